@@ -1,0 +1,58 @@
+import type { IpcRenderer, IpcRendererEvent } from 'electron';
+import { expect, test } from 'vitest';
+import { createBridge } from './bridge';
+
+function standInIpc() {
+  const invoked: unknown[][] = [];
+  const listeners = new Map<string, Parameters<IpcRenderer['on']>[1]>();
+  const ipc = {
+    invoke: async (...call: unknown[]) => {
+      invoked.push(call);
+      return 'answer';
+    },
+    on(name: string, listener: Parameters<IpcRenderer['on']>[1]) {
+      listeners.set(name, listener);
+      return this;
+    },
+    off(name: string, listener: Parameters<IpcRenderer['on']>[1]) {
+      if (listeners.get(name) === listener) listeners.delete(name);
+      return this;
+    },
+  } as unknown as IpcRenderer;
+  return { ipc, invoked, listeners };
+}
+
+test('a known call goes through with its arguments and brings the answer back', async () => {
+  const { ipc, invoked } = standInIpc();
+  expect(await createBridge(ipc).invoke('window:control', 'minimise')).toBe('answer');
+  expect(invoked).toEqual([['window:control', 'minimise']]);
+});
+
+test.each(['ELECTRON_BROWSER_GET', 'window:maximised-changed', '', 'toString', '__proto__'])(
+  'the unknown call %j is refused and never reaches the channel',
+  async (name) => {
+    const { ipc, invoked } = standInIpc();
+    await expect(createBridge(ipc).invoke(name as 'app:info')).rejects.toThrow('Unknown call');
+    expect(invoked).toEqual([]);
+  },
+);
+
+test('a listener gets the value and never the event', () => {
+  const { ipc, listeners } = standInIpc();
+  const received: unknown[][] = [];
+  createBridge(ipc).on('window:maximised-changed', (...values) => received.push(values));
+  listeners.get('window:maximised-changed')?.({ sender: ipc } as IpcRendererEvent, true, 'more');
+  expect(received).toEqual([[true]]);
+});
+
+test('what subscribes returns its undo', () => {
+  const { ipc, listeners } = standInIpc();
+  createBridge(ipc).on('window:maximised-changed', () => {})();
+  expect(listeners.size).toBe(0);
+});
+
+test('an unknown event is refused', () => {
+  const { ipc, listeners } = standInIpc();
+  expect(() => createBridge(ipc).on('app:info' as 'window:maximised-changed', () => {})).toThrow('Unknown event');
+  expect(listeners.size).toBe(0);
+});

@@ -1,0 +1,72 @@
+import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { callNames } from '../ipc';
+import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
+import { registerHandlers } from './ipc-handlers';
+import { ownPagesOf, pageOf } from './own-page';
+
+const id = 'd'.repeat(32);
+const sender = new StandInContents().asContents;
+const ourFrame = { url: pageOf(id, 'app.html'), parent: null } as WebFrameMain;
+
+function setUp() {
+  const ipcMain = new StandInIpcMain();
+  const handled: unknown[][] = [];
+  registerHandlers(
+    ipcMain,
+    {
+      'app:info': () => ({ version: '1.2.3', platform: 'linux' }),
+      'window:control': (...call) => void handled.push(call),
+      'window:is-maximised': () => true,
+      'link:open-external': async (...call) => handled.push(call) > 0,
+    },
+    ownPagesOf(id),
+  );
+  /** The answer, or the refusal. */
+  const call = async (frame: WebFrameMain | null, name: string, ...args: unknown[]): Promise<unknown> =>
+    ipcMain.handlers.get(name)?.({ sender, senderFrame: frame } as IpcMainInvokeEvent, ...args);
+  return { ipcMain, handled, call };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('every call of the vocabulary has its handler, and nothing else has', () => {
+  expect([...setUp().ipcMain.handlers.keys()]).toEqual([...callNames]);
+});
+
+test('our own page is answered', async () => {
+  const { call, handled } = setUp();
+  expect(await call(ourFrame, 'app:info')).toEqual({ version: '1.2.3', platform: 'linux' });
+  await call(ourFrame, 'window:control', 'close');
+  expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
+  expect(handled).toEqual([
+    [sender, 'close'],
+    [sender, 'https://example.org/'],
+  ]);
+});
+
+test.each<[string, WebFrameMain | null]>([
+  ['of another extension', { url: pageOf('e'.repeat(32), 'app.html'), parent: null } as WebFrameMain],
+  ['of the web', { url: 'https://example.org/', parent: null } as WebFrameMain],
+  ['inside our page', { url: pageOf(id, 'app.html'), parent: ourFrame } as WebFrameMain],
+  ['that is gone', null],
+])('a frame %s is refused every call', async (_whose, frame) => {
+  const { call, handled } = setUp();
+  for (const name of callNames) await expect(call(frame, name)).rejects.toThrow(`Refused ${name}`);
+  expect(handled).toEqual([]);
+});
+
+test.each<[string, unknown[]]>([
+  ['app:info', ['extra']],
+  ['window:control', []],
+  ['window:control', ['explode']],
+  ['window:control', ['close', 'twice']],
+  ['link:open-external', [42]],
+  ['link:open-external', [{ href: 'https://example.org/' }]],
+])('%s with %j is refused without naming the arguments', async (name, args) => {
+  const { call, handled } = setUp();
+  await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);
+  expect(handled).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
+import { beforeEach, expect, test } from 'vitest';
+import { StandInSession, StandInWindow } from '../testing/stand-ins';
+import { createMainWindow, type MainWindowParts, mainWindowOptions } from './main-window';
+
+const parts: MainWindowParts = {
+  BrowserWindow: StandInWindow as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,
+  session: new StandInSession() as unknown as Session,
+  preload: 'preload.cjs',
+  url: 'chrome-extension://id/app.html',
+  platform: 'linux',
+  devTools: false,
+};
+
+beforeEach(() => {
+  StandInWindow.made = [];
+});
+
+test('the page is locked in: isolated, sandboxed, without Node', () => {
+  expect(mainWindowOptions(parts).webPreferences).toMatchObject({
+    session: parts.session,
+    preload: 'preload.cjs',
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+  });
+});
+
+test('music starts without a click and goes on in a hidden window', () => {
+  expect(mainWindowOptions(parts).webPreferences).toMatchObject({
+    autoplayPolicy: 'no-user-gesture-required',
+    backgroundThrottling: false,
+  });
+});
+
+test('the title bar is the page’s own, except for the buttons of macOS', () => {
+  expect(mainWindowOptions(parts).frame).toBe(false);
+  expect(mainWindowOptions({ ...parts, platform: 'win32' }).frame).toBe(false);
+  expect(mainWindowOptions({ ...parts, platform: 'darwin' })).toMatchObject({ titleBarStyle: 'hiddenInset' });
+  expect(mainWindowOptions({ ...parts, platform: 'darwin' })).not.toHaveProperty('frame');
+});
+
+test('it shows once there is something to see', async () => {
+  await createMainWindow(parts).show();
+  const [window] = StandInWindow.made;
+  expect(window?.options.show).toBe(false);
+  expect(window?.did).toEqual([`load ${parts.url}`]);
+  window?.emit('ready-to-show');
+  expect(window?.did).toEqual([`load ${parts.url}`, 'show']);
+});
+
+test('a second wish brings the same window to the front', async () => {
+  const mainWindow = createMainWindow(parts);
+  await mainWindow.show();
+  const [window] = StandInWindow.made;
+  if (window) window.minimised = true;
+  await mainWindow.show();
+  expect(StandInWindow.made).toHaveLength(1);
+  expect(window?.did).toEqual([`load ${parts.url}`, 'restore', 'show', 'focus']);
+});
+
+test('after it was closed a new one opens', async () => {
+  const mainWindow = createMainWindow(parts);
+  await mainWindow.show();
+  StandInWindow.made[0]?.emit('closed');
+  await mainWindow.show();
+  expect(StandInWindow.made).toHaveLength(2);
+});
+
+test('a page that does not load is an error, except where the window was closed meanwhile', async () => {
+  const mainWindowThat = (closes: boolean) =>
+    createMainWindow({
+      ...parts,
+      BrowserWindow: class extends StandInWindow {
+        override destroyed = closes;
+        override load = () => Promise.reject(new Error('ERR_ABORTED'));
+      } as unknown as MainWindowParts['BrowserWindow'],
+    });
+  await expect(mainWindowThat(false).show()).rejects.toThrow('ERR_ABORTED');
+  await expect(mainWindowThat(true).show()).resolves.toBeUndefined();
+});
+
+test('developer tools open on request only', async () => {
+  await createMainWindow(parts).show();
+  await createMainWindow({ ...parts, devTools: true }).show();
+  expect(StandInWindow.made.map((window) => window.webContents.devTools.length)).toEqual([0, 1]);
+});

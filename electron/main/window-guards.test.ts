@@ -1,0 +1,87 @@
+import type { Session } from 'electron';
+import { expect, test } from 'vitest';
+import { StandInContents, StandInSession } from '../testing/stand-ins';
+import { ownPagesOf, pageOf } from './own-page';
+import { guardContents, guardPermissions } from './window-guards';
+
+const id = 'b'.repeat(32);
+const home = pageOf(id, 'app.html');
+
+function guarded() {
+  const contents = new StandInContents();
+  const opened: string[] = [];
+  const links = {
+    open: async (url: string) => {
+      opened.push(url);
+      return true;
+    },
+  };
+  guardContents(contents.asContents, ownPagesOf(id), links);
+  const isStopped = (event: string, url: string) => {
+    let stopped = false;
+    contents.emit(event, {
+      url,
+      preventDefault() {
+        stopped = true;
+      },
+    });
+    return stopped;
+  };
+  return { contents, opened, isStopped };
+}
+
+test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays on our own pages', (event) => {
+  const { isStopped } = guarded();
+  expect(isStopped(event, `${home}#/search`)).toBe(false);
+  expect(isStopped(event, 'https://example.org/')).toBe(true);
+  expect(isStopped(event, pageOf('c'.repeat(32), 'app.html'))).toBe(true);
+  expect(isStopped(event, 'file:///etc/passwd')).toBe(true);
+});
+
+test('no webview is attached', () => {
+  expect(guarded().isStopped('will-attach-webview', '')).toBe(true);
+});
+
+test.each(['https://example.org/', home, 'about:blank'])('no window opens for %s; the link is passed on', (url) => {
+  const { contents, opened } = guarded();
+  type Details = Parameters<NonNullable<typeof contents.openHandler>>[0];
+  expect(contents.openHandler?.({ url } as Details)).toEqual({ action: 'deny' });
+  expect(opened).toEqual([url]);
+});
+
+function permissions() {
+  const session = new StandInSession();
+  guardPermissions(session, ownPagesOf(id));
+  type Name = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
+  return {
+    isGranted(permission: Name, requestingUrl: string) {
+      let granted: boolean | null = null;
+      const answer = (value: boolean) => {
+        granted = value;
+      };
+      const contents = new StandInContents().asContents;
+      session.request?.(contents, permission, answer, { requestingUrl, isMainFrame: true });
+      return granted;
+    },
+    isHeld: (permission: Name, origin: string) =>
+      session.check?.(null, permission, origin, { isMainFrame: true, requestingUrl: origin }),
+  };
+}
+
+test('our own pages get what they need, when they ask and when they only check', () => {
+  const { isGranted, isHeld } = permissions();
+  for (const name of ['notifications', 'clipboard-sanitized-write', 'loopback-network'] as const) {
+    expect(isGranted(name, home)).toBe(true);
+    expect(isHeld(name, `chrome-extension://${id}/`)).toBe(true);
+  }
+});
+
+test('nothing else is granted, and nothing to anybody else', () => {
+  const { isGranted, isHeld } = permissions();
+  for (const name of ['media', 'geolocation', 'clipboard-read', 'openExternal', 'hid', 'unknown'] as const) {
+    expect(isGranted(name, home)).toBe(false);
+    expect(isHeld(name, `chrome-extension://${id}/`)).toBe(false);
+  }
+  expect(isGranted('notifications', 'https://example.org/')).toBe(false);
+  expect(isHeld('notifications', 'https://example.org')).toBe(false);
+});

@@ -1,0 +1,50 @@
+import type { Session, WebContents } from 'electron';
+import type { Links } from './links';
+import type { IsOwnPage } from './own-page';
+
+type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
+
+/** What Kanade's pages may use; everything else is refused without asking. Grows with the features that need it. */
+const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
+  // Tells when the connection is lost and comes back.
+  'notifications',
+  // Copies the link to a song.
+  'clipboard-sanitized-write',
+  // Reaches the music service on this machine; the second is the older name of the same permission.
+  'loopback-network',
+  'local-network-access',
+]);
+
+/**
+ * Keeps one web contents on Kanade's own pages: it navigates nowhere else, in no frame; it opens no windows (an https
+ * link goes to the system's browser instead); it hosts no webview.
+ */
+export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links: Links): void {
+  const stay = (event: { url: string; preventDefault(): void }) => {
+    if (!isOwnPage(event.url)) event.preventDefault();
+  };
+  contents.on('will-navigate', stay);
+  contents.on('will-frame-navigate', stay);
+  contents.on('will-redirect', stay);
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    void links.open(url);
+    return { action: 'deny' };
+  });
+}
+
+/**
+ * Both handlers are needed: Chromium asks one when a page requests a permission, and the other when it only checks
+ * whether it has one. Without them Electron grants everything.
+ */
+export function guardPermissions(
+  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
+  isOwnPage: IsOwnPage,
+): void {
+  session.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    answer(grantedPermissions.has(permission) && isOwnPage(details.requestingUrl));
+  });
+  session.setPermissionCheckHandler(
+    (_contents, permission, requestingOrigin) => grantedPermissions.has(permission) && isOwnPage(requestingOrigin),
+  );
+}

@@ -1,0 +1,5 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { createBridge } from './bridge';
+import { bridgeName } from './ipc';
+
+contextBridge.exposeInMainWorld(bridgeName, createBridge(ipcRenderer));

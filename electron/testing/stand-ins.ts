@@ -1,0 +1,134 @@
+import { EventEmitter } from 'node:events';
+import type { App, BrowserWindow, BrowserWindowConstructorOptions, IpcMain, Session, WebContents } from 'electron';
+
+/*
+ * Hand-made stand-ins of Electron's objects for tests in Node: they keep what they are told, and emit what a test makes
+ * them emit. Each is typed by what Electron itself promises for the part that is used.
+ */
+
+type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
+type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
+type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
+type InvokeHandler = Parameters<IpcMain['handle']>[1];
+
+/** The app object; `quits` counts the wishes to end. */
+export class StandInApp extends EventEmitter {
+  quits = 0;
+  private readonly isFirst: boolean;
+  constructor(isFirst = true) {
+    super();
+    this.isFirst = isFirst;
+  }
+  quit(): void {
+    this.quits += 1;
+  }
+  requestSingleInstanceLock(): boolean {
+    return this.isFirst;
+  }
+  get asApp(): App {
+    return this as unknown as App;
+  }
+}
+
+/** A web contents that keeps what is sent to its page. */
+export class StandInContents extends EventEmitter {
+  readonly sent: unknown[][] = [];
+  readonly devTools: unknown[] = [];
+  openHandler: WindowOpenHandler | null = null;
+  destroyed = false;
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.openHandler = handler;
+  }
+  send(...message: unknown[]): void {
+    this.sent.push(message);
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  openDevTools(options: unknown): void {
+    this.devTools.push(options);
+  }
+  get asContents(): WebContents {
+    return this as unknown as WebContents;
+  }
+}
+
+/** A window; `did` is what was done to it, in order. */
+export class StandInWindow extends EventEmitter {
+  static made: StandInWindow[] = [];
+  readonly did: string[] = [];
+  readonly webContents = new StandInContents();
+  maximised = false;
+  minimised = false;
+  destroyed = false;
+  /** What loading a page comes to. */
+  load: (url: string) => Promise<void> = async () => {};
+  readonly options: BrowserWindowConstructorOptions;
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super();
+    this.options = options;
+    StandInWindow.made.push(this);
+  }
+  loadURL(url: string): Promise<void> {
+    this.did.push(`load ${url}`);
+    return this.load(url);
+  }
+  show(): void {
+    this.did.push('show');
+  }
+  focus(): void {
+    this.did.push('focus');
+  }
+  restore(): void {
+    this.did.push('restore');
+  }
+  minimize(): void {
+    this.did.push('minimize');
+  }
+  close(): void {
+    this.did.push('close');
+  }
+  maximize(): void {
+    this.did.push('maximize');
+    this.maximised = true;
+    this.emit('maximize');
+  }
+  unmaximize(): void {
+    this.did.push('unmaximize');
+    this.maximised = false;
+    this.emit('unmaximize');
+  }
+  isMaximized(): boolean {
+    return this.maximised;
+  }
+  isMinimized(): boolean {
+    return this.minimised;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  get asWindow(): BrowserWindow {
+    return this as unknown as BrowserWindow;
+  }
+}
+
+/** A session that keeps its permission handlers. */
+export class StandInSession {
+  request: RequestHandler | null = null;
+  check: CheckHandler | null = null;
+  setPermissionRequestHandler(handler: RequestHandler | null): void {
+    this.request = handler;
+  }
+  setPermissionCheckHandler(handler: CheckHandler | null): void {
+    this.check = handler;
+  }
+}
+
+/** The main process's side of the channel. */
+export class StandInIpcMain {
+  readonly handlers = new Map<string, InvokeHandler>();
+  handle(name: string, handler: InvokeHandler): void {
+    if (this.handlers.has(name)) throw new Error(`second handler for ${name}`);
+    this.handlers.set(name, handler);
+  }
+}

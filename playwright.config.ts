@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { appPort, servicePort } from './tests/support/addresses.ts';
+
+const data = `node_modules/.cache/kanade-e2e-${servicePort}`;
+
+/** End-to-end tests against the built app and the real embedded service, in the system's Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  projects: [
+    { name: 'web', testMatch: '*.web.spec.ts' },
+    { name: 'extension', testMatch: '*.extension.spec.ts' },
+    { name: 'desktop', testMatch: '*.desktop.spec.ts' },
+  ],
+  webServer: [
+    {
+      // Rendered songs are kept from run to run, what users changed is not.
+      command: `node -e "fs.rmSync('${data}/state', { recursive: true, force: true })" && node server/main.ts --port ${servicePort} --data ${data} --faults`,
+      url: `http://127.0.0.1:${servicePort}/`,
+      reuseExistingServer: false,
+    },
+    {
+      command: `node scripts/serve-app.ts --port ${appPort}`,
+      url: `http://localhost:${appPort}/`,
+      reuseExistingServer: false,
+    },
+  ],
+});

@@ -1,0 +1,64 @@
+/*
+ * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
+ * npm run bench -- --requests 333334 puts a million requests on the service.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureReopen } from '../tests/bench/extension-reopen.ts';
+import { measureLyrics } from '../tests/bench/lyrics.ts';
+import { describeFigure } from '../tests/bench/measure.ts';
+import { measureQueue } from '../tests/bench/queue.ts';
+import { measureService } from '../tests/bench/service-load.ts';
+import { measureClickToSound } from '../tests/bench/web-playback.ts';
+import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/addresses.ts';
+import { ensureChromium } from './chromium.mjs';
+import { serviceNodeOptions } from './project.mjs';
+
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' } } });
+const root = path.resolve(import.meta.dirname, '..');
+process.env.CHROMIUM_PATH = ensureChromium();
+const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'kanade-bench-'));
+const programs: ChildProcess[] = [];
+
+try {
+  const service = await run(
+    [...serviceNodeOptions, 'server/main.ts', '--port', String(servicePort), '--data', dataFolder],
+    serviceAddress,
+  );
+  await run(['scripts/serve-app.ts', '--port', String(appPort)], appAddress);
+  const figures = [
+    ...(await measureClickToSound(10)),
+    ...(await measureReopen(10)),
+    ...(await measureQueue(10)),
+    ...(await measureLyrics(500)),
+    ...(await measureService(serviceAddress, service, Number(values.requests))),
+  ];
+  console.log(`\n${os.cpus().length} cores, Node ${process.versions.node}, median values\n`);
+  for (const figure of figures) console.log(describeFigure(figure));
+} finally {
+  for (const program of programs) {
+    const ended = once(program, 'exit');
+    program.kill('SIGTERM');
+    await ended;
+  }
+  await rm(dataFolder, { recursive: true, force: true });
+}
+
+/** Starts a program and resolves to its process id when its address answers. */
+async function run(args: string[], address: string): Promise<number> {
+  const program = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  programs.push(program);
+  while (program.exitCode === null) {
+    const answers = await fetch(address).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return program.pid ?? 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${args.join(' ')} ended with code ${program.exitCode}`);
+}

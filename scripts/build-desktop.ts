@@ -1,0 +1,105 @@
+/*
+ * Builds the desktop app into dist/desktop:
+ *   extension/    the built extension, as the desktop needs it (see desktopManifest)
+ *   main.js       the main process        preload.cjs   the bridge
+ *   package.json  written last, so that a build that broke off never looks finished
+ *
+ * node scripts/build-desktop.ts                       builds the extension too when dist/extension is missing
+ *                               --rebuild-extension   builds it in any case
+ *                               --skip-extension      never builds it
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { extensionKey } from '../electron/extension-key.ts';
+
+const projectRoot = join(import.meta.dirname, '..');
+
+/** Something went wrong that its message explains to the person who runs the build. */
+class BuildProblem extends Error {}
+
+type Manifest = Record<string, unknown>;
+
+/**
+ * The manifest for the desktop. It gains the key that fixes the id, and loses the background worker: the engine runs in
+ * the main window there, and a worker could start a second one. What is given in is left as it is.
+ */
+export function desktopManifest(manifest: Manifest): Manifest {
+  const { background: _background, ...rest } = manifest;
+  return { ...rest, key: extensionKey };
+}
+
+/** Builds from the extension in one folder into another folder, which is emptied first. */
+export async function buildDesktop({ extension, out }: { extension: string; out: string }): Promise<void> {
+  const manifest = await readJson(join(extension, 'manifest.json'));
+  const project = await readJson(join(projectRoot, 'package.json'));
+
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  await cp(extension, join(out, 'extension'), { recursive: true });
+  await writeJson(join(out, 'extension', 'manifest.json'), desktopManifest(manifest));
+
+  for (const config of ['vite.main.config.ts', 'vite.preload.config.ts']) {
+    await build({ configFile: join(projectRoot, config), logLevel: 'warn', build: { outDir: out } });
+  }
+
+  await writeJson(join(out, 'package.json'), {
+    name: project.name,
+    productName: 'Kanade',
+    version: project.version,
+    license: project.license,
+    type: 'module',
+    main: 'main.js',
+  });
+}
+
+async function readJson(file: string): Promise<Manifest> {
+  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BuildProblem(`${file} does not hold an object.`);
+  }
+  return { ...value };
+}
+
+async function writeJson(file: string, value: Manifest): Promise<void> {
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function buildExtension(): void {
+  const args = ['run', 'build:extension'];
+  // npm tells its scripts where it is. Started without it, on Windows only a shell finds npm.cmd.
+  const npm = process.env.npm_execpath;
+  const { status } = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: projectRoot, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: projectRoot, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new BuildProblem('The extension could not be built; its output above says why.');
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { 'skip-extension': { type: 'boolean' }, 'rebuild-extension': { type: 'boolean' } },
+  });
+  const extension = join(projectRoot, 'dist', 'extension');
+  const isBuilt = () => existsSync(join(extension, 'manifest.json'));
+
+  if (!values['skip-extension'] && (values['rebuild-extension'] || !isBuilt())) buildExtension();
+  if (!isBuilt()) {
+    throw new BuildProblem('There is no extension in dist/extension: run "npm run build:extension".');
+  }
+  const out = join(projectRoot, 'dist', 'desktop');
+  await buildDesktop({ extension, out });
+  console.log(`Desktop app built in ${relative(process.cwd(), out) || '.'}`);
+}
+
+if (import.meta.main) {
+  try {
+    await main();
+  } catch (error) {
+    // A problem that is explained needs no stack; anything else does.
+    console.error(error instanceof BuildProblem ? error.message : error);
+    process.exitCode = 1;
+  }
+}

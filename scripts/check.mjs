@@ -1,0 +1,22 @@
+/*
+ * npm run check: types of every layer, each with the libraries that it may use, and lint. All of them run, so that one
+ * run shows everything.
+ */
+import { ensureInstalled, runNode } from './project.mjs';
+
+ensureInstalled();
+
+const layers = ['.', 'src/core', 'server', 'electron', 'tests'];
+const failed = [];
+for (const layer of layers) {
+  console.log(`types of ${layer === '.' ? 'src and entrypoints' : layer}`);
+  if ((await runNode('node_modules/typescript/bin/tsc', ['-p', layer])) !== 0) failed.push(`types of ${layer}`);
+}
+console.log('lint and format');
+if ((await runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])) !== 0)
+  failed.push('lint');
+
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exit(1);
+}

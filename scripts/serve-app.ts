@@ -1,0 +1,63 @@
+/*
+ * Serves the built web app on this machine only: node scripts/serve-app.ts [--port N]
+ */
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+const { values } = parseArgs({ options: { port: { type: 'string', default: '6522' } } });
+const port = Number(values.port);
+const folder = path.resolve(import.meta.dirname, '../dist/web');
+const hosts = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]);
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https: http://127.0.0.1:*",
+  "media-src 'self' blob: https: http://127.0.0.1:*",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const app = new Hono();
+app.use(async (context, next) => {
+  // A foreign name that resolves to this machine (DNS rebinding) gets nothing.
+  if (!hosts.has(context.req.header('host') ?? '')) return context.text('Misdirected request', 421);
+  await next();
+  context.header('Content-Security-Policy', contentSecurityPolicy);
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Referrer-Policy', 'no-referrer');
+  // Names of built files carry a hash of their content; everything else must be asked for again.
+  const hashed = context.req.path.startsWith('/assets/');
+  context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  return undefined;
+});
+app.use(serveStatic({ root: path.relative(process.cwd(), folder) || '.' }));
+
+const listener = getRequestListener(app.fetch);
+const servers: Server[] = [];
+
+// `localhost` may mean either address; where the machine has no IPv6 the first one is enough.
+for (const host of ['127.0.0.1', '::1']) {
+  const server = createServer(listener);
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    if (host === '::1' && error.code !== 'EADDRINUSE') return;
+    console.error(`Port ${port} is taken by another program.`);
+    process.exit(1);
+  });
+  server.listen(port, host);
+  servers.push(server);
+}
+
+function stop(): void {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

@@ -1,0 +1,90 @@
+/*
+ * npm test: installs what is missing (Chromium included), then runs check, unit, builds, integration and end-to-end
+ * tests. Every step runs even when an earlier one failed, as far as it can; the last line counts.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, root, runNode } from './project.mjs';
+
+const reports = path.join(root, 'test-results');
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const failedSteps = [];
+
+ensureInstalled();
+const env = { CHROMIUM_PATH: ensureChromium() };
+fs.mkdirSync(reports, { recursive: true });
+
+await plainStep('check', () => runNode('scripts/check.mjs'));
+await vitest('unit');
+const built = [
+  await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
+  await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
+  await plainStep('build the desktop app', () => runNode('scripts/build-desktop.ts', ['--skip-extension'])),
+];
+if (built.every(Boolean)) {
+  await vitest('integration');
+  await playwright('end-to-end tests', ['--grep-invert=@alone']);
+  // What compares sound and picture to the millisecond has the machine to itself.
+  await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
+} else {
+  console.error('Integration and end-to-end tests need the builds and did not run.');
+}
+
+if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`);
+const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
+process.exit(failedSteps.length > 0 ? 1 : 0);
+
+/** Runs one step and says how it went. */
+async function step(name, run) {
+  console.log(`\n── ${name}`);
+  const started = Date.now();
+  const code = await run();
+  console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
+  if (code !== 0) failedSteps.push(name);
+  return code === 0;
+}
+
+/** A step that has no tests of its own to count; it counts as one failure when it fails. */
+async function plainStep(name, run) {
+  const ok = await step(name, run);
+  if (!ok) counts.failed += 1;
+  return ok;
+}
+
+async function vitest(project) {
+  const report = path.join(reports, `${project}.json`);
+  fs.rmSync(report, { force: true });
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const ok = await step(`${project} tests`, () => runNode('node_modules/vitest/vitest.mjs', args, { env }));
+  count(ok, report, ({ numPassedTests, numFailedTests, numPendingTests }) => [
+    numPassedTests,
+    numFailedTests,
+    numPendingTests,
+  ]);
+}
+
+async function playwright(name, options) {
+  const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+  fs.rmSync(report, { force: true });
+  const args = ['test', '--reporter=list,json', ...options];
+  const run = () =>
+    runNode('node_modules/@playwright/test/cli.js', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+  const ok = await step(name, run);
+  count(ok, report, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky, stats.skipped]);
+}
+
+/** Adds the figures of a report; a step that failed without one counts as one failure. */
+function count(ok, report, read) {
+  let figures = [0, ok ? 0 : 1, 0];
+  try {
+    figures = read(JSON.parse(fs.readFileSync(report, 'utf8')));
+  } catch {
+    console.error(`No figures in ${path.relative(root, report)}`);
+  }
+  const [passed, failed, skippedTests] = figures;
+  counts.passed += passed;
+  counts.failed += ok ? failed : Math.max(1, failed);
+  counts.skipped += skippedTests;
+}

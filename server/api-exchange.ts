@@ -1,0 +1,55 @@
+import type { MediaGrants } from './audio/media-grants.ts';
+import type { MediaStore } from './audio/media-store.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
+import type { PlaylistDirectory } from './lists/playlist-directory.ts';
+import type { Session } from './session-rights.ts';
+import type { LoginDesk } from './users/login-desk.ts';
+import type { UserStore } from './users/user-store.ts';
+
+/** Shapes of the answers: those of the bundled service (1.3), or those of its successor where the two differ. */
+export type ApiGeneration = 1 | 2;
+
+/** What every route can reach. */
+export type ServiceContext = {
+  catalogue: Catalogue;
+  media: MediaStore;
+  /** Public lists and albums. */
+  playlists: PlaylistDirectory;
+  generation: ApiGeneration;
+  users: UserStore;
+  /** What is going on between callers who want to sign in and the service; kept in memory only. */
+  logins: LoginDesk;
+  grants: MediaGrants;
+};
+
+/** One call of the API, as its route sees it. */
+export type ApiRequest = {
+  /** Value of a query parameter, `''` when it is missing. */
+  param(name: string): string;
+  session: Session | null;
+  /** The caller brought a token in the `cookie` parameter that is not, or no longer, good. */
+  sessionExpired: boolean;
+  /** Origin under which the caller reached this service; media URLs start with it. */
+  baseUrl: string;
+};
+
+export type ApiBody = Readonly<Record<string, unknown>>;
+/**
+ * `httpStatus` replaces the status that follows from the body. `serialised` is the body as JSON in UTF-8, for answers
+ * that are kept ready; `body` then only decides the status. `cookies` are set unless the caller asked for none; their
+ * values need no escaping.
+ */
+export type ApiAnswer = {
+  body: ApiBody;
+  serialised?: Uint8Array<ArrayBuffer>;
+  httpStatus?: 200 | 404 | 500 | 502;
+  cookies?: Readonly<Record<string, string>>;
+};
+export type ApiRoute = (request: ApiRequest, context: ServiceContext) => ApiAnswer | Promise<ApiAnswer>;
+
+/** The API's failure rule: `status` exactly 0, or an `error_code` other than 0, travels as HTTP 502. */
+export function httpStatusOf(answer: ApiAnswer): number {
+  if (answer.httpStatus !== undefined) return answer.httpStatus;
+  const { status, error_code: errorCode } = answer.body;
+  return status === 0 || (errorCode !== undefined && errorCode !== 0) ? 502 : 200;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { Stereo } from '../synth/master.ts';
+import { openFlacEncoder, openMp3Encoder } from './audio-encoder.ts';
+import { MP3_SAMPLE_RATE, mp3Bytes } from './mp3-layout.ts';
+
+function chord(samples: number, rate: number): Stereo {
+  const left = Float32Array.from(
+    { length: samples },
+    (_, i) => 0.3 * Math.sin((i * 2000) / rate) + 0.2 * Math.sin((i * 9000) / rate),
+  );
+  return { left, right: left.map((value) => value * 0.7) };
+}
+
+/** Sums up the frames of an MP3 file by their headers. */
+function mp3Frames(file: Buffer): { frames: number; end: number } {
+  let at = 0;
+  let frames = 0;
+  while (at + 4 <= file.length && file[at] === 0xff && ((file[at + 1] as number) & 0xe0) === 0xe0) {
+    const kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320][
+      (file[at + 2] as number) >> 4
+    ] as number;
+    at += Math.floor((144000 * kilobits) / MP3_SAMPLE_RATE) + (((file[at + 2] as number) >> 1) & 1);
+    frames += 1;
+  }
+  return { frames, end: at };
+}
+
+describe('MP3 files', () => {
+  it.each([
+    [128, 44100 * 2],
+    [128, 1152 * 100],
+    [320, 1152 * 100 + 1],
+    [320, 44100 * 3 - 17],
+  ] as const)('at %i kbit/s with %i samples have exactly the predicted size and length', async (bitrate, samples) => {
+    const encoder = await openMp3Encoder(samples, bitrate);
+    const { left, right } = chord(samples, MP3_SAMPLE_RATE);
+    const parts = [encoder.head()];
+    for (let at = 0; at < samples; at += 22050) {
+      parts.push(encoder.encode({ left: left.subarray(at, at + 22050), right: right.subarray(at, at + 22050) }));
+    }
+    parts.push(encoder.finish());
+    const file = Buffer.concat(parts);
+    expect(file.length).toBe(mp3Bytes(samples, bitrate));
+    const { frames, end } = mp3Frames(file);
+    expect(end).toBe(file.length);
+    // The header's frame count less delay and padding is the length a player shows.
+    expect(file.subarray(36, 40).toString()).toBe('Info');
+    expect(file.readUInt32BE(44)).toBe(frames - 1);
+    expect(file.readUInt32BE(48)).toBe(file.length);
+    const trims = file.readUIntBE(36 + 141, 3);
+    expect((frames - 1) * 1152 - (trims >> 12) - (trims & 4095)).toBe(samples);
+  });
+});
+
+describe('FLAC files', () => {
+  it.each([
+    [44100, 16],
+    [96000, 24],
+  ] as const)('at %i Hz with %i bits state rate, depth and length', async (rate, bits) => {
+    const encoder = await openFlacEncoder(rate, rate, bits);
+    const file = Buffer.concat([encoder.head(), encoder.encode(chord(rate, rate)), encoder.finish()]);
+    expect(file.subarray(0, 4).toString()).toBe('fLaC');
+    const info = file.readBigUInt64BE(18);
+    expect(Number(info >> 44n)).toBe(rate);
+    expect(Number((info >> 41n) & 7n) + 1).toBe(2);
+    expect(Number((info >> 36n) & 31n) + 1).toBe(bits);
+    expect(Number(info & 0xfffffffffn)).toBe(rate);
+    expect(file.length).toBeGreaterThan(rate / 4);
+  });
+});

@@ -1,0 +1,83 @@
+import { type Catalogue, compositionOf, hasSource, type Song } from '../catalogue/catalogue.ts';
+import type { Quality } from '../catalogue/song-hash.ts';
+import { MP3_SAMPLE_RATE, mp3Bytes } from './mp3-layout.ts';
+
+/** Window of a song, in ms from its start. */
+export type Clip = { startMs: number; endMs: number };
+
+/** One playable file of the catalogue, whether it has been rendered yet or not. */
+export type MediaFile = {
+  /** Hash the API knows the file by. */
+  hash: string;
+  /** Hash it is rendered and kept under: editions share the files of their song. */
+  storedAs: string;
+  song: Song;
+  quality: Quality;
+  extension: 'mp3' | 'flac';
+  mimeType: 'audio/mpeg' | 'audio/flac';
+  sampleRate: number;
+  /** Bit/s; an estimate for FLAC. */
+  bitrate: number;
+  seconds: number;
+  /** Exact for MP3, an estimate for FLAC (`exactSize` tells which). */
+  bytes: number;
+  exactSize: boolean;
+  clip: Clip | null;
+};
+
+const PREVIEW_MS = 60000;
+/** Measured average of this catalogue's FLAC files. */
+const FLAC_BITRATE = { flac: 785000, high: 2660000 } as const;
+
+/** The preview clip: up to a minute that contains the first chorus' beginning. */
+export function previewClip(song: Song): Clip {
+  const { seconds, climax } = compositionOf(song);
+  const length = Math.min(PREVIEW_MS, seconds * 1000);
+  const wanted = Math.max(0, (climax?.startMs ?? 0) - 20000);
+  const startMs = Math.floor(Math.min(wanted, seconds * 1000 - length) / 1000) * 1000;
+  return { startMs, endMs: startMs + length };
+}
+
+/** Describes a quality of a song; the caller makes sure that the quality exists. */
+export function mediaFile(song: Song, quality: Quality): MediaFile {
+  const clip = quality === 'preview' ? previewClip(song) : null;
+  const seconds = clip === null ? compositionOf(song).seconds : (clip.endMs - clip.startMs) / 1000;
+  const storedAs = (song.base ?? song).hashes[quality];
+  const shared = { hash: song.hashes[quality], storedAs, song, quality, seconds, clip };
+  if (quality === 'flac' || quality === 'high') {
+    const bitrate = FLAC_BITRATE[quality];
+    const sampleRate = quality === 'high' ? 96000 : 44100;
+    const bytes = Math.round((bitrate / 8) * seconds);
+    return { ...shared, extension: 'flac', mimeType: 'audio/flac', sampleRate, bitrate, bytes, exactSize: false };
+  }
+  const kilobits = quality === '320' ? 320 : 128;
+  const bytes = mp3Bytes(Math.round(seconds * MP3_SAMPLE_RATE), kilobits);
+  return {
+    ...shared,
+    extension: 'mp3',
+    mimeType: 'audio/mpeg',
+    sampleRate: MP3_SAMPLE_RATE,
+    bitrate: kilobits * 1000,
+    bytes,
+    exactSize: true,
+  };
+}
+
+/** Whether the API offers a quality of a song as a video container, of which nothing exists. */
+export function isVideo(song: Song, quality: Quality): boolean {
+  return song.container === 'mp4-only' || (song.container === 'mp4-standard' && quality === '128');
+}
+
+/** Finds the file a media URL names; undefined for unknown hashes, wrong extensions and songs without a source. */
+export function mediaFileByName(catalogue: Catalogue, name: string): MediaFile | undefined {
+  const match = /^([0-9A-Fa-f]{32})\.(mp3|flac)$/.exec(name);
+  const found = match?.[1] === undefined ? undefined : catalogue.byHash(match[1]);
+  if (found === undefined || !hasSource(found.song) || isVideo(found.song, found.quality)) return undefined;
+  const file = mediaFile(found.song, found.quality);
+  return file.extension === match?.[2] ? file : undefined;
+}
+
+/** Whether a file is only for callers who were found to have the right: restricted songs, except their previews. */
+export function needsGrant({ song, quality }: MediaFile): boolean {
+  return song.access !== 'free' && quality !== 'preview';
+}

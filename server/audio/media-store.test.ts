@@ -1,0 +1,195 @@
+import { appendFile, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCatalogue, type Song } from '../catalogue/catalogue.ts';
+import { type MediaFile, mediaFile } from './media-file.ts';
+import { createMediaStore, type MediaStore, type OpenMedia } from './media-store.ts';
+import type { RenderPool } from './render-pool.ts';
+
+const { songs } = createCatalogue();
+/** A file description whose promised size is small, so that a fake renderer can keep the promise. */
+const fileOf = (index: number, bytes = 1000): MediaFile => ({ ...mediaFile(songs[index] as Song, '128'), bytes });
+
+/** Writes the promised number of bytes in two steps; the second waits for `release`. */
+function fakePool(
+  options: { bytes?: number; fail?: boolean } = {},
+): RenderPool & { started: string[]; release(): void } {
+  const started: string[] = [];
+  let open: () => void = () => {};
+  let gate: Promise<void> = Promise.resolve();
+  return {
+    started,
+    release: () => open(),
+    hurry: () => {},
+    close: async () => {},
+    async render(order, onProgress) {
+      started.push(order.path);
+      const content = Buffer.alloc(options.bytes ?? 1000, order.songNumber);
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+      await writeFile(order.path, content.subarray(0, 400));
+      onProgress(400);
+      await gate;
+      if (options.fail === true) throw new Error('no sound today');
+      await appendFile(order.path, content.subarray(400));
+      onProgress(content.length);
+      return { bytes: content.length, crc: crc32(content) };
+    },
+  };
+}
+
+async function bytesOf(media: OpenMedia, start = 0, end = media.size): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of media.read(start, end)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+let dir = '';
+const cached = async (): Promise<string[]> =>
+  readdir(join(dir, 'media', (await readdir(join(dir, 'media')))[0] as string));
+const folder = async (): Promise<string> => join(dir, 'media', (await readdir(join(dir, 'media')))[0] as string);
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kanade-store-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Renders one file to the end. */
+async function fill(store: MediaStore, pool: ReturnType<typeof fakePool>, file: MediaFile): Promise<Buffer> {
+  const media = await store.open(file);
+  const all = bytesOf(media);
+  while (pool.started.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  pool.release();
+  return all;
+}
+
+describe('a file that is still being rendered', () => {
+  it('is readable up to where it has grown, and shared by all readers', async () => {
+    const pool = fakePool();
+    const store = await createMediaStore(dir, 1e6, pool);
+    const file = fileOf(0);
+    const [first, second] = await Promise.all([store.open(file), store.open(file)]);
+    expect(await bytesOf(first, 100, 300)).toHaveLength(200);
+    const tail = bytesOf(second, 900, 1000);
+    store.prepare(file);
+    pool.release();
+    expect(await tail).toEqual(Buffer.alloc(100, songs[0]?.spec.number));
+    expect(pool.started).toHaveLength(1);
+  });
+
+  it('is the same file for all editions of a song', async () => {
+    const pool = fakePool();
+    const store = await createMediaStore(dir, 1e6, pool);
+    const [song, ...editions] = createCatalogue()
+      .recordings()
+      .filter(({ spec }) => spec.number === 1);
+    const content = await fill(store, pool, { ...mediaFile(song as Song, '128'), bytes: 1000 });
+    for (const edition of editions) {
+      const file = { ...mediaFile(edition, '128'), bytes: 1000 };
+      store.prepare(file);
+      expect((await bytesOf(await store.open(file))).equals(content)).toBe(true);
+      expect(store.finishedBytes(file)).toBe(1000);
+    }
+    expect(editions).toHaveLength(44);
+    expect(pool.started).toHaveLength(1);
+    expect(await cached()).toHaveLength(1);
+  });
+
+  it('is not visible under its final name before it is complete', async () => {
+    const pool = fakePool();
+    const store = await createMediaStore(dir, 1e6, pool);
+    await bytesOf(await store.open(fileOf(0)), 0, 10);
+    expect((await cached()).every((name) => name.endsWith('.part'))).toBe(true);
+    pool.release();
+    await bytesOf(await store.open(fileOf(0)));
+    expect(store.finishedBytes(fileOf(0))).toBe(1000);
+    expect((await cached()).some((name) => name.endsWith('.part'))).toBe(false);
+  });
+});
+
+describe('failures', () => {
+  it('reach the waiting reader, leave nothing behind, and do not stick', async () => {
+    const broken = fakePool({ fail: true });
+    const store = await createMediaStore(dir, 1e6, broken);
+    const reading = bytesOf(await store.open(fileOf(0)), 500, 1000);
+    const outcome = expect(reading).rejects.toThrow('no sound today');
+    while (broken.started.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await bytesOf(await store.open(fileOf(0)), 0, 10);
+    broken.release();
+    await outcome;
+    expect(store.finishedBytes(fileOf(0))).toBeNull();
+    await store.open(fileOf(0));
+    expect(broken.started).toHaveLength(2);
+  });
+
+  it('a file of another length than promised is not kept', async () => {
+    const pool = fakePool({ bytes: 999 });
+    const store = await createMediaStore(dir, 1e6, pool);
+    await expect(fill(store, pool, fileOf(0))).rejects.toThrow('999 bytes instead of 1000');
+    expect(store.finishedBytes(fileOf(0))).toBeNull();
+  });
+});
+
+describe('leftovers of an earlier run', () => {
+  const rerun = async (): Promise<{ store: MediaStore; pool: ReturnType<typeof fakePool> }> => {
+    const pool = fakePool();
+    return { store: await createMediaStore(dir, 1e6, pool), pool };
+  };
+
+  it('finished files are served again without rendering', async () => {
+    const before = await rerun();
+    const content = await fill(before.store, before.pool, fileOf(0));
+    const after = await rerun();
+    expect(await bytesOf(await after.store.open(fileOf(0)))).toEqual(content);
+    expect(after.pool.started).toEqual([]);
+  });
+
+  it.each(['cut', 'flip'])('a damaged file (%s) is rendered anew', async (damage) => {
+    const before = await rerun();
+    const content = await fill(before.store, before.pool, fileOf(0));
+    const path = join(await folder(), (await cached())[0] as string);
+    if (damage === 'cut') await truncate(path, 700);
+    else await writeFile(path, Buffer.alloc(1000, 200));
+    const after = await rerun();
+    expect(await fill(after.store, after.pool, fileOf(0))).toEqual(content);
+    expect(after.pool.started).toHaveLength(1);
+  });
+
+  it('old temporary files and other versions are removed, fresh ones belong to somebody', async () => {
+    await rerun();
+    const old = join(await folder(), 'OLD.part');
+    await writeFile(old, 'x');
+    await utimes(old, new Date(0), new Date(0));
+    await writeFile(join(await folder(), 'FRESH.part'), 'x');
+    const other = join(dir, 'media', 'v0');
+    await writeFile(other, 'x');
+    await rerun();
+    expect(await readdir(join(dir, 'media'))).toHaveLength(1);
+    expect(await cached()).toEqual(['FRESH.part']);
+  });
+});
+
+it('forgets the least recently used files when the limit is exceeded', async () => {
+  const store = await createMediaStore(dir, 2500, {
+    ...fakePool(),
+    async render(order) {
+      const content = Buffer.alloc(1000, order.songNumber);
+      await writeFile(order.path, content);
+      return { bytes: 1000, crc: crc32(content) };
+    },
+  });
+  const ready = async (file: MediaFile): Promise<void> => {
+    await store.open(file);
+    while (store.finishedBytes(file) === null) await new Promise((resolve) => setTimeout(resolve, 2));
+  };
+  await ready(fileOf(0));
+  await ready(fileOf(1));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await store.open(fileOf(0));
+  await ready(fileOf(2));
+  while ((await cached()).length > 2) await new Promise((resolve) => setTimeout(resolve, 2));
+  expect([0, 1, 2].map((index) => store.finishedBytes(fileOf(index)) !== null)).toEqual([true, false, true]);
+});

@@ -1,0 +1,56 @@
+export type Mp3Bitrate = 128 | 320;
+
+export const MP3_SAMPLE_RATE = 44100;
+const FRAME_SAMPLES = 1152;
+/** Samples of silence LAME puts before the music; decoders that read the header remove them. */
+const ENCODER_DELAY = 576;
+const BITRATE_CODE: Record<Mp3Bitrate, number> = { 128: 9, 320: 14 };
+
+/** Number of audio frames LAME writes for `samples` samples per channel. */
+function frameCount(samples: number): number {
+  return Math.ceil(samples / FRAME_SAMPLES) + 1;
+}
+
+function baseFrameBytes(bitrate: Mp3Bitrate): number {
+  return Math.floor((144 * bitrate * 1000) / MP3_SAMPLE_RATE);
+}
+
+/** Bytes of all audio frames: at 44.1 kHz a frame is one byte longer whenever the rounding debt reaches a byte. */
+function audioBytes(samples: number, bitrate: Mp3Bitrate): number {
+  const remainder = (144 * bitrate * 1000) % MP3_SAMPLE_RATE;
+  const frames = frameCount(samples);
+  return frames * baseFrameBytes(bitrate) + Math.ceil(((frames - 1) * remainder) / MP3_SAMPLE_RATE);
+}
+
+/** Size of the finished file in bytes, known before a single sample is computed. */
+export function mp3Bytes(samples: number, bitrate: Mp3Bitrate): number {
+  return baseFrameBytes(bitrate) + audioBytes(samples, bitrate);
+}
+
+/**
+ * The leading Info frame: frame count, size, seek table, and how many samples to drop at both ends. It makes the
+ * duration exact and removes the encoder's delay in playback, so that lyrics are on time.
+ */
+export function mp3InfoFrame(samples: number, bitrate: Mp3Bitrate): Uint8Array {
+  const frame = new Uint8Array(baseFrameBytes(bitrate));
+  const view = new DataView(frame.buffer);
+  frame.set([0xff, 0xfb, BITRATE_CODE[bitrate] << 4, 0x64]);
+  // 32 bytes of empty side information, then the tag.
+  const tag = 36;
+  frame.set(new TextEncoder().encode('Info'), tag);
+  view.setUint32(tag + 4, 0x0f);
+  view.setUint32(tag + 8, frameCount(samples));
+  view.setUint32(tag + 12, mp3Bytes(samples, bitrate));
+  for (let percent = 0; percent < 100; percent += 1) frame[tag + 16 + percent] = Math.floor(percent * 2.56);
+  view.setUint32(tag + 116, 80);
+  frame.set(new TextEncoder().encode('LAME3.100'), tag + 120);
+  frame[tag + 129] = 0x01;
+  frame[tag + 130] = 170;
+  frame[tag + 140] = Math.min(255, bitrate);
+  const padding = frameCount(samples) * FRAME_SAMPLES - ENCODER_DELAY - samples;
+  frame[tag + 141] = ENCODER_DELAY >> 4;
+  frame[tag + 142] = ((ENCODER_DELAY & 15) << 4) | (padding >> 8);
+  frame[tag + 143] = padding & 255;
+  view.setUint32(tag + 148, mp3Bytes(samples, bitrate));
+  return frame;
+}

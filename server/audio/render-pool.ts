@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { RenderJob, RenderReport } from './render-job.ts';
+
+type Order = Omit<RenderJob, 'id'>;
+type Task = {
+  job: RenderJob;
+  onProgress: (bytes: number) => void;
+  resolve: (result: RenderResult) => void;
+  reject: (error: Error) => void;
+};
+type Slot = { process: ChildProcess; task: Task | null; idle: NodeJS.Timeout | null };
+
+export type RenderResult = { bytes: number; crc: number };
+
+/**
+ * Runs render jobs in a bounded number of processes. Not in threads: what those allocate stays with the service when
+ * they are gone, a process gives everything back.
+ */
+export type RenderPool = {
+  /** Queues a job; resolves when the file is complete, rejects when it failed or the pool was closed. */
+  render(order: Order, onProgress: (bytes: number) => void): Promise<RenderResult>;
+  /** Moves a queued job to the front: somebody is waiting to hear it. */
+  hurry(path: string): void;
+  close(): Promise<void>;
+};
+
+/** A renderer holds some 100 MB; let it go when nothing was rendered for this long. */
+const IDLE_MS = 60000;
+
+const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url));
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+/** `size` is the largest number of processes; they start on demand. */
+export function createRenderPool(size: number): RenderPool {
+  const slots: Slot[] = [];
+  const queue: Task[] = [];
+  let nextId = 1;
+  let closed = false;
+
+  const drop = (slot: Slot): void => {
+    const at = slots.indexOf(slot);
+    if (at >= 0) slots.splice(at, 1);
+    if (slot.idle !== null) clearTimeout(slot.idle);
+  };
+
+  const settle = (slot: Slot, report: RenderReport): void => {
+    const { task } = slot;
+    if (task === null || task.job.id !== report.id) return;
+    if (report.type === 'progress') {
+      task.onProgress(report.bytes);
+      return;
+    }
+    slot.task = null;
+    if (report.type === 'done') task.resolve({ bytes: report.bytes, crc: report.crc });
+    else task.reject(new Error(report.message));
+    slot.idle = setTimeout(() => {
+      drop(slot);
+      void end(slot.process);
+    }, IDLE_MS).unref();
+    pump();
+  };
+
+  const fail = (slot: Slot, error: Error): void => {
+    drop(slot);
+    slot.task?.reject(error);
+    slot.task = null;
+    pump();
+  };
+
+  const start = (): Slot => {
+    const child = fork(RENDERER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const slot: Slot = { process: child, task: null, idle: null };
+    child.on('message', (report) => settle(slot, report as RenderReport));
+    child.on('error', (error) => fail(slot, error));
+    child.on('exit', () => fail(slot, new Error('The render process ended')));
+    // Waiting for work is no reason for the service to go on.
+    child.unref();
+    child.channel?.unref();
+    slots.push(slot);
+    return slot;
+  };
+
+  const pump = (): void => {
+    if (closed) return;
+    while (queue.length > 0) {
+      const slot = slots.find((entry) => entry.task === null) ?? (slots.length < size ? start() : undefined);
+      const task = slot === undefined ? undefined : queue.shift();
+      if (slot === undefined || task === undefined) return;
+      if (slot.idle !== null) clearTimeout(slot.idle);
+      slot.idle = null;
+      slot.task = task;
+      slot.process.send(task.job);
+    }
+  };
+
+  return {
+    render: (order, onProgress) =>
+      new Promise((resolve, reject) => {
+        if (closed) {
+          reject(new Error('The render pool is closed'));
+          return;
+        }
+        queue.push({ job: { ...order, id: nextId }, onProgress, resolve, reject });
+        nextId += 1;
+        pump();
+      }),
+    hurry(path) {
+      const at = queue.findIndex((task) => task.job.path === path);
+      if (at > 0) queue.unshift(...queue.splice(at, 1));
+    },
+    async close() {
+      closed = true;
+      for (const task of queue.splice(0)) task.reject(new Error('The render pool is closed'));
+      await Promise.all(
+        slots.splice(0).map(async (slot) => {
+          slot.task?.reject(new Error('The render pool is closed'));
+          slot.task = null;
+          await end(slot.process);
+        }),
+      );
+    },
+  };
+}

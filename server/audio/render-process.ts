@@ -1,0 +1,26 @@
+import { createCatalogue } from '../catalogue/catalogue.ts';
+import { renderFile } from './render-file.ts';
+import type { RenderJob, RenderReport } from './render-job.ts';
+
+/** Entry of a render process: takes one job at a time and reports its progress. Ends with the service. */
+const { songs } = createCatalogue();
+const report = (message: RenderReport): void => {
+  // A service that was killed hears nothing any more; 'disconnect' follows and ends this process.
+  process.send?.(message, undefined, undefined, () => undefined);
+};
+
+process.on('disconnect', () => process.exit());
+// Ctrl+C reaches every process of a terminal; the service decides when this one ends.
+process.on('SIGINT', () => undefined);
+process.on('message', async (message) => {
+  const job = message as RenderJob;
+  const { id } = job;
+  try {
+    const song = songs.find((entry) => entry.spec.number === job.songNumber);
+    if (song === undefined) throw new Error(`No song ${job.songNumber}`);
+    const result = await renderFile(song, job.quality, job.path, (bytes) => report({ id, type: 'progress', bytes }));
+    report({ id, type: 'done', ...result });
+  } catch (error) {
+    report({ id, type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+});

@@ -1,0 +1,152 @@
+import { type Composition, type CompositionSpec, composeSong, type SectionName } from '../music/compose-song.ts';
+import { type LyricLine, parseLyricLine } from '../music/lyric-words.ts';
+import { ALBUMS, type Album } from './albums.ts';
+import { ARTISTS, type Artist } from './artists.ts';
+import { createEditions } from './editions.ts';
+import type { Quality } from './song-hash.ts';
+import { qualityHashes, type SongIds, songIds } from './song-ids.ts';
+import type { Access, SongSpec } from './song-spec.ts';
+import { SONGS } from './songs/all-songs.ts';
+
+/**
+ * How the service answers for a song's files: everything as MP3 or FLAC, the standard quality only as a video
+ * container, or every quality so. No such container exists: players are meant to look for another quality.
+ */
+export type Container = 'mp3' | 'mp4-standard' | 'mp4-only';
+
+/** A recording of the catalogue with everything the API tells about it. */
+export type Song = SongIds & {
+  /** What was written by hand. Recordings with the same spec sound the same. */
+  spec: SongSpec;
+  /** The song this is an edition of, null for the songs themselves. */
+  base: Song | null;
+  title: string;
+  /** What sets an edition apart from its song ("Live at …"), '' for the songs themselves. */
+  version: string;
+  artists: readonly Artist[];
+  /** Names joined as the API joins them. */
+  artistName: string;
+  album: Album | null;
+  /** YYYY-MM-DD */
+  released: string;
+  access: Access;
+  container: Container;
+  /** Upper case; `''` where a quality does not exist. */
+  hashes: Record<Quality, string>;
+  /** Path segment of the cover. */
+  coverId: string;
+};
+
+export type Catalogue = {
+  /** The songs as written. */
+  songs: readonly Song[];
+  /** The songs, then all their editions; built on first use. */
+  recordings(): readonly Song[];
+  /** Recordings with this artist, in the order of {@link Catalogue.recordings}. */
+  ofArtist(artistId: number): readonly Song[];
+  /** Finds a recording by the hash of any of its qualities; case does not matter. */
+  byHash(hash: string): { song: Song; quality: Quality } | undefined;
+  byLyricId(id: string): Song | undefined;
+};
+
+function parsedLines(spec: SongSpec): Partial<Record<SectionName, LyricLine[]>> {
+  const lines: Partial<Record<SectionName, LyricLine[]>> = {};
+  for (const [name, text] of Object.entries(spec.lyrics) as [SectionName, string][]) {
+    lines[name] = text
+      .trim()
+      .split('\n')
+      .map((line) => parseLyricLine(line, spec.language));
+  }
+  return lines;
+}
+
+/** The composer's view of a song. */
+export function compositionSpec(spec: SongSpec): CompositionSpec {
+  return { ...spec.music, seed: `song:${spec.number}`, lines: parsedLines(spec) };
+}
+
+const compositions = new Map<number, Composition>();
+
+/** Composes a song on first use and keeps the result: a few milliseconds and some hundred kilobytes. */
+export function compositionOf(song: Song): Composition {
+  let composition = compositions.get(song.spec.number);
+  if (composition === undefined) {
+    composition = composeSong(compositionSpec(song.spec));
+    compositions.set(song.spec.number, composition);
+  }
+  return composition;
+}
+
+/** Whether the service has any sound for a recording. */
+export function hasSource(song: Song): boolean {
+  return song.access !== 'no-copyright' && song.access !== 'unavailable';
+}
+
+/** Release date of songs without an album. */
+const SINGLE_RELEASED = '2026-03-03';
+
+function toSong(spec: SongSpec): Song {
+  const artists = spec.artists.map((key) => ARTISTS[key]);
+  const album = spec.album === null ? null : ALBUMS[spec.album];
+  if (album === undefined) throw new Error(`Song ${spec.number} names an unknown album`);
+  return {
+    ...songIds(spec.number),
+    spec,
+    base: null,
+    title: spec.title,
+    version: '',
+    artists,
+    artistName: artists.map((artist) => artist.name).join('、'),
+    album,
+    released: album?.released ?? SINGLE_RELEASED,
+    access: spec.access ?? 'free',
+    container: 'mp3',
+    hashes: qualityHashes(spec.number, spec),
+    coverId: album === null ? `single-${spec.number}` : String(album.id),
+  };
+}
+
+type Index = { byHash: Map<string, { song: Song; quality: Quality }>; byLyricId: Map<string, Song> };
+
+function indexOf(songs: readonly Song[]): Index {
+  const index: Index = { byHash: new Map(), byLyricId: new Map() };
+  for (const song of songs) {
+    index.byLyricId.set(song.lyricId, song);
+    for (const [quality, hash] of Object.entries(song.hashes) as [Quality, string][]) {
+      if (hash !== '') index.byHash.set(hash, { song, quality });
+    }
+  }
+  return index;
+}
+
+/** Builds the catalogue; cheap, nothing is composed yet and there are no editions until somebody asks for one. */
+export function createCatalogue(): Catalogue {
+  const songs = SONGS.map(toSong);
+  const index = indexOf(songs);
+  let all: { recordings: readonly Song[]; index: Index } | null = null;
+  const everything = (): { recordings: readonly Song[]; index: Index } => {
+    if (all === null) {
+      const editions = createEditions(songs);
+      all = { recordings: [...songs, ...editions], index: indexOf(editions) };
+    }
+    return all;
+  };
+  const byArtist = new Map<number, readonly Song[]>();
+  return {
+    songs,
+    recordings: () => everything().recordings,
+    ofArtist(artistId) {
+      let found = byArtist.get(artistId);
+      if (found === undefined) {
+        found = everything().recordings.filter((song) => song.artists.some(({ id }) => id === artistId));
+        if (found.length > 0) byArtist.set(artistId, found);
+      }
+      return found;
+    },
+    byHash(hash) {
+      const key = hash.toUpperCase();
+      return index.byHash.get(key) ?? everything().index.byHash.get(key);
+    },
+    byLyricId: (id) => index.byLyricId.get(id) ?? everything().index.byLyricId.get(id),
+  };
+}

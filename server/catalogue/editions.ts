@@ -1,0 +1,71 @@
+import { EDITION_ALBUMS } from './albums.ts';
+import type { Song } from './catalogue.ts';
+import { EDITION_NAMES } from './edition-names.ts';
+import { qualityHashes, songIds } from './song-ids.ts';
+import type { Access, ArtistKey } from './song-spec.ts';
+
+/** Editions per song; with the song itself 45 recordings. */
+export const EDITIONS_PER_SONG = 44;
+
+const LAST_RELEASE = Date.parse('2026-06-05');
+const DAY_MS = 86400000;
+
+type Exception = Partial<Pick<Song, 'version' | 'access' | 'container'>>;
+
+/** Editions made to be awkward, by song number: what clients must be able to cope with. */
+const EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '27:44': { version: 'Music Video', access: 'free', container: 'mp4-standard' },
+  '26:44': { version: 'Music Video', access: 'free', container: 'mp4-only' },
+  '28:44': { version: 'Withdrawn Pressing', access: 'unavailable' },
+};
+
+/** Restricted songs stay restricted; of the editions of free ones some are for members, a few are for sale. */
+function editionAccess(song: Song, index: number): Access {
+  if (song.access !== 'free') return song.access;
+  if (index % 12 === 7) return 'vip';
+  return index % 29 === 11 ? 'paid' : 'free';
+}
+
+function edition(song: Song, index: number): Song {
+  const names = EDITION_NAMES[song.spec.language];
+  const own = EDITION_ALBUMS[song.spec.artists[0] as ArtistKey];
+  const live = index - names.album.length - names.sessions.length;
+  const version =
+    index <= names.album.length
+      ? (names.album[index - 1] as string)
+      : live <= 0
+        ? (names.sessions[index - names.album.length - 1] as string)
+        : names.live(names.venues[live - 1] as string);
+  const album = index <= names.album.length ? song.album : live <= 0 ? own.sessions : own.live;
+  const exception = EXCEPTIONS[`${song.spec.number}:${index}`] ?? {};
+  const serial = index * 100 + song.spec.number;
+  const first = Date.parse(song.released);
+  // Spread between the song's release and the last day of this catalogue.
+  const days = Math.floor(((LAST_RELEASE - first) / DAY_MS) * (index / EDITIONS_PER_SONG));
+  const named = exception.version ?? version;
+  return {
+    ...song,
+    ...songIds(serial),
+    title: `${song.title} (${named})`,
+    version: named,
+    base: song,
+    album,
+    access: exception.access ?? editionAccess(song, index),
+    container: exception.container ?? 'mp3',
+    released: new Date(first + days * DAY_MS).toISOString().slice(0, 10),
+    hashes: qualityHashes(serial, song.spec),
+    coverId: album === null ? song.coverId : String(album.id),
+  };
+}
+
+/**
+ * Further recordings of the songs: virtual entries with ids, hashes and titles of their own that share words and sound
+ * of their song, so that long lists cost no space. Ordered by edition, then by song.
+ */
+export function createEditions(songs: readonly Song[]): Song[] {
+  const editions: Song[] = [];
+  for (let index = 1; index <= EDITIONS_PER_SONG; index += 1) {
+    for (const song of songs) editions.push(edition(song, index));
+  }
+  return editions;
+}

@@ -1,0 +1,26 @@
+import { createSeededRandom } from '../music/seeded-random.ts';
+import type { Song } from './catalogue.ts';
+
+const known = new Map<number, number>();
+
+/** How often a recording was played, as a number that never changes; the songs themselves are ahead of their editions. */
+export function playCountOf(song: Song): number {
+  let count = known.get(song.serial);
+  if (count === undefined) {
+    const random = createSeededRandom(`popularity:${song.serial}`);
+    const [low, high] = song.base === null ? [4.4, 6.1] : [2.1, 5];
+    count = Math.floor(10 ** random.between(low, high));
+    known.set(song.serial, count);
+  }
+  return count;
+}
+
+/** Most played first. */
+export function byPopularity(a: Song, b: Song): number {
+  return playCountOf(b) - playCountOf(a) || a.serial - b.serial;
+}
+
+/** Newest first; recordings of one day in the order of their ids. */
+export function byRelease(a: Song, b: Song): number {
+  return a.released === b.released ? a.serial - b.serial : a.released < b.released ? 1 : -1;
+}

@@ -1,0 +1,21 @@
+import { type Quality, songHash } from './song-hash.ts';
+import type { SongSpec } from './song-spec.ts';
+
+/** Ids of a recording; all of them follow from its serial number and never change. */
+export type SongIds = { serial: number; mixSongId: number; audioId: number; lyricId: string };
+
+export function songIds(serial: number): SongIds {
+  return { serial, mixSongId: 810300000 + serial, audioId: 73000 + serial, lyricId: String(45010000 + serial) };
+}
+
+/** Hashes of a recording's encodings, `''` where a quality does not exist. */
+export function qualityHashes(serial: number, spec: SongSpec): Record<Quality, string> {
+  const small = spec.qualities === 'small';
+  return {
+    '128': songHash(serial, '128'),
+    '320': small ? '' : songHash(serial, '320'),
+    flac: small ? '' : songHash(serial, 'flac'),
+    high: spec.qualities === 'studio' ? songHash(serial, 'high') : '',
+    preview: songHash(serial, 'preview'),
+  };
+}

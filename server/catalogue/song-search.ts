@@ -1,0 +1,74 @@
+import type { Catalogue, Song } from './catalogue.ts';
+
+/** Words of a query beyond this number are ignored. */
+const MAX_WORDS = 16;
+const MAX_KEPT = 200;
+
+/** Text as it is compared: width, case and compatibility forms do not matter. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The words of a query; a lone dash, as in "artist - title", is none. */
+export function queryWords(keywords: string): string[] {
+  return fold(keywords)
+    .split(/\s+/)
+    .filter((word) => word !== '' && word !== '-')
+    .slice(0, MAX_WORDS);
+}
+
+const LANGUAGE_WORDS = { 'zh-Hans': '国语', 'zh-Hant': '国语', ja: '日语', ko: '韩语', en: '英语' } as const;
+
+type Searchable = { song: Song; text: string; title: string; artist: string; version: string };
+type Found = { index: readonly Searchable[]; kept: Map<string, readonly Song[]> };
+
+const byCatalogue = new WeakMap<Catalogue, Found>();
+
+function searchable(song: Song): Searchable {
+  const { spec } = song;
+  const language = spec.lyricKind === 'none' ? '纯音乐' : LANGUAGE_WORDS[spec.language];
+  const words = [song.title, song.artistName, song.album?.name ?? '', language, spec.language, ...spec.tags];
+  return {
+    song,
+    text: fold(words.join('\n')),
+    title: fold(song.title),
+    artist: fold(song.artistName),
+    version: fold(song.version),
+  };
+}
+
+/**
+ * Songs that contain every word of the keywords; matches in title and artist come first. Editions come after all songs
+ * and are found by what sets them apart: at least one of the words has to be in the name of the version.
+ */
+export function findSongs(catalogue: Catalogue, keywords: string): readonly Song[] {
+  const words = queryWords(keywords);
+  if (words.length === 0) return [];
+  let found = byCatalogue.get(catalogue);
+  if (found === undefined) {
+    found = { index: catalogue.recordings().map(searchable), kept: new Map() };
+    byCatalogue.set(catalogue, found);
+  }
+  const { index, kept } = found;
+  const key = words.join(' ');
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const scoreOf = ({ title, artist }: Searchable): number =>
+    words.reduce(
+      (sum, word) => sum + (title === word ? 8 : title.includes(word) ? 4 : artist.includes(word) ? 2 : 0),
+      0,
+    );
+  const songs = index
+    .filter(
+      ({ song, text, version }) =>
+        words.every((word) => text.includes(word)) &&
+        (song.base === null || words.some((word) => version.includes(word))),
+    )
+    .map((entry) => ({ song: entry.song, score: scoreOf(entry) + (entry.song.base === null ? 100 : 0) }))
+    .sort((a, b) => b.score - a.score || a.song.serial - b.song.serial)
+    .map(({ song }) => song);
+  const oldest = kept.keys().next().value;
+  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(key, songs);
+  return songs;
+}

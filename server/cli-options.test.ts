@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PORT, parseCliOptions, UsageError } from './cli-options.ts';
+import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
+
+describe('the command line', () => {
+  it('has defaults and takes both spellings of values', () => {
+    expect(parseCliOptions([])).toEqual({
+      port: DEFAULT_PORT,
+      dataDir: null,
+      log: false,
+      faults: false,
+      grantSeconds: null,
+      generation: 1,
+    });
+    expect(parseCliOptions(['--port', '7000', '--data=/tmp/x', '--log', '--grant-seconds=5', '--faults'])).toEqual({
+      port: 7000,
+      dataDir: '/tmp/x',
+      log: true,
+      faults: true,
+      grantSeconds: 5,
+      generation: 1,
+    });
+    expect(parseCliOptions(['--generation=2']).generation).toBe(2);
+  });
+  it.each([
+    [['--port', 'abc']],
+    [['--port', '70000']],
+    [['--port', '-1']],
+    [['--port']],
+    [['--nope']],
+    [['extra']],
+    [['--generation', '3']],
+    [['--data', '']],
+    [['--grant-seconds', '0']],
+    [['--log=yes']],
+  ])('explains %j in one sentence', (args) => {
+    let message = '';
+    try {
+      parseCliOptions(args);
+    } catch (error) {
+      expect(error).toBeInstanceOf(UsageError);
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(/^[^\n]+\.$/);
+  });
+});
+
+describe('the data folder', () => {
+  it('is the cache folder of each system', () => {
+    expect(defaultDataFolder('linux', { XDG_CACHE_HOME: '/c' }, '/h')).toBe('/c/kanade');
+    expect(defaultDataFolder('linux', {}, '/h')).toBe('/h/.cache/kanade');
+    expect(defaultDataFolder('darwin', {}, '/h')).toBe('/h/Library/Caches/kanade');
+    expect(defaultDataFolder('win32', { LOCALAPPDATA: 'L' }, '/h')).toMatch(/^L.kanade$/);
+  });
+});
+
+describe('the state folder', () => {
+  it('is where each system keeps what must not be lost', () => {
+    expect(defaultStateFolder('linux', { XDG_DATA_HOME: '/d' }, '/h')).toBe('/d/kanade/service-state');
+    expect(defaultStateFolder('linux', { XDG_DATA_HOME: '' }, '/h')).toBe('/h/.local/share/kanade/service-state');
+    expect(defaultStateFolder('darwin', {}, '/h')).toBe('/h/Library/Application Support/kanade/service-state');
+    expect(defaultStateFolder('win32', { APPDATA: 'R' }, '/h')).toMatch(/^R.kanade.service-state$/);
+  });
+});

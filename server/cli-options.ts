@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import type { ApiGeneration } from './api-exchange.ts';
+
+export const DEFAULT_PORT = 6521;
+
+/** A mistake of the person at the command line; the message is one sentence for them. */
+export class UsageError extends Error {}
+
+export type CliOptions = {
+  port: number;
+  /** null when not given. */
+  dataDir: string | null;
+  /** Whether requests are noted on the standard error output. */
+  log: boolean;
+  /** How long the address of a restricted song is good; null when not given. */
+  grantSeconds: number | null;
+  /** Whether callers may ask for answers that go wrong. */
+  faults: boolean;
+  /** Whose shapes the answers have. */
+  generation: ApiGeneration;
+};
+
+const USAGE = 'node server/main.ts [--port N] [--data DIR] [--log] [--grant-seconds N] [--faults] [--generation 1|2]';
+
+/** Reads the command line; throws {@link UsageError}. */
+export function parseCliOptions(args: readonly string[]): CliOptions {
+  let values: {
+    port?: string | undefined;
+    data?: string | undefined;
+    log?: boolean | undefined;
+    'grant-seconds'?: string | undefined;
+    faults?: boolean | undefined;
+    generation?: string | undefined;
+  };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        log: { type: 'boolean' },
+        'grant-seconds': { type: 'string' },
+        faults: { type: 'boolean' },
+        generation: { type: 'string' },
+      },
+      strict: true,
+    }));
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
+    throw new UsageError(`${reason.replace(/\.$/, '')}; usage: ${USAGE}.`);
+  }
+  const portText = values.port ?? String(DEFAULT_PORT);
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65535) {
+    throw new UsageError(`--port needs a whole number from 0 to 65535, not "${portText}".`);
+  }
+  if (values.data === '') throw new UsageError('--data needs the path of a folder.');
+  const generation = values.generation ?? '1';
+  if (generation !== '1' && generation !== '2') {
+    throw new UsageError(`--generation needs 1 or 2, not "${generation}".`);
+  }
+  const seconds = values['grant-seconds'];
+  if (seconds !== undefined && !/^[1-9]\d{0,5}$/.test(seconds)) {
+    throw new UsageError(`--grant-seconds needs a whole number from 1 to 999999, not "${seconds}".`);
+  }
+  return {
+    port,
+    dataDir: values.data ?? null,
+    log: values.log === true,
+    faults: values.faults === true,
+    grantSeconds: seconds === undefined ? null : Number(seconds),
+    generation: generation === '2' ? 2 : 1,
+  };
+}

@@ -1,0 +1,30 @@
+/** Pictures that any user can have; the set is finite so that no page can make the service paint without end. */
+export const AVATAR_COUNT = 24;
+/** Covers that lists of users can have. */
+export const LIST_COVER_COUNT = 40;
+
+function pick(seed: string | number, count: number): number {
+  let hash = 2166136261;
+  for (const char of String(seed)) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619);
+  return ((hash >>> 0) % count) + 1;
+}
+
+/** Path segment of a user's picture. */
+export function avatarIdOf(userId: number): string {
+  return `avatar-${pick(userId, AVATAR_COUNT)}`;
+}
+
+/** Path segment of a cover for a list that has none of its own; the same seed gives the same cover. */
+export function listCoverIdOf(seed: string): string {
+  return `list-${pick(seed, LIST_COVER_COUNT)}`;
+}
+
+/** Path segment of an artist's picture. */
+export function artistPictureId(artistId: number): string {
+  return `artist-${artistId}`;
+}
+
+/** Path segment of a chart's picture. */
+export function chartPictureId(rankId: number): string {
+  return `chart-${rankId}`;
+}

@@ -1,0 +1,53 @@
+import { type Fault, faultOf } from './fault.ts';
+
+/** Faults that a test has planned for the next calls. */
+export type FaultPlan = {
+  /** Plans a fault for the next `times` calls whose path begins with `path`. */
+  add(path: string, fault: Fault, times: number): void;
+  clear(): void;
+  /** The fault for a call: its own `demo_*` parameters, else the oldest plan for its path, which is used up by it. */
+  take(path: string, parameters: URLSearchParams): Fault | null;
+};
+
+const MOST_PLANS = 100;
+
+/** A plan with nothing in it. Bounded: the oldest entry gives way to a new one. */
+export function createFaultPlan(): FaultPlan {
+  let entries: { path: string; fault: Fault; left: number }[] = [];
+  return {
+    add(path, fault, times) {
+      entries = [...entries, { path: path.toLowerCase(), fault, left: times }].slice(-MOST_PLANS);
+    },
+    clear() {
+      entries = [];
+    },
+    take(path, parameters) {
+      const asked = faultOf(parameters);
+      if (asked !== null) return asked;
+      const entry = entries.find((candidate) => path.toLowerCase().startsWith(candidate.path));
+      if (entry === undefined) return null;
+      entry.left -= 1;
+      if (entry.left <= 0) entries = entries.filter((candidate) => candidate !== entry);
+      return entry.fault;
+    },
+  };
+}
+
+/**
+ * The control endpoint's answer: `?clear=1` forgets all plans; `?path=/search&times=2&demo_delay=500` plans a fault.
+ * Responds with the HTTP status and a sentence.
+ */
+export function controlFaults(plan: FaultPlan, parameters: URLSearchParams): { status: 200 | 400; message: string } {
+  if (parameters.has('clear')) {
+    plan.clear();
+    return { status: 200, message: 'Cleared' };
+  }
+  const path = parameters.get('path') ?? '';
+  const fault = faultOf(parameters);
+  const times = Number(parameters.get('times') ?? '1');
+  if (!path.startsWith('/') || fault === null || !Number.isInteger(times) || times < 1 || times > 1_000_000) {
+    return { status: 400, message: 'Needs path=/…, a demo_* parameter, and times=1 to 1000000' };
+  }
+  plan.add(path, fault, times);
+  return { status: 200, message: 'Planned' };
+}

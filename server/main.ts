@@ -1,0 +1,61 @@
+import { join, resolve } from 'node:path';
+import { parseCliOptions, UsageError } from './cli-options.ts';
+import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
+import { createRequestLog } from './request-log.ts';
+import { type RunningService, startService } from './service.ts';
+import { FolderInUseError } from './state/folder-lock.ts';
+import { demoLogins } from './users/demo-accounts.ts';
+
+/** One sentence for a start that failed. */
+function explain(error: unknown, port: number, folders: string): string {
+  if (error instanceof UsageError || error instanceof FolderInUseError) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use; stop the other program or choose another port with --port.`;
+  if (code === 'EACCES' && port < 1024) return `Port ${port} needs special rights; choose one above 1023 with --port.`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOSPC') {
+    return `The data folder ${folders} cannot be written (${code}); choose another one with --data.`;
+  }
+  return `The music service could not start: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+function stopOnSignals(service: RunningService): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+let port = 0;
+let folders = '';
+try {
+  const options = parseCliOptions(process.argv.slice(2));
+  port = options.port;
+  const { platform, env } = process;
+  const given = options.dataDir === null ? null : resolve(options.dataDir);
+  const dataDir = given ?? defaultDataFolder(platform, env);
+  const stateDir = given === null ? defaultStateFolder(platform, env) : join(given, 'state');
+  folders = given ?? `${dataDir} or ${stateDir}`;
+  const service = await startService({
+    port,
+    dataDir,
+    stateDir,
+    generation: options.generation,
+    faults: options.faults,
+    ...(options.grantSeconds === null ? {} : { grantSeconds: options.grantSeconds }),
+    ...(options.log ? { log: createRequestLog((line) => process.stderr.write(`${line}\n`)) } : {}),
+  });
+  stopOnSignals(service);
+  console.log(`Kanade music service: ${service.address}`);
+  for (const line of demoLogins()) console.log(line);
+} catch (error) {
+  console.error(explain(error, port, folders));
+  process.exit(1);
+}

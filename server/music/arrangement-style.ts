@@ -1,0 +1,62 @@
+import type { KitName } from '../synth/drum-kit.ts';
+import type { PatchName } from '../synth/patches.ts';
+
+export type StyleName = 'lofi' | 'synthpop' | 'chip' | 'waltz' | 'ballad' | 'rock' | 'bossa' | 'ambient';
+
+export type ChordPattern =
+  | 'pad'
+  | 'comp'
+  | 'arp8'
+  | 'arp16'
+  | 'broken'
+  | 'strum'
+  | 'power'
+  | 'waltz'
+  | 'bossa'
+  | 'stab'
+  | 'sparse'
+  | 'counter';
+export type BassPattern = 'lofi' | 'octave' | 'chip' | 'waltz' | 'long' | 'eighths' | 'bossa' | 'walk';
+
+/** A band member. `sections` lists the section letters (i v c b s o) in which it plays. */
+export type ChordLayer = {
+  role: 'chords';
+  patch: PatchName;
+  pattern: ChordPattern;
+  centre: number;
+  sections: string;
+  gain: number;
+  pan?: number;
+  reverb?: number;
+  echo?: number;
+  duck?: number;
+};
+
+export type BassLayer = Omit<ChordLayer, 'role' | 'pattern' | 'centre'> & { role: 'bass'; pattern: BassPattern };
+/** Plays the sung line (`lead`), a third below it (`harmony`), or the chorus tune where nobody sings (`hook`). */
+export type TuneLayer = Omit<ChordLayer, 'role' | 'pattern' | 'centre'> & {
+  role: 'lead' | 'harmony' | 'hook';
+  octave?: number;
+};
+export type StyleLayer = ChordLayer | BassLayer | TuneLayer;
+
+/** Drum patterns: one character per sixteenth, `x` hit, `X` accent, `o` soft, `.` rest. */
+export type Beat = Partial<Record<'kick' | 'snare' | 'rim' | 'clap' | 'hat' | 'open' | 'shaker' | 'ride', string>>;
+
+export type ArrangementStyle = {
+  barSteps: 12 | 16;
+  kit: KitName;
+  drumGain: number;
+  drumReverb: number;
+  light: Beat;
+  full: Beat;
+  /** Delay of every second sixteenth as a part of a sixteenth. */
+  swing: number;
+  syncopation: number;
+  reverbSeconds: number;
+  reverbBrightness: number;
+  echoSteps: number;
+  echoFeedback: number;
+  topHz: number;
+  layers: readonly StyleLayer[];
+};

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { compositionOf, compositionSpec, createCatalogue } from '../catalogue/catalogue.ts';
+import { composeSong } from './compose-song.ts';
+
+const { songs } = createCatalogue();
+const named = songs.map((song) => [song.title, song] as const);
+
+describe('the catalogue', () => {
+  it('is large and mixed, with unique identities', () => {
+    expect(songs.length).toBeGreaterThanOrEqual(28);
+    expect(new Set(songs.map((song) => song.spec.language)).size).toBe(5);
+    expect(new Set(songs.flatMap((song) => song.artists.map(({ id }) => id))).size).toBe(8);
+    expect(new Set(songs.map((song) => song.album?.id)).size).toBeGreaterThanOrEqual(7);
+    const hashes = songs.flatMap((song) => Object.values(song.hashes)).filter((hash) => hash !== '');
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashes.every((hash) => /^[0-9A-F]{32}$/.test(hash))).toBe(true);
+    expect(new Set(songs.map((song) => song.spec.number)).size).toBe(songs.length);
+  });
+  it('repeats no sung line across songs', () => {
+    const owners = new Map<string, number>();
+    for (const song of songs) {
+      for (const text of new Set(Object.values(song.spec.lyrics).flatMap((part) => part.split('\n')))) {
+        expect(owners.get(text) ?? song.spec.number).toBe(song.spec.number);
+        owners.set(text, song.spec.number);
+      }
+    }
+  });
+});
+
+describe.each(named)('%s', (_title, song) => {
+  const composition = compositionOf(song);
+
+  it('is the same every time it is composed', () => {
+    expect(composeSong(compositionSpec(song.spec))).toEqual(composition);
+  });
+
+  it('lasts one to two and a half minutes, sections follow each other, the chorus comes inside', () => {
+    expect(composition.seconds).toBeGreaterThanOrEqual(60);
+    expect(composition.seconds).toBeLessThanOrEqual(150);
+    composition.sections.forEach((section, index) => {
+      expect(section.endMs).toBeGreaterThan(section.startMs);
+      if (index > 0) expect(section.startMs).toBe(composition.sections[index - 1]?.endMs);
+    });
+    if (composition.climax !== null) {
+      expect(composition.climax.startMs).toBeGreaterThan(5000);
+      expect(composition.climax.endMs).toBeLessThan(composition.seconds * 1000);
+    }
+  });
+
+  it('sings its words one after the other, inside the song, with air between the lines', () => {
+    let end = 0;
+    for (const line of composition.sungLines) {
+      expect(line.startMs).toBeGreaterThanOrEqual(end);
+      let at = line.startMs;
+      for (const word of line.words) {
+        expect(word.startMs).toBeGreaterThanOrEqual(at);
+        expect(word.durationMs).toBeGreaterThan(30);
+        at = word.startMs + word.durationMs;
+      }
+      end = at;
+      expect(line.startMs + line.durationMs).toBe(end);
+    }
+    expect(end).toBeLessThan(composition.seconds * 1000 - 2000);
+  });
+
+  it('puts a lead note exactly where every word starts', () => {
+    const starts = new Set(
+      composition.score.parts.flatMap((part) => part.notes.map((note) => Math.round(note.at * 1000))),
+    );
+    for (const word of composition.sungLines.flatMap((line) => line.words)) expect(starts.has(word.startMs)).toBe(true);
+  });
+
+  it('keeps its notes in time and in range, in at least four parts', () => {
+    const playing = composition.score.parts.filter((part) => part.notes.length > 0);
+    expect(playing.length).toBeGreaterThanOrEqual(4);
+    for (const note of playing.flatMap((part) => part.notes)) {
+      expect(note.at).toBeGreaterThanOrEqual(0);
+      expect(note.at + note.seconds).toBeLessThan(composition.seconds);
+      expect(note.pitch).toBeGreaterThan(20);
+      expect(note.pitch).toBeLessThan(115);
+      expect(note.velocity).toBeGreaterThan(0);
+    }
+  });
+
+  it('sings every chorus to the same tune', () => {
+    const choruses = composition.sections.filter((section) => section.kind === 'c');
+    // Pitches of all melodic notes of a section, in order: the arrangement around them may differ, the tune may not.
+    const lead = composition.score.parts[0]?.notes ?? [];
+    const tunes = choruses.map(({ startMs, endMs }) =>
+      lead
+        .filter(({ at }) => at * 1000 >= startMs - 5 && at * 1000 < endMs - 5)
+        .map(({ at, pitch }) => ({ at: at - startMs / 1000, pitch })),
+    );
+    for (const tune of tunes) {
+      expect(tune.map(({ pitch }) => pitch)).toEqual(tunes[0]?.map(({ pitch }) => pitch));
+      tune.forEach(({ at }, index) => {
+        expect(at).toBeCloseTo(tunes[0]?.[index]?.at ?? -1, 2);
+      });
+    }
+  });
+});

@@ -1,0 +1,265 @@
+import type { Vowel } from '../synth/voice-note.ts';
+
+export type LyricLanguage = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko' | 'en';
+
+/** One highlighted unit of a lyric line; `text` may end with a blank. One vowel per sung note. */
+export type LyricWord = { text: string; vowels: Vowel[]; roman: string };
+
+/** A line as written in the catalogue: `text | translation | pinyin`, the last two optional. */
+export type LyricLine = { words: LyricWord[]; translation: string };
+
+const VOWELS: readonly Vowel[] = ['a', 'e', 'i', 'o', 'u'];
+
+function isVowel(letter: string): letter is Vowel {
+  return (VOWELS as readonly string[]).includes(letter);
+}
+
+function vowelFromCode(text: string): Vowel {
+  return VOWELS[(text.codePointAt(0) ?? 0) % 5] as Vowel;
+}
+
+function vowelsOfRoman(roman: string): Vowel[] {
+  return [...roman].filter(isVowel);
+}
+
+const KANA_ROWS: Record<string, string> = {
+  あ: 'a',
+  い: 'i',
+  う: 'u',
+  え: 'e',
+  お: 'o',
+  か: 'ka',
+  き: 'ki',
+  く: 'ku',
+  け: 'ke',
+  こ: 'ko',
+  さ: 'sa',
+  し: 'shi',
+  す: 'su',
+  せ: 'se',
+  そ: 'so',
+  た: 'ta',
+  ち: 'chi',
+  つ: 'tsu',
+  て: 'te',
+  と: 'to',
+  な: 'na',
+  に: 'ni',
+  ぬ: 'nu',
+  ね: 'ne',
+  の: 'no',
+  は: 'ha',
+  ひ: 'hi',
+  ふ: 'fu',
+  へ: 'he',
+  ほ: 'ho',
+  ま: 'ma',
+  み: 'mi',
+  む: 'mu',
+  め: 'me',
+  も: 'mo',
+  や: 'ya',
+  ゆ: 'yu',
+  よ: 'yo',
+  ら: 'ra',
+  り: 'ri',
+  る: 'ru',
+  れ: 're',
+  ろ: 'ro',
+  わ: 'wa',
+  を: 'o',
+  が: 'ga',
+  ぎ: 'gi',
+  ぐ: 'gu',
+  げ: 'ge',
+  ご: 'go',
+  ざ: 'za',
+  じ: 'ji',
+  ず: 'zu',
+  ぜ: 'ze',
+  ぞ: 'zo',
+  だ: 'da',
+  ぢ: 'ji',
+  づ: 'zu',
+  で: 'de',
+  ど: 'do',
+  ば: 'ba',
+  び: 'bi',
+  ぶ: 'bu',
+  べ: 'be',
+  ぼ: 'bo',
+  ぱ: 'pa',
+  ぴ: 'pi',
+  ぷ: 'pu',
+  ぺ: 'pe',
+  ぽ: 'po',
+  ん: 'n',
+};
+const SMALL_Y: Record<string, string> = { ゃ: 'a', ゅ: 'u', ょ: 'o', ぁ: 'a', ぃ: 'i', ぇ: 'e', ぉ: 'o' };
+
+function toHiragana(char: string): string {
+  const code = char.codePointAt(0) ?? 0;
+  return code >= 0x30a1 && code <= 0x30f6 ? String.fromCodePoint(code - 0x60) : char;
+}
+
+/** Kana are one word per beat of the language; a kanji group carries its reading in braces. */
+function japaneseWords(text: string): LyricWord[] {
+  const words: LyricWord[] = [];
+  let doubled = false;
+  const pattern = /([^ぁ-んァ-ヶー{}\s]+)\{([^}]*)\}|([ぁ-んァ-ヶー])|(\s+)|([^{}\s])/gu;
+  for (const match of text.matchAll(pattern)) {
+    const [, kanji, reading, kana, blank, other] = match;
+    const last = words.at(-1);
+    if (kanji !== undefined && reading !== undefined) {
+      words.push({ text: kanji, vowels: vowelsOfRoman(reading), roman: reading });
+    } else if (blank !== undefined) {
+      if (last !== undefined) last.text += ' ';
+    } else if (kana !== undefined) {
+      const plain = toHiragana(kana);
+      const small = SMALL_Y[plain];
+      if (small !== undefined && last !== undefined) {
+        last.text += kana;
+        const stem = last.roman.replace(/[aiueo]$/, '');
+        last.roman =
+          stem.endsWith('h') || stem.endsWith('j') || !'ゃゅょ'.includes(plain) ? stem + small : `${stem}y${small}`;
+        last.vowels.splice(-1, 1, small as Vowel);
+      } else if (plain === 'っ' && last !== undefined) {
+        last.text += kana;
+        doubled = true;
+      } else if ((plain === 'ん' || plain === 'ー') && last !== undefined) {
+        last.text += kana;
+        last.roman += plain === 'ん' ? 'n' : '';
+      } else {
+        const roman = KANA_ROWS[plain] ?? '';
+        const lead = doubled ? (roman.startsWith('ch') ? 't' : (roman[0] ?? '')) : '';
+        doubled = false;
+        words.push({ text: kana, vowels: vowelsOfRoman(roman), roman: lead + roman });
+      }
+    } else if (other !== undefined) {
+      if (last !== undefined) last.text += other;
+      else words.push({ text: other, vowels: ['a'], roman: '' });
+    }
+  }
+  return words;
+}
+
+const INITIALS = ['g', 'kk', 'n', 'd', 'tt', 'r', 'm', 'b', 'pp', 's', 'ss', '', 'j', 'jj', 'ch', 'k', 't', 'p', 'h'];
+const MEDIALS = [
+  'a',
+  'ae',
+  'ya',
+  'yae',
+  'eo',
+  'e',
+  'yeo',
+  'ye',
+  'o',
+  'wa',
+  'wae',
+  'oe',
+  'yo',
+  'u',
+  'wo',
+  'we',
+  'wi',
+  'yu',
+  'eu',
+  'ui',
+  'i',
+];
+const FINALS = [
+  '',
+  'k',
+  'k',
+  'k',
+  'n',
+  'n',
+  'n',
+  't',
+  'l',
+  'k',
+  'm',
+  'l',
+  'l',
+  'l',
+  'p',
+  'l',
+  'm',
+  'p',
+  'p',
+  't',
+  't',
+  'ng',
+  't',
+  't',
+  'k',
+  't',
+  'p',
+  't',
+];
+
+function romanOfHangul(char: string): string {
+  const index = (char.codePointAt(0) ?? 0) - 0xac00;
+  if (index < 0 || index >= 11172) return '';
+  const initial = INITIALS[Math.floor(index / 588)] ?? '';
+  const medial = MEDIALS[Math.floor((index % 588) / 28)] ?? '';
+  return initial + medial + (FINALS[index % 28] ?? '');
+}
+
+/** Han characters and Hangul blocks are one sung syllable each; punctuation joins the unit before it. */
+function syllabicWords(text: string, roman: (char: string, index: number) => string): LyricWord[] {
+  const words: LyricWord[] = [];
+  for (const char of text) {
+    const last = words.at(-1);
+    if (/[\p{Script=Han}\p{Script=Hangul}]/u.test(char)) {
+      const reading = roman(char, words.length);
+      const vowel = vowelsOfRoman(reading.normalize('NFD')).at(-1) ?? vowelFromCode(char);
+      words.push({ text: char, vowels: [vowel], roman: reading });
+    } else if (last !== undefined) last.text += char;
+  }
+  return words;
+}
+
+/** Sung vowels of an English word. Dots mark syllables where spelling misleads: `o·pen`. */
+function englishVowels(word: string): Vowel[] {
+  const letters = word.toLowerCase().replace(/[^a-z·]/g, '');
+  const parts = letters.includes('·') ? letters.split('·') : null;
+  if (parts !== null) return parts.map((part) => [...part].find(isVowel) ?? 'i');
+  const groups = letters.replace(/(?<=[aeiouy][a-z]*[^aeiouyl])e[sd]?$/, '').match(/[aeiouy]+/g) ?? ['a'];
+  return groups.map((group) => [...group].find(isVowel) ?? 'i');
+}
+
+function englishWords(text: string): LyricWord[] {
+  const words = text.trim().split(/\s+/);
+  return words.map((word, index) => ({
+    text: word.replaceAll('·', '') + (index < words.length - 1 ? ' ' : ''),
+    vowels: englishVowels(word),
+    roman: '',
+  }));
+}
+
+/** Splits a catalogue line into sung words. Every word has at least one vowel. */
+export function parseLyricLine(source: string, language: LyricLanguage): LyricLine {
+  const [text = '', translation = '', pinyin = ''] = source.split('|').map((part) => part.trim());
+  const readings = pinyin === '' ? [] : pinyin.split(/\s+/);
+  let words: LyricWord[];
+  switch (language) {
+    case 'ja':
+      words = japaneseWords(text);
+      break;
+    case 'ko':
+      words = syllabicWords(text, romanOfHangul);
+      break;
+    case 'zh-Hans':
+    case 'zh-Hant':
+      words = syllabicWords(text, (_char, index) => readings[index] ?? '');
+      break;
+    case 'en':
+      words = englishWords(text);
+      break;
+    default:
+      words = language satisfies never;
+  }
+  for (const word of words) if (word.vowels.length === 0) word.vowels.push('a');
+  return { words, translation };
+}

@@ -1,0 +1,22 @@
+import type { ApiRequest } from '../api-exchange.ts';
+
+/** One page of a list: `from` is the index of its first entry. */
+export type Page = { page: number; pagesize: number; from: number };
+
+const LAST_PAGE = 1_000_000;
+
+function whole(text: string, fallback: number, largest: number): number {
+  const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+  return value > 0 ? Math.min(value, largest) : fallback;
+}
+
+/** Reads `page` and `pagesize`. What is no whole number above 0 counts as missing; sizes are bounded by `largest`. */
+export function requestedPage(request: ApiRequest, size: { usual: number; largest: number }): Page {
+  const page = whole(request.param('page'), 1, LAST_PAGE);
+  const pagesize = whole(request.param('pagesize'), size.usual, size.largest);
+  return { page, pagesize, from: (page - 1) * pagesize };
+}
+
+export function pageOf<T>(items: readonly T[], { from, pagesize }: Page): T[] {
+  return items.slice(from, from + pagesize);
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCatalogue, type Song } from '../catalogue/catalogue.ts';
+import { differencesFromExample } from '../test-support/example-shape.ts';
+import { runTestService, type TestService } from '../test-support/running-service.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are inspected by path here, not modelled
+type Json = any;
+const running = {} as Record<1 | 2, TestService>;
+const get = async (path: string, generation: 1 | 2 = 1): Promise<{ status: number; body: Json }> => {
+  const answer = await running[generation].call(encodeURI(path));
+  return { status: answer.status, body: JSON.parse(answer.body.toString('utf8')) };
+};
+beforeAll(async () => {
+  running[1] = await runTestService();
+  running[2] = await runTestService(undefined, undefined, { generation: 2 });
+});
+afterAll(() => Promise.all([running[1].close(), running[2].close()]));
+
+const { songs, recordings } = createCatalogue();
+const list = (listId: number): string => `collection_3_880100706_${listId}_0`;
+/** Keys of the examples that no client reads, and those that only some songs have. */
+const UNREAD = /\.trans_param\.(ogg_|hash_multitrack|hash_offset|songname_suffix)/;
+const differences = async (name: string, body: Json): Promise<string[]> =>
+  (await differencesFromExample(name, body)).filter((line) => !UNREAD.test(line));
+
+describe('answers have every key of the contract’s examples, with its type', () => {
+  it.each([
+    ['playlist_track_all', `/playlist/track/all?id=${list(102)}`, 200],
+    ['playlist_track_all.empty', `/playlist/track/all?id=${list(102)}&page=21`, 200],
+    ['playlist_track_all.bad-id', '/playlist/track/all?id=12345', 502],
+    ['playlist_track_all.bad-id', '/playlist/track/all?id=collection_3_1_1_0', 502],
+    ['playlist_detail', `/playlist/detail?ids=${list(102)}`, 200],
+    ['playlist_detail.empty', '/playlist/detail?ids=collection_3_1_999_0', 200],
+    ['top_playlist.empty', '/top/playlist?withsong=0&category_id=999999', 200],
+    ['top_card.empty', '/top/card?card_id=99', 200],
+    ['artist_detail', '/artist/detail?id=4101', 200],
+    ['artist_detail.minimal', '/artist/detail?id=4108', 200],
+    ['artist_audios', '/artist/audios?id=4101&sort=hot&pagesize=250', 200],
+    ['artist_audios.empty', '/artist/audios?id=4101&page=9&pagesize=250', 200],
+    ['search', '/search?keywords=live&pagesize=100', 200],
+    ['search.special', '/search?keywords=夜晚&type=special', 200],
+    ['search.album', '/search?keywords=live&type=album', 200],
+    ['search.author', '/search?keywords=rock&type=author', 200],
+    ['search.empty', '/search?keywords=zzzzzz', 200],
+    ['search.empty', '/search?keywords=night&type=mv', 200],
+    ['search.error-152', '/search?keywords=x&page=0', 502],
+    ['rank_audio', '/rank/audio?rankid=8801', 200],
+    ['rank_audio.empty', '/rank/audio?rankid=8801&page=9', 200],
+    [
+      'song_url.mp4',
+      `/song/url?hash=${recordings().find(({ container }) => container === 'mp4-only')?.hashes['320']}`,
+      200,
+    ],
+    [
+      'song_url.no-copyright',
+      `/song/url?hash=${recordings().find(({ access }) => access === 'unavailable')?.hashes['128']}`,
+      200,
+    ],
+  ])('%s: %s', async (name, path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(await differences(name, answer.body)).toEqual([]);
+  });
+  it('top_playlist, whose tags are missing in several ways', async () => {
+    const { body } = await get('/top/playlist?withsong=0&pagesize=100');
+    expect((await differences('top_playlist', body)).filter((line) => !line.includes('.tags'))).toEqual([]);
+    const tags = body.data.special_list.map((entry: Json) => entry.tags);
+    expect(tags).toContainEqual(null);
+    expect(tags).toContainEqual({});
+    expect(tags.filter(Array.isArray).length).toBeGreaterThan(24);
+  });
+  it('top_card, whose album id and singers change their type', async () => {
+    const { body } = await get('/top/card');
+    const found = await differences('top_card', body);
+    expect(found.filter((line) => !/\.(album_id|singerinfo)/.test(line))).toEqual([]);
+    const types = body.data.song_list.map((song: Json) => typeof song.album_id);
+    expect(new Set(types)).toEqual(new Set(['number', 'string']));
+    expect(body.data.song_list.some((song: Json) => !Array.isArray(song.singerinfo))).toBe(true);
+  });
+  it('playlist_tags and rank_list, of whose entries one is bare', async () => {
+    const tags = (await get('/playlist/tags')).body;
+    expect(await differences('playlist_tags', tags)).toEqual([`.data[${tags.data.length - 1}].son: missing`]);
+    const charts = await differences('rank_list', (await get('/rank/list')).body);
+    expect(charts).toEqual(['.data.info[3].album_cover_color: missing', '.data.info[3].extra: missing']);
+  });
+});
+
+describe('the second generation', () => {
+  it('calls the list of tracks songs, with null where there is nothing', async () => {
+    const { data } = (await get(`/playlist/track/all?id=${list(101)}&pagesize=300`, 2)).body;
+    expect(data).not.toHaveProperty('info');
+    expect(data.songs).toHaveLength(300);
+    expect(data.songs.some((song: Json) => song.albuminfo === null)).toBe(true);
+    expect(data.popularization).toEqual({});
+    const beyond = (await get(`/playlist/track/all?id=${list(101)}&pagesize=300&page=6`, 2)).body;
+    expect(beyond).toMatchObject({ status: 1, data: { songs: null, count: 1350 } });
+  });
+  it('nests qualities in search and puts other versions into Grp', async () => {
+    const { body } = await get('/search?keywords=night', 2);
+    expect(await differences('search.song-v3', body)).toSatisfy((lines: string[]) =>
+      lines.every((line) => /\.(Privilege|OtherName|OriOtherName|Suffix|Auxiliary|PublishTime): /.test(line)),
+    );
+    const [first] = body.data.lists;
+    expect(first).not.toHaveProperty('HQFileHash');
+    expect(first).toMatchObject({ Auxiliary: null, PublishTime: null });
+    expect(first.Grp[0]).toMatchObject({ HQ: { BitRate: 320 }, Grp: [] });
+    expect((await get('/search?keywords=zzzzzz', 2)).body.data.lists).toBeNull();
+  });
+  it('wraps an artist in an array', async () => {
+    expect((await get('/artist/detail?id=4101', 2)).body.data).toMatchObject([{ author_id: 4101 }]);
+  });
+  it('says null for empty pages', async () => {
+    expect((await get('/rank/audio?rankid=8801&page=9', 2)).body.data).toEqual({ total: 95, songlist: null });
+    expect((await get('/artist/audios?id=4101&page=99', 2)).body.data).toBeNull();
+    expect((await get('/top/playlist?category_id=999999', 2)).body.data.special_list).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  /** Reads every page until a short one, the way clients do. */
+  const readAll = async (path: string, size: number, entries: (body: Json) => Json[]): Promise<Json[][]> => {
+    const pages: Json[][] = [];
+    for (let page = 1; page < 50; page += 1) {
+      const found = entries((await get(`${path}&page=${page}&pagesize=${size}`)).body);
+      pages.push(found);
+      if (found.length < size) break;
+    }
+    return pages;
+  };
+  it.each([
+    [101, 300, [300, 300, 300, 300, 150]],
+    [101, 250, [250, 250, 250, 250, 250, 100]],
+    [102, 300, [300, 300, 0]],
+    [106, 30, [30, 10]],
+    [107, 30, [0]],
+  ])('of list %i at %i are %j long', async (listId, size, lengths) => {
+    const pages = await readAll(`/playlist/track/all?id=${list(listId)}`, size, (body) => body.data.info);
+    expect(pages.map((page) => page.length)).toEqual(lengths);
+    const ids = pages.flat().map((entry) => entry.fileid);
+    expect(ids).toEqual(ids.map((_, index) => index + 1));
+  });
+  it('count hidden entries, of which nothing but the number is told', async () => {
+    const { info, count } = (await get(`/playlist/track/all?id=${list(106)}&pagesize=300`)).body.data;
+    expect(info).toHaveLength(count);
+    expect(info.filter((entry: Json) => entry.shield === 1)).toEqual(
+      [1, 4, 18, 40].map((fileid) => ({ shield: 1, fileid })),
+    );
+  });
+  it('of the chart of 95 end with a short one', async () => {
+    const pages = await readAll('/rank/audio?rankid=8801', 30, (body) => body.data.songlist);
+    expect(pages.map((page) => page.length)).toEqual([30, 30, 30, 5]);
+  });
+  it('of an artist and of recommended lists fit together', async () => {
+    const audios = await readAll('/artist/audios?id=4101&sort=new', 100, (body) => body.data);
+    const { total } = (await get('/artist/audios?id=4101')).body;
+    expect(new Set(audios.flat().map((song) => song.hash)).size).toBe(total);
+    const dates = audios.flat().map((song) => song.publish_date);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const lists = await readAll('/top/playlist?withsong=0', 10, (body) => body.data.special_list);
+    expect(new Set(lists.flat().map((entry) => entry.global_collection_id)).size).toBe(lists.flat().length);
+    expect((await get('/top/playlist?withsong=0&pagesize=10')).body.data.has_next).toBe(1);
+  });
+  it.each(['0', '-1', 'NaN', '1e9', '99999999999999999999', ' ', '[]'])(
+    'with page=%s and that size are bounded',
+    async (text) => {
+      for (const path of [
+        `/playlist/track/all?id=${list(101)}`,
+        '/artist/audios?id=4101',
+        '/rank/audio?rankid=8801',
+        '/top/playlist?withsong=0',
+      ]) {
+        const { status, body } = await get(`${path}&page=${text}&pagesize=${text}`);
+        expect(status, path).toBe(200);
+        expect(JSON.stringify(body).length).toBeLessThan(1_000_000);
+      }
+    },
+  );
+  it('are never longer than allowed, and say so', async () => {
+    const { data } = (await get(`/playlist/track/all?id=${list(101)}&pagesize=100000`)).body;
+    expect([data.pagesize, data.info.length]).toEqual([300, 300]);
+    expect((await get('/artist/audios?id=4101&pagesize=100000')).body.data).toHaveLength(250);
+  });
+});
+
+describe('search', () => {
+  it.each(['mv', 'lyric'])('finds nothing of type %s', async (type) => {
+    expect((await get(`/search?keywords=night&type=${type}`)).body.data).toMatchObject({ total: 0, lists: [] });
+  });
+  it('takes unknown types as songs, and finds editions by their version, after all songs', async () => {
+    const { data } = (await get('/search?keywords=night&type=constructor&pagesize=100')).body;
+    const editions = data.lists.map((song: Json) => song.Suffix !== '');
+    expect(editions).toEqual([...editions].sort());
+    expect(editions.filter(Boolean).length).toBeGreaterThan(5);
+    expect((await get('/search?keywords=现场')).body.data.total).toBe(5 * 24);
+  });
+  it('gives fixed sizes in the pictures of lists, albums and artists', async () => {
+    expect((await get('/search?keywords=末班&type=special')).body.data.lists[0].img).toContain('/150/');
+    expect((await get('/search?keywords=霓虹&type=album')).body.data.lists[0].img).toContain('/240/');
+    expect((await get('/search?keywords=晚潮&type=author')).body.data.lists[0].Avatar).toContain('/240/');
+  });
+  it.each(['0', '-3'])('refuses page %s as a parameter error', async (page) => {
+    expect((await get(`/search?keywords=night&page=${page}`)).body.error_code).toBe(152);
+  });
+});
+
+describe('radios and charts', () => {
+  it.each([1, 2, 3, 4, 6])('card %i brings other songs every time', async (card) => {
+    const hashes = async (): Promise<string[]> =>
+      (await get(`/top/card?card_id=${card}`)).body.data.song_list.map((song: Json) => song.hash);
+    const first = await hashes();
+    expect(new Set(first).size).toBe(20);
+    expect(await hashes()).not.toEqual(first);
+  });
+  it('has only songs for members on the card for members', async () => {
+    const { song_list: list } = (await get('/top/card?card_id=6')).body.data;
+    expect(list.every((song: Json) => song.privilege === 10 && song.pay_type === 3)).toBe(true);
+  });
+  it('leaves the first songs out where they are not wanted', async () => {
+    const with3 = (await get('/rank/list')).body.data.info;
+    expect(with3.every((chart: Json) => chart.songinfo.length === 3)).toBe(true);
+    expect((await get('/rank/list?withsong=0')).body.data.info[0]).not.toHaveProperty('songinfo');
+    expect((await get('/top/playlist?pagesize=2')).body.data.special_list[0]).toHaveProperty('songs');
+  });
+});
+
+describe('editions in the calls about one song', () => {
+  const edition = recordings().find(({ base, access }) => base === songs[0] && access === 'free') as Song;
+  it('have urls, lyrics, a climax and privileges of their own', async () => {
+    const hash = edition.hashes['128'];
+    expect((await get(`/song/url?hash=${hash}`)).body).toMatchObject({ status: 1, hash, fileName: edition.title });
+    const { body } = await get(`/search/lyric?hash=${hash}`);
+    const { id, accesskey } = body.candidates[0];
+    const { decodeContent } = (await get(`/lyric?id=${id}&accesskey=${accesskey}&decode=1`)).body;
+    expect(decodeContent).toContain(edition.version);
+    expect((await get(`/song/climax?hash=${hash}`)).body.data).toHaveLength(1);
+    const [privilege] = (await get(`/privilege/lite?hash=${hash}`)).body.data;
+    expect(privilege).toMatchObject({ name: `${edition.artistName} - ${edition.title}`, hash });
+  });
+  it('answer mp4 for the standard quality of one of them, and mp3 for another', async () => {
+    const song = recordings().find(({ container }) => container === 'mp4-standard') as Song;
+    const standard = (await get(`/song/url?hash=${song.hashes['128']}`)).body;
+    expect(standard).toMatchObject({ status: 1, extName: 'mp4' });
+    expect((await running[1].call(new URL(standard.url[0]).pathname)).status).toBe(404);
+    expect((await get(`/song/url?hash=${song.hashes['320']}`)).body).toMatchObject({ status: 1, extName: 'mp3' });
+  });
+  it('survives a thousand hashes at once', async () => {
+    const hashes = recordings()
+      .slice(0, 300)
+      .map((song) => song.hashes['128']);
+    const answer = await get(`/privilege/lite?hash=${hashes.join(',')}`);
+    expect(answer.body.data).toHaveLength(300);
+    expect((await running[1].call(`/privilege/lite?hash=${Array(1000).fill(hashes[0]).join(',')}`)).status).toBe(431);
+    expect((await get(`/playlist/detail?ids=${Array(1000).fill('x').join(',')}`)).body.data).toEqual([]);
+    expect((await get(`/playlist/detail?ids=${Array(250).fill(list(107)).join(',')}`)).body.data).toHaveLength(100);
+  });
+});

@@ -1,0 +1,110 @@
+import type { ApiAnswer, ApiBody, ApiRoute } from '../api-exchange.ts';
+import { isVideo, mediaFile, needsGrant } from '../audio/media-file.ts';
+import { hasSource, type Song } from '../catalogue/catalogue.ts';
+import type { Quality } from '../catalogue/song-hash.ts';
+import { type Rights, rightsOf } from '../session-rights.ts';
+import { recordListen } from '../users/listen-history.ts';
+import { hashOffset, transParam } from './song-fields.ts';
+
+const TRACKER = { identity_block: 0, cpy_grade: 5, cpy_level: 1, musicpack_advance: 0, all_quality_free: 0 };
+
+/** The caller believes to be signed in: told so, they can sign in again instead of wondering about previews. */
+const SESSION_EXPIRED: ApiAnswer = {
+  body: {
+    status: 2,
+    priv_status: 0,
+    error_code: 20018,
+    auth_through: [],
+    trans_param: { display: 0, display_rate: 0 },
+  },
+};
+
+function refused(status: 2 | 3, extra: ApiBody): ApiBody {
+  return { status, priv_status: 0, auth_through: [], tracker_through: TRACKER, ...extra };
+}
+
+/** The best existing quality not above what was asked for and what the caller may hear. */
+function deliveredQuality(song: Song, asked: Quality, rights: Rights): Quality {
+  const exists = (quality: Quality): boolean => song.hashes[quality] !== '';
+  if ((asked === 'flac' || asked === 'high') && !rights.lossless) return '128';
+  if (asked === 'high' && exists('high')) return 'high';
+  if ((asked === 'high' || asked === 'flac') && exists('flac')) return 'flac';
+  return asked === '320' && exists('320') ? '320' : '128';
+}
+
+/** `quality` decides; without it (or with an effect this service does not have) the quality the hash belongs to. */
+function askedQuality(parameter: string, ofHash: Quality): Quality {
+  if (parameter === '128' || parameter === '320' || parameter === 'flac' || parameter === 'high') return parameter;
+  return parameter === '' ? ofHash : '128';
+}
+
+/** Whether the caller may hear the whole song. */
+function mayHear(song: Song, rights: Rights): boolean {
+  return song.access === 'free' || (song.access === 'vip' && rights.vip);
+}
+
+/** The same file under this machine's other name, for clients that try mirrors. */
+function mirrorOf(url: string): string {
+  return url.includes('//127.0.0.1:')
+    ? url.replace('//127.0.0.1:', '//localhost:')
+    : url.replace(/\/\/(localhost|\[::1\]):/, '//127.0.0.1:');
+}
+
+/** `/song/url`: where to load a song from. Rendering starts now, so that the audio is on its way when it is loaded. */
+export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) => {
+  const found = catalogue.byHash(request.param('hash'));
+  if (found === undefined) return { body: refused(3, { fail_process: [], trans_param: {} }) };
+  if (request.sessionExpired) return SESSION_EXPIRED;
+  const { song } = found;
+  const trans = transParam(song, request.baseUrl);
+  if (!hasSource(song)) {
+    return {
+      body: refused(3, {
+        fail_process: [],
+        trans_param: trans,
+        tracker_through: { ...TRACKER, cpy_grade: 75, cpy_level: 0 },
+      }),
+    };
+  }
+  const rights = rightsOf(request.session);
+  const full = mayHear(song, rights);
+  if (!full && request.param('free_part') === '') {
+    return { body: refused(2, { fail_process: ['pkg', 'buy'], hash_offset: hashOffset(song), trans_param: trans }) };
+  }
+  const file = mediaFile(
+    song,
+    full ? deliveredQuality(song, askedQuality(request.param('quality'), found.quality), rights) : 'preview',
+  );
+  // A container that does not exist: players are meant to ask for another quality instead of loading it.
+  const extension = isVideo(song, file.quality) ? 'mp4' : file.extension;
+  if (extension !== 'mp4') media.prepare(file);
+  if (full && request.session !== null) recordListen(users, request.session.userId, song.hashes['128']);
+  const name = `${file.hash}.${extension}`;
+  const url = `${request.baseUrl}/demo/audio/${name}${needsGrant(file) ? `?grant=${grants.issue(name)}` : ''}`;
+  return {
+    body: {
+      status: 1,
+      priv_status: full ? 1 : 0,
+      hash: full ? file.hash : song.hashes['128'],
+      std_hash: song.hashes['128'],
+      std_hash_time: mediaFile(song, '128').seconds * 1000,
+      fileName: song.title,
+      fileSize: media.finishedBytes(file) ?? file.bytes,
+      fileHead: 100,
+      bitRate: file.bitrate,
+      timeLength: file.seconds,
+      extName: extension,
+      q: 0,
+      url: [url],
+      backupUrl: [mirrorOf(url)],
+      volume: -14,
+      volume_gain: 0,
+      volume_peak: 0.86,
+      classmap: { attr0: 234881032 },
+      auth_through: [],
+      tracker_through: TRACKER,
+      trans_param: trans,
+      ...(full ? {} : { hash_offset: hashOffset(song) }),
+    },
+  };
+};

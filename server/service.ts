@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { ApiGeneration, ServiceContext } from './api-exchange.ts';
+import { createMediaGrants } from './audio/media-grants.ts';
+import { createMediaStore } from './audio/media-store.ts';
+import { createRenderPool } from './audio/render-pool.ts';
+import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
+import { createCoverCache } from './covers/cover-cache.ts';
+import { pictureScenes } from './covers/picture-scenes.ts';
+import { createApp } from './create-app.ts';
+import { createFaultPlan } from './faults/fault-plan.ts';
+import { createPlaylistDirectory } from './lists/playlist-directory.ts';
+import type { RequestLog } from './request-log.ts';
+import { loadSecretKey } from './state/secret-key.ts';
+import { createUserStore } from './users/create-user-store.ts';
+import { createLoginDesk } from './users/login-desk.ts';
+
+export type ServiceOptions = {
+  /** 0 picks a free port. */
+  port: number;
+  /** Folder for rendered audio; created when missing. */
+  dataDir: string;
+  /** Most bytes of rendered audio kept on disk. */
+  cacheBytes?: number;
+  /** Folder for what users change, of this service's own; `state` below `dataDir` when missing. */
+  stateDir?: string;
+  /** How long the address of a restricted song is good. */
+  grantSeconds?: number;
+  /** Receives a line about every request. */
+  log?: RequestLog;
+  /** Whether callers may ask for answers that go wrong, by `demo_*` parameters or POST /demo/faults. */
+  faults?: boolean;
+  /** The clock, milliseconds since 1970; tests set their own. */
+  now?: () => number;
+  /** Generation of the API whose shapes are answered; 1 when not given. */
+  generation?: ApiGeneration;
+};
+
+export type RunningService = { address: string; port: number; stop(): Promise<void> };
+
+const HOST = '127.0.0.1';
+/** Leaves room below 200 MB for what users change. */
+const DEFAULT_CACHE_BYTES = 190 * 1024 * 1024;
+const RENDER_PROCESSES = 2;
+const COVER_BYTES = 24 * 1024 * 1024;
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Composes all songs one by one between other work, so that no call has to do it for thirty songs at once. */
+function composeAhead(catalogue: Catalogue): () => void {
+  const songs = catalogue.songs.values();
+  let timer: NodeJS.Immediate;
+  const step = (): void => {
+    const { value, done } = songs.next();
+    if (done === true) return;
+    compositionOf(value);
+    timer = setImmediate(step);
+  };
+  timer = setImmediate(step);
+  return () => clearImmediate(timer);
+}
+
+/**
+ * Starts the music service on the loopback interface. Resolves when it accepts calls; rejects with the system's
+ * error when the port is taken (`EADDRINUSE`) or a folder cannot be written, and with `FolderInUseError` when another
+ * service has the state folder.
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const pool = createRenderPool(RENDER_PROCESSES);
+  const media = await createMediaStore(options.dataDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES, pool);
+  const catalogue = createCatalogue();
+  const playlists = createPlaylistDirectory(catalogue);
+  const covers = createCoverCache(pictureScenes(catalogue, playlists), COVER_BYTES);
+  const now = options.now ?? Date.now;
+  const stateDir = options.stateDir ?? join(options.dataDir, 'state');
+  const users = await createUserStore({ folder: stateDir, catalogue, playlists, now });
+  let port = options.port;
+  let server: Server;
+  try {
+    const context: ServiceContext = {
+      catalogue,
+      media,
+      playlists,
+      generation: options.generation ?? 1,
+      users,
+      logins: createLoginDesk(now),
+      grants: createMediaGrants(await loadSecretKey(stateDir), now, options.grantSeconds),
+    };
+    const faults = options.faults ? createFaultPlan() : undefined;
+    const app = createApp(context, covers, () => port, { log: options.log, faults });
+    server = createServer({ maxHeaderSize: 16384 }, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    port = await listen(server, options.port);
+  } catch (error) {
+    await Promise.all([users.close(), pool.close(), covers.close()]);
+    throw error;
+  }
+  const stopComposing = composeAhead(catalogue);
+  return {
+    address: `http://${HOST}:${port}`,
+    port,
+    async stop() {
+      stopComposing();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Players keep connections open for minutes; do not wait for them.
+      server.closeAllConnections();
+      await Promise.all([closed, pool.close(), covers.close()]);
+      await users.close();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { DrumName, KitName } from './drum-kit.ts';
+import type { PatchName } from './patches.ts';
+import type { Vowel } from './voice-note.ts';
+
+/** A note of an arrangement. Times in seconds from the start of the song, `pitch` a MIDI number. */
+export type ScoreNote = { at: number; seconds: number; pitch: number; velocity: number; vowel: Vowel };
+
+/** One instrument line and how it is mixed. Gains are linear, `pan` -1..1, sends 0..1. */
+export type ScorePart = {
+  patch: PatchName;
+  gain: number;
+  pan: number;
+  reverb: number;
+  echo: number;
+  /** How far the kick pushes this part down, 0..1. */
+  duck: number;
+  notes: readonly ScoreNote[];
+};
+
+export type DrumHit = { at: number; drum: DrumName; velocity: number };
+
+/** Everything the synthesizer needs to play a song. */
+export type Score = {
+  /** Length in seconds including the final silence. */
+  seconds: number;
+  parts: readonly ScorePart[];
+  kit: KitName;
+  drumGain: number;
+  drumReverb: number;
+  drums: readonly DrumHit[];
+  reverbSeconds: number;
+  reverbBrightness: number;
+  echoSeconds: number;
+  echoFeedback: number;
+  /** Loudness trim in dB so that all songs are about equally loud. */
+  trimDb: number;
+  topHz: number;
+  fadeSeconds: number;
+};

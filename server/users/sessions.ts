@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionRecord } from './user-record.ts';
+import type { UserStore } from './user-store.ts';
+
+export const SESSION_SECONDS = 30 * 86400;
+/** How long a refreshed session's old token stays good: its answer may have been lost. */
+const GRACE_SECONDS = 60;
+
+/** What is stored of a token: whoever reads the state folder cannot sign in with it. */
+export function tokenKey(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function newSession(userId: number, nowMs: number): { token: string; session: SessionRecord } {
+  const token = randomBytes(32).toString('hex');
+  const openedAt = Math.floor(nowMs / 1000);
+  return { token, session: { key: tokenKey(token), userId, openedAt, expiresAt: openedAt + SESSION_SECONDS } };
+}
+
+/** Signs a user in; resolves to the token, which exists nowhere else. */
+export async function openSession(users: UserStore, userId: number): Promise<string> {
+  const { token, session } = newSession(userId, users.now());
+  await users.commit({ type: 'session-opened', session });
+  return token;
+}
+
+/** Exchanges a live session for a new one. */
+export async function refreshSession(users: UserStore, key: string, userId: number): Promise<string> {
+  const { token, session } = newSession(userId, users.now());
+  await users.commit({ type: 'session-replaced', key, until: session.openedAt + GRACE_SECONDS, session });
+  return token;
+}
+
+/** The live session of a token, null when there is none. */
+export function liveSession(users: UserStore, token: string): Readonly<SessionRecord> | null {
+  const session = users.session(tokenKey(token));
+  return session === null || session.expiresAt * 1000 <= users.now() ? null : session;
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AttemptLimit } from './attempt-limit.ts';
+
+const RESEND_MS = 60_000;
+const VALID_MS = 5 * 60_000;
+const TRIES_PER_CODE = 5;
+const TRIES_PER_MINUTE = 10;
+const MAX_MOBILES = 2000;
+
+type Sent = { at: number; tries: number; used: boolean };
+
+/** A mobile number of the mainland. */
+export function isMobile(text: string): boolean {
+  return /^1[3-9]\d{9}$/.test(text);
+}
+
+/** Stands in for text messages: every phone gets the same code, but only after asking for it. */
+export class SmsDesk {
+  readonly #sent = new Map<string, Sent>();
+  readonly #code: string;
+  readonly #now: () => number;
+  readonly #attempts: AttemptLimit;
+
+  constructor(code: string, now: () => number) {
+    this.#code = code;
+    this.#now = now;
+    this.#attempts = new AttemptLimit(TRIES_PER_MINUTE, 60_000, now);
+  }
+
+  /** false when a code went to this phone within the last minute. */
+  send(mobile: string): boolean {
+    const last = this.#sent.get(mobile);
+    if (last !== undefined && this.#now() - last.at < RESEND_MS) return false;
+    this.#sent.delete(mobile);
+    this.#sent.set(mobile, { at: this.#now(), tries: 0, used: false });
+    if (this.#sent.size > MAX_MOBILES) {
+      const [oldest] = this.#sent.keys();
+      if (oldest !== undefined) this.#sent.delete(oldest);
+    }
+    return true;
+  }
+
+  /**
+   * Whether this is the code of that phone: asked for at most five minutes ago, not used, with few wrong tries. A
+   * right code stays good until {@link SmsDesk.use}, so that one of several accounts can be chosen.
+   */
+  check(mobile: string, code: string): 'right' | 'wrong' | 'too-often' {
+    if (!this.#attempts.begin(mobile)) return 'too-often';
+    const sent = this.#sent.get(mobile);
+    if (sent === undefined || sent.used || this.#now() - sent.at >= VALID_MS) return 'wrong';
+    if (sent.tries >= TRIES_PER_CODE) return 'too-often';
+    const given = Buffer.from(code);
+    const right = Buffer.from(this.#code);
+    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      sent.tries += 1;
+      return 'wrong';
+    }
+    this.#attempts.succeed(mobile);
+    return 'right';
+  }
+
+  /** The code has served. */
+  use(mobile: string): void {
+    const sent = this.#sent.get(mobile);
+    if (sent !== undefined) sent.used = true;
+  }
+}

@@ -1,0 +1,70 @@
+import type { PlaylistEntry } from '../lists/playlist.ts';
+
+/** The list that a collected one shows: its content is always read from there. */
+export type Original = {
+  gid: string;
+  ownerId: number;
+  ownerName: string;
+  listId: number;
+  kind: 'list' | 'album';
+  coverId: string | null;
+  tags: readonly string[];
+};
+
+/** One list in a user's library: made by them (`original` null) or collected. */
+export type LibraryList = {
+  /** Unique within the library, never used again. */
+  listId: number;
+  name: string;
+  intro: string;
+  tags: readonly string[];
+  /** 1 = the default favourites, 2 = "I like"; 0 = any other list. */
+  isDefault: 0 | 1 | 2;
+  original: Original | null;
+  /** Unix seconds. */
+  createdAt: number;
+  updatedAt: number;
+  /** Rises with every change of the entries. */
+  version: number;
+  nextFileId: number;
+  /** Oldest first; empty in a collected list. */
+  entries: PlaylistEntry[];
+};
+
+export type FollowedArtist = { artistId: number; followedAt: number };
+export type FollowedFriend = { userId: number; nickname: string; pictureId: string; followedAt: number };
+
+/** How often a song was played: since ever, and on each of the last days (`YYYY-MM-DD`). */
+export type ListenCount = { hash: string; count: number; lastAt: number; days: Record<string, number> };
+
+/** Times are unix seconds, days `YYYY-MM-DD` in UTC+8; 0 and `''` = never. */
+export type VipRecord = {
+  svipFrom: number;
+  svipUntil: number;
+  tvipFrom: number;
+  tvipUntil: number;
+  /** Last day for which the day VIP was claimed. */
+  claimedDay: string;
+  checkInDay: string;
+  /** Check-ins on that day. */
+  checkIns: number;
+  lastCheckIn: number;
+};
+
+/** Everything about a user that changes; only {@link applyChange} writes to it. */
+export type UserRecord = {
+  userId: number;
+  /** See `password-hash.ts`. */
+  passwordHash: string;
+  lists: LibraryList[];
+  nextListId: number;
+  /** Rises with every change of the library. */
+  totalVersion: number;
+  artists: FollowedArtist[];
+  friends: FollowedFriend[];
+  listens: ListenCount[];
+  vip: VipRecord;
+};
+
+/** A session, known by the hash of its token only. Unix seconds. */
+export type SessionRecord = { key: string; userId: number; openedAt: number; expiresAt: number };

@@ -1,0 +1,184 @@
+import * as v from 'valibot';
+import { AppError } from '@/core/errors';
+import type { Song } from '@/core/song';
+import type { ApiClient, ReadOptions } from './client';
+import { loadPages, type PagedList } from './paging';
+import { requireSession } from './session';
+import { songAccess, songArtists, songVariants, toSong, transParam } from './song-fields';
+import * as wire from './wire';
+
+export type ArtistDetail = {
+  id: string;
+  name: string;
+  avatarUrl: string | null;
+  intro: string;
+  /** The long introduction; [] where there is none. */
+  sections: { title: string; content: string }[];
+  songCount: number;
+  albumCount: number;
+  videoCount: number;
+  fanCount: number;
+};
+
+const detailSchema = wire.record({
+  author_id: wire.id,
+  author_name: wire.text,
+  sizable_avatar: wire.image,
+  avatar: wire.image,
+  intro: wire.text,
+  long_intro: wire.list(wire.record({ title: wire.text, content: wire.text })),
+  song_count: wire.count,
+  album_count: wire.count,
+  mv_count: wire.count,
+  fansnums: wire.count,
+});
+
+const detailsSchema = v.object({ data: wire.oneOrMore(detailSchema) });
+
+/**
+ * `/artist/detail`. Whether the user follows the artist is not in it: see `fetchFollowed`.
+ * Rejects with `not-found` where the answer names nobody, and as every call does.
+ */
+export async function fetchArtistDetail(client: ApiClient, id: string, signal?: AbortSignal): Promise<ArtistDetail> {
+  const call = '/artist/detail';
+  const body = wire.succeeded(await client.get(call, { id }, { signal }), call);
+  const detail = wire.parse(detailsSchema, body, call).data[0];
+  if (!detail || detail.author_name === '') throw new AppError('not-found', { message: `${call}: no such artist` });
+  return {
+    id: detail.author_id ?? id,
+    name: detail.author_name,
+    avatarUrl: detail.sizable_avatar ?? detail.avatar,
+    intro: detail.intro,
+    sections: detail.long_intro.filter(({ content }) => content !== ''),
+    songCount: detail.song_count,
+    albumCount: detail.album_count,
+    videoCount: detail.mv_count,
+    fanCount: detail.fansnums,
+  };
+}
+
+/** Songs per page of an artist (doc 2 §9). */
+export const artistPageSize = 250;
+
+export type ArtistSongs = {
+  songs: Song[];
+  /** As the service counts. */
+  totalCount: number;
+  /** True once the service sent no more, although `totalCount` may be higher. */
+  isComplete: boolean;
+};
+
+const audioSchema = wire.record({
+  hash: wire.hash,
+  hash_128: wire.hash,
+  hash_320: wire.hash,
+  hash_flac: wire.hash,
+  hash_high: wire.hash,
+  audio_name: wire.text,
+  author_name: wire.text,
+  author_id: wire.id,
+  album_name: wire.text,
+  album_id: wire.id,
+  album_audio_id: wire.id,
+  mixsongid: wire.id,
+  timelength: wire.milliseconds,
+  privilege: wire.number,
+  pay_type: wire.number,
+  old_cpy: wire.number,
+  trans_param: transParam,
+});
+
+const audiosSchema = v.object({ data: wire.list(audioSchema), total: wire.count });
+
+/**
+ * `/artist/audios`: the songs of an artist, page by page, at most 5000. `onProgress` gets everything read so far.
+ * Rejects with `cancelled` and as every call does.
+ */
+export async function loadArtistSongs(
+  client: ApiClient,
+  wish: { id: string; sort: 'hot' | 'new' },
+  options: { signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
+): Promise<ArtistSongs> {
+  const call = '/artist/audios';
+  const { signal, onProgress } = options;
+  const list = await loadPages<Song | null>({
+    pageSize: artistPageSize,
+    maxPages: 20,
+    signal,
+    keyOf: (song) => song && `${song.hash}|${song.albumAudioId ?? ''}`,
+    onProgress: onProgress && ((sofar) => onProgress(artistSongs(sofar))),
+    fetchPage: async (page) => {
+      const params = { id: wish.id, sort: wish.sort, page, pagesize: artistPageSize };
+      const body = wire.succeeded(await client.get(call, params, { signal }), call);
+      const { data, total } = wire.parse(audiosSchema, body, call);
+      return { entries: data.map(artistSong), total };
+    },
+  });
+  return artistSongs(list);
+}
+
+function artistSong(entry: v.InferOutput<typeof audioSchema>): Song | null {
+  const artists = songArtists([], entry.author_name);
+  return toSong({
+    hash: entry.hash || entry.hash_128,
+    // Bare here, so that a ` - ` belongs to the title.
+    title: entry.audio_name,
+    // With several names it is not told whose id it is.
+    artists: artists.length === 1 ? artists.map(({ name }) => ({ name, id: entry.author_id })) : artists,
+    albumName: entry.album_name,
+    albumId: entry.album_id,
+    covers: [entry.trans_param.union_cover],
+    durationMs: entry.timelength,
+    access: songAccess(entry.privilege, entry.pay_type, entry.old_cpy),
+    variants: songVariants({ high: entry.hash_320, lossless: entry.hash_flac, hires: entry.hash_high }),
+    albumAudioIds: [entry.album_audio_id, entry.mixsongid],
+  });
+}
+
+function artistSongs({ entries, total, isComplete }: PagedList<Song | null>): ArtistSongs {
+  return { songs: entries.filter((song) => song !== null), totalCount: total, isComplete };
+}
+
+/** `/artist/follow`. Rejects with `needs-login` and as every call does. */
+export async function followArtist(client: ApiClient, id: string, signal?: AbortSignal): Promise<void> {
+  await changeFollowing(client, '/artist/follow', id, signal);
+}
+
+/** `/artist/unfollow`. Rejects with `needs-login` and as every call does. */
+export async function unfollowArtist(client: ApiClient, id: string, signal?: AbortSignal): Promise<void> {
+  await changeFollowing(client, '/artist/unfollow', id, signal);
+}
+
+async function changeFollowing(client: ApiClient, call: string, id: string, signal?: AbortSignal): Promise<void> {
+  requireSession(client, call);
+  wire.succeeded(await client.get(call, { id }, { signal, fresh: true }), call);
+}
+
+/** Somebody whom the user follows; artists have a page to open, friends don't. */
+export type Followed =
+  | { kind: 'artist'; artistId: string; name: string; avatarUrl: string | null }
+  | { kind: 'friend'; userId: string; name: string; avatarUrl: string | null };
+
+const followedSchema = v.object({
+  data: wire.record({
+    lists: wire.list(
+      wire.record({ userid: wire.id, nickname: wire.text, pic: wire.image, k_pic: wire.image, singerid: wire.id }),
+    ),
+  }),
+});
+
+/**
+ * `/user/follow`: whom the user follows. Artists are the entries with an artist id; see the spec notes on `source`.
+ * Rejects with `needs-login` and as every call does.
+ */
+export async function fetchFollowed(client: ApiClient, options: ReadOptions = {}): Promise<Followed[]> {
+  const call = '/user/follow';
+  requireSession(client, call);
+  const body = wire.succeeded(await client.get(call, {}, options), call);
+  return wire.parse(followedSchema, body, call).data.lists.flatMap((entry): Followed[] => {
+    const shown = { name: entry.nickname, avatarUrl: entry.pic ?? entry.k_pic };
+    if (shown.name === '') return [];
+    if (entry.singerid !== null) return [{ kind: 'artist', artistId: entry.singerid, ...shown }];
+    return entry.userid === null ? [] : [{ kind: 'friend', userId: entry.userid, ...shown }];
+  });
+}

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { cookieParameter, createApiClient } from './client';
+import type { Session } from './session';
+
+let server: Server | null = null;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+function client(address: string, session: Session | null = null, online = true) {
+  return createApiClient({ address: () => address, session: () => session, isOnline: () => online, now: () => 1234 });
+}
+
+describe('a call', () => {
+  it('gives the body whatever the HTTP status', async () => {
+    const address = await serve((_request, response) => {
+      response.writeHead(502, { 'content-type': 'application/json' }).end('{"status":0,"error_code":20018}');
+    });
+    expect(await client(address).get('/x')).toEqual({ status: 0, error_code: 20018 });
+  });
+
+  it('carries the session as the service reads it, and a time where it must be fresh', async () => {
+    const seen: string[] = [];
+    const address = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      response.end('{}');
+    });
+    const api = client(address, { userId: '88', token: 'a=b;c%&+' });
+    await api.get('/x', { keywords: 'R&B + 夜', page: 2, none: undefined });
+    await api.get('/x', {}, { anonymous: true, fresh: true });
+    const first = new URL(seen[0] ?? '', address).searchParams;
+    expect(first.get('keywords')).toBe('R&B + 夜');
+    expect(first.get('page')).toBe('2');
+    expect(first.has('none')).toBe(false);
+    // The service decodes the query, splits, and decodes once more.
+    const [token, userId] = (first.get('cookie') ?? '')
+      .split(';')
+      .map((pair) => decodeURIComponent(pair.split('=')[1] ?? ''));
+    expect([token, userId]).toEqual(['a=b;c%&+', '88']);
+    expect(seen[1]).toBe('/x?timestamp=1234');
+  });
+
+  it('is refused as bad data for what is no JSON, without a word of it', async () => {
+    const address = await serve((_request, response) => response.end('{"data":{"token":"SECRET"'));
+    const refusal = await client(address)
+      .get('/x')
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: 'bad-data' });
+    expect(`${refusal} ${(refusal as Error).stack}`).not.toContain('SECRET');
+    expect((refusal as Error).cause).toBeUndefined();
+  });
+
+  it('carries the device id also without a session, but never where it is anonymous', async () => {
+    const seen: URLSearchParams[] = [];
+    const address = await serve((request, response) => {
+      seen.push(new URL(request.url ?? '', 'http://x').searchParams);
+      response.end('{}');
+    });
+    const context = { address: () => address, isOnline: () => true, now: () => 0, deviceId: () => '0aB1' };
+    const anonymous = createApiClient({ ...context, session: () => null });
+    await anonymous.get('/x');
+    await anonymous.get('/x', {}, { anonymous: true });
+    await createApiClient({ ...context, session: () => ({ userId: '7', token: 't' }) }).get('/x');
+    expect(seen.map((query) => query.get('cookie'))).toEqual(['dfid=0aB1', null, 'token=t;userid=7;dfid=0aB1']);
+  });
+
+  it('is refused as unanswered, or offline, when nothing answers; its error tells nothing of the session', async () => {
+    const session = { userId: '88', token: 'SECRET' };
+    const refusal = await client('http://127.0.0.1:1', session)
+      .get('/x')
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: 'no-response' });
+    expect(JSON.stringify(refusal) + String(refusal) + (refusal as Error).stack).not.toContain('SECRET');
+    expect((refusal as Error).cause).toBeUndefined();
+    await expect(client('http://127.0.0.1:1', null, false).get('/x')).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('is refused as unanswered when the connection breaks in the middle of the body', async () => {
+    const address = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"status":');
+      setImmediate(() => response.destroy());
+    });
+    await expect(client(address).get('/x')).rejects.toMatchObject({ kind: 'no-response' });
+  });
+
+  it('can be cancelled', async () => {
+    const address = await serve(() => undefined);
+    const cancel = new AbortController();
+    const call = client(address).get('/x', {}, { signal: cancel.signal });
+    cancel.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('the cookie parameter', () => {
+  it('is complete, without a space, and encoded so that no value can end early', () => {
+    const session = { userId: '88', token: 'a=b;c d%', dfid: 'own' };
+    expect(cookieParameter(session, 'other')).toBe('token=a%3Db%3Bc%20d%25;userid=88;dfid=own');
+    expect(cookieParameter({ userId: '88', token: 't' })).toBe('token=t;userid=88');
+  });
+
+  it('is nothing where there is neither session nor device id', () => {
+    expect(cookieParameter(null)).toBe('');
+    expect(cookieParameter(null, '')).toBe('');
+  });
+
+  it('survives a stored token with half a surrogate pair', () => {
+    expect(cookieParameter({ userId: '8', token: 'a\ud800' })).toBe('token=a%EF%BF%BD;userid=8');
+  });
+});

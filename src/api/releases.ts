@@ -1,0 +1,31 @@
+import { AppError } from '@/core/errors';
+import { type ApiClient, createApiClient } from './client';
+import * as wire from './wire';
+
+export type Release = {
+  /** Without a leading `v`. */
+  version: string;
+  /** Page to open in the browser; always https. */
+  pageUrl: string;
+};
+
+const releaseSchema = wire.record({ tag_name: wire.text, html_url: wire.rawText, message: wire.text });
+
+/** A client for the release endpoint at that address; it sends no credentials and knows no session. */
+export function createReleaseClient(address: string, isOnline: () => boolean): ApiClient {
+  return createApiClient({ address: () => address, session: () => null, isOnline, now: () => 0, credentials: false });
+}
+
+/**
+ * The latest release, asked from the address of the client. Rejects with `not-found` where none exists, `server` where
+ * the endpoint refuses (rate limit) or names no version, and as every call does. Failures are for the log only.
+ */
+export async function fetchLatestRelease(client: ApiClient, signal?: AbortSignal): Promise<Release> {
+  const call = 'latest release';
+  const release = wire.parse(releaseSchema, await client.get('', {}, { signal, anonymous: true }), call);
+  const version = release.tag_name.replace(/^v/i, '');
+  if (/^\d+(?:\.\d+)*(?:[-+][\w.+-]*)?$/.test(version) && /^https:\/\/[^\s/]/i.test(release.html_url)) {
+    return { version, pageUrl: release.html_url };
+  }
+  throw new AppError(/^not found$/i.test(release.message) ? 'not-found' : 'server', { message: `${call}: none named` });
+}

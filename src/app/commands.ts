@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type KeyTarget, shortcutFor, shortcutSeekMs } from '@/core/shortcuts';
+import { volumeStep } from '@/playback/player';
+import { toggleQueue } from '@/state/queue-panel-store';
+import { usePlayer, usePlayerCommand } from '@/state/use-player';
+import { focusSearch } from './search-form';
+
+/** The keys that work on every screen. */
+export function useCommands(): void {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const navigate = useNavigate();
+  const onLyrics = useLocation().pathname.toLowerCase() === '/lyrics';
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const action = shortcutFor({
+        key: event.key,
+        ctrl: event.ctrlKey,
+        alt: event.altKey,
+        meta: event.metaKey,
+        shift: event.shiftKey,
+        composing: event.isComposing,
+        repeat: event.repeat,
+        target: keyTarget(event.target),
+      });
+      if (action === null) {
+        // Holding Space down must not scroll the page after it has toggled playback.
+        if (event.key === ' ' && event.repeat && keyTarget(event.target) === 'page') event.preventDefault();
+        return;
+      }
+      const { current, volume, muted } = player.getSnapshot();
+      // Without a song these keys keep their usual meaning, which is scrolling.
+      if (current === null && !withoutSong.has(action)) return;
+      event.preventDefault();
+      const level = muted ? 0 : volume;
+      switch (action) {
+        case 'toggle':
+          return send({ type: 'toggle' });
+        case 'seek-back':
+          return send({ type: 'seek-by', deltaMs: -shortcutSeekMs });
+        case 'seek-forward':
+          return send({ type: 'seek-by', deltaMs: shortcutSeekMs });
+        case 'volume-up':
+          return send({ type: 'set-volume', volume: Math.min(100, level + volumeStep) });
+        case 'volume-down':
+          return send({ type: 'set-volume', volume: Math.max(0, level - volumeStep) });
+        case 'mute':
+          return send({ type: 'set-muted', muted: !muted });
+        case 'lyrics':
+          if (!onLyrics) navigate('/lyrics');
+          else if (history.state?.idx > 0) navigate(-1);
+          else navigate('/');
+          return;
+        case 'queue':
+          return onLyrics ? undefined : toggleQueue();
+        case 'search':
+          return focusSearch();
+        default:
+          action satisfies never;
+      }
+    };
+    addEventListener('keydown', onKeyDown, { signal: ended.signal });
+    return () => ended.abort();
+  }, [player, send, navigate, onLyrics]);
+}
+
+const withoutSong: ReadonlySet<string> = new Set(['lyrics', 'queue', 'search']);
+
+/** What kind of element a key is meant for. */
+function keyTarget(target: EventTarget | null): KeyTarget {
+  if (!(target instanceof HTMLElement)) return 'page';
+  if (target.isContentEditable || target.matches('textarea, input:not([type=range], [type=radio], [type=checkbox])')) {
+    return 'text';
+  }
+  if (target.closest('dialog, [role=dialog], [role=menu]')) return 'dialog';
+  // A modal dialog takes all keys, even when the focus has slipped out of it.
+  if (document.querySelector('dialog:modal')) return 'text';
+  if (target.matches('input, select, [role=slider], [role=tab], [role=radio]')) return 'arrows';
+  return target.matches('button, a[href], summary, [role=button]') ? 'button' : 'page';
+}

@@ -1,0 +1,31 @@
+import { Settings } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import styles from './header.module.css';
+import { HistoryButtons } from './history-buttons';
+import { NavLinks } from './nav-links';
+import { SearchForm } from './search-form';
+
+/** Where one is, where one can go, and the search. */
+export function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.start}>
+          <Link to="/" className={styles.mark} aria-label={t('app.name')} tabIndex={-1}>
+            <img src={`${import.meta.env.BASE_URL}icons/icon.svg`} alt="" width={30} height={30} />
+          </Link>
+          <HistoryButtons />
+          <NavLinks className={styles.links} linkClassName={styles.link} icons={false} />
+        </div>
+        <SearchForm />
+        <div className={styles.end}>
+          <NavLink to="/settings" className={styles.settings} aria-label={t('nav.settings')} title={t('nav.settings')}>
+            <Settings size={20} aria-hidden="true" />
+          </NavLink>
+        </div>
+      </div>
+    </header>
+  );
+}

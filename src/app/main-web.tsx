@@ -1,0 +1,11 @@
+import { registerSW } from 'virtual:pwa-register';
+import { setLogSink } from '@/core/log';
+import { createWebHost } from '@/host/web/web-host';
+import { mountApp } from './mount';
+
+setLogSink(console);
+
+const host = await createWebHost();
+await mountApp({ host, root: document.getElementById('root') ?? document.body });
+// After the first paint: precaching must not compete with it.
+registerSW({ immediate: true });

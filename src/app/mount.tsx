@@ -1,0 +1,37 @@
+import '@/ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { localeFor } from '@/core/locale';
+import { createLog } from '@/core/log';
+import type { Host } from '@/host/host';
+import { changeLocale, initI18n } from '@/i18n/i18n';
+import { ensureDevice } from '@/state/device';
+import { followStoredSettings, settingsStore } from '@/state/settings-store';
+import { startTheme } from '@/state/theme';
+import { Providers } from './providers';
+
+const log = createLog('app');
+
+/**
+ * Starts the app in `root` for a host. Resolves once the first screen was handed to React; the theme is there before
+ * anything is drawn.
+ */
+export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
+  followStoredSettings();
+  startTheme();
+  await initI18n(chosenLocale());
+  settingsStore.subscribe(({ language }, before) => {
+    if (language === before.language) return;
+    changeLocale(chosenLocale()).catch((error: unknown) => log.warn('the texts of the language did not load', error));
+  });
+  createRoot(root, {
+    // Errors that a boundary showed are only logged (doc 1 §8).
+    onCaughtError: (error) => log.warn('a screen failed', error),
+    onUncaughtError: (error) => log.warn('the app failed', error),
+  }).render(<Providers host={host} />);
+  void ensureDevice();
+}
+
+/** The language of the settings; without one, that of the browser. */
+function chosenLocale() {
+  return settingsStore.getState().language || localeFor(navigator.languages);
+}

@@ -1,0 +1,62 @@
+import { createHashRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { HomePage } from '@/features/home/home-page';
+import { ComingPage, type ComingScreen } from '@/features/placeholder/coming-page';
+import { NotFoundPage } from '@/features/placeholder/not-found-page';
+import { SearchPage } from '@/features/search/search-page';
+import { CrashMessage } from './error-boundary';
+import { Layout } from './layout';
+import { LoginGuard } from './login-guard';
+import { Shell } from './shell';
+
+const coming = (screen: ComingScreen) => <ComingPage screen={screen} />;
+
+/** A screen that breaks leaves the frame and the player around it alone. */
+const screens: RouteObject[] = [
+  { index: true, element: <HomePage /> },
+  { path: 'share', element: <HomePage /> },
+  { path: 'discover', element: coming('discover') },
+  { path: 'login', element: coming('login') },
+  {
+    path: 'settings',
+    lazy: async () => ({ Component: (await import('@/features/settings/settings-page')).SettingsPage }),
+  },
+  { path: 'playlistDetail', element: coming('playlist') },
+  { path: 'search', element: <SearchPage /> },
+  { path: 'ranking', element: coming('ranking') },
+  { path: 'LocalMusic', element: coming('localMusic') },
+  {
+    element: <LoginGuard />,
+    children: [
+      { path: 'library', element: coming('library') },
+      { path: 'CloudDrive', element: coming('cloudDrive') },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** All addresses of doc 1 §2. Paths match without regard to case, which is the router's default. */
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <CrashMessage />,
+    // While the code of the first screen loads there is nothing to show yet.
+    HydrateFallback: () => null,
+    children: [
+      {
+        path: '/',
+        element: <Layout />,
+        children: [{ element: <Outlet />, errorElement: <CrashMessage />, children: screens }],
+      },
+      {
+        path: '/lyrics',
+        lazy: async () => ({ Component: (await import('@/features/lyrics/lyrics-page')).LyricsPage }),
+        errorElement: <CrashMessage />,
+      },
+    ],
+  },
+];
+
+/** The router: by hash in all three hosts, because an extension page and a file have no server behind them. */
+export function createRouter() {
+  return createHashRouter(routes);
+}

@@ -1,0 +1,131 @@
+import { decodeBase64, decodeUtf8 } from './base64';
+import { decodeEntities } from './entities';
+import { arrangeLines, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
+
+const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
+const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;
+
+/** True when the text holds at least one line in the way of KRC, `[start,duration]…`. */
+export function isKrc(text: string): boolean {
+  return /^[ \t\uFEFF]*\[\d+,\d+\]/m.test(text);
+}
+
+/**
+ * The lines of a KRC text (contract §4): words with their own times, translation and romanization from the `language`
+ * header. Never throws: what can't be read is left out, and a text that is no KRC gives no lines.
+ */
+export function parseKrc(text: string): ParsedLyrics {
+  const rawLines: RawLine[] = [];
+  let offsetMs = 0;
+  let language: Language = { translations: [], romanizations: [] };
+  for (const row of rowsOf(text)) {
+    const line = readLine(row);
+    const before = rawLines.at(-1);
+    if (line) rawLines.push(line);
+    else if (row.startsWith('[bg:')) {
+      if (before) before.background = joined(before.background, readBackground(row));
+    } else if (row.startsWith('[offset:')) offsetMs = readOffset(row);
+    else if (row.startsWith('[language:')) language = readLanguage(row);
+  }
+  // By index over every timed line, before empty ones are hidden: else all translations after one would shift.
+  const aligned = rawLines.map((line, index) => ({
+    ...line,
+    translation: language.translations[index] ?? null,
+    romanization: language.romanizations[index] ?? null,
+  }));
+  return arrangeLines(aligned, offsetMs);
+}
+
+/** The rows of a lyrics file without byte order mark, space around them and blank rows. */
+export function rowsOf(text: string): string[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
+}
+
+/** The number of an `[offset:n]` row in ms, 0 where it has none. */
+export function readOffset(row: string): number {
+  const offsetMs = Number(/^\[offset:\s*([+-]?\d{1,7})\s*\]/.exec(row)?.[1] ?? 0);
+  return Number.isFinite(offsetMs) ? offsetMs : 0;
+}
+
+function readLine(row: string): RawLine | null {
+  const [, start, duration, rest = ''] = timedLine.exec(row) ?? [];
+  if (start === undefined) return null;
+  const startMs = Number(start);
+  const endMs = startMs + Number(duration);
+  const tagged = readWords(rest, startMs);
+  const wordTimed = tagged.length > 0;
+  return {
+    startMs,
+    endMs,
+    words: wordTimed ? tagged : wholeLine(decodeEntities(rest), startMs, endMs),
+    wordTimed,
+    translation: null,
+    romanization: null,
+    background: null,
+  };
+}
+
+/** The text of a `[bg:…]` row; its words have times, but it is small and stands still. */
+function readBackground(row: string): string | null {
+  const text = decodeEntities(row.replace(/^\[bg:|\]$/g, '').replace(/<[^>]*>/g, ''));
+  return text.trim() === '' ? null : text.replace(/\s+/g, ' ').trim();
+}
+
+function joined(before: string | null, next: string | null): string | null {
+  return before === null || next === null ? (next ?? before) : `${before} ${next}`;
+}
+
+function readWords(rest: string, lineStartMs: number): LyricWord[] {
+  const words = [...rest.matchAll(wordTag)].map(([, offset, duration, text = '']) => {
+    const startMs = lineStartMs + Number(offset);
+    return { text: decodeEntities(text), startMs, endMs: startMs + Math.max(0, Number(duration)) };
+  });
+  const leading = rest.slice(0, Math.max(0, rest.indexOf('<')));
+  const first = words[0];
+  if (first && leading !== '')
+    words.unshift({ text: decodeEntities(leading), startMs: lineStartMs, endMs: first.startMs });
+  return words;
+}
+
+/** Texts by index of the timed line; null where a line has none. */
+type Language = { translations: (string | null)[]; romanizations: (string | null)[] };
+
+/** The `[language:BASE64]` header; anything that is not what it should be counts as no translation. */
+function readLanguage(row: string): Language {
+  const entries = listIn(parseJson(decodeUtf8(decodeBase64(row.slice('[language:'.length)))), 'content');
+  const rowsOfType = (type: number): (string | null)[] => {
+    const lists = entries.filter((entry) => Number(fieldOf(entry, 'type')) === type);
+    return lists.map((entry) => listIn(entry, 'lyricContent').map(textOfRow)).find((rows) => rows.some(Boolean)) ?? [];
+  };
+  return { translations: rowsOfType(1), romanizations: rowsOfType(0) };
+}
+
+/** A row is a list of pieces that may hold nulls, be null itself or, in some files, a plain text. */
+function textOfRow(row: unknown): string | null {
+  const pieces = Array.isArray(row) ? row : [row];
+  const joined = pieces.filter((piece) => typeof piece === 'string').join('');
+  const text = decodeEntities(joined).replace(/\s+/g, ' ').trim();
+  // `//` is how some sources write "no translation".
+  return text === '' || text === '//' ? null : text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : null;
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : [];
+}

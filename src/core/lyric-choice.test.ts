@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isNoChoice,
+  type LyricChoice,
+  lyricSongKey,
+  maxOffsetMs,
+  noLyricChoice,
+  parseLyricChoice,
+  steppedOffset,
+} from './lyric-choice';
+
+const choice: LyricChoice = {
+  song: 'catalogue:AB',
+  offsetMs: -300,
+  candidate: { id: '7', accessKey: 'K', adjustMs: 0 },
+  imported: { fileName: 'a.lrc', text: '[00:01]a' },
+  changedAt: 5,
+};
+
+describe('a choice about the lyrics of a song', () => {
+  it('comes out of storage as it went in', () => {
+    expect(parseLyricChoice(JSON.parse(JSON.stringify(choice)))).toEqual(choice);
+  });
+
+  it.each([
+    null,
+    'x',
+    [],
+    {},
+    { ...choice, offsetMs: 1e9 },
+    { ...choice, offsetMs: '1' },
+    { ...choice, candidate: { id: 7 } },
+    { ...choice, imported: { fileName: 'a', text: '' } },
+    { ...choice, song: '' },
+  ])('counts as absent when it is corrupt: %j', (stored) => {
+    expect(parseLyricChoice(stored)).toBeNull();
+  });
+
+  it('says nothing where nothing was chosen', () => {
+    expect(isNoChoice(noLyricChoice('a'))).toBe(true);
+    expect(isNoChoice({ ...noLyricChoice('a'), offsetMs: 100 })).toBe(false);
+    expect(isNoChoice(choice)).toBe(false);
+  });
+
+  it('belongs to a song whatever the case of its hash, and not to a file of the same hash', () => {
+    expect(lyricSongKey({ hash: 'ab', origin: 'catalogue' })).toBe(lyricSongKey({ hash: 'AB', origin: 'catalogue' }));
+    expect(lyricSongKey({ hash: 'ab', origin: 'local' })).not.toBe(lyricSongKey({ hash: 'ab', origin: 'catalogue' }));
+  });
+});
+
+describe('the offset', () => {
+  it('moves in tenths of a second without drifting', () => {
+    let offsetMs = 0;
+    for (let step = 0; step < 30; step += 1) offsetMs = steppedOffset(offsetMs, 1);
+    expect(offsetMs).toBe(3000);
+    for (let step = 0; step < 30; step += 1) offsetMs = steppedOffset(offsetMs, -1);
+    expect(Object.is(offsetMs, 0)).toBe(true);
+  });
+
+  it('stays within its limits', () => {
+    expect(steppedOffset(maxOffsetMs, 1)).toBe(maxOffsetMs);
+    expect(steppedOffset(-maxOffsetMs, -5)).toBe(-maxOffsetMs);
+  });
+});

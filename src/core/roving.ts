@@ -1,0 +1,29 @@
+/** A key with its modifiers, as a keyboard event has it. */
+export type RovingKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
+
+/**
+ * The place that a key moves to from place `at` of `count` entries in rows of `columns`; null for keys that do not
+ * move. In a single column left and right are not taken: they seek.
+ */
+export function rovingTarget(press: RovingKey, at: number, count: number, columns: number): number | null {
+  if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey || count === 0) return null;
+  const last = count - 1;
+  const stay = (to: number) => (to < 0 || to > last ? at : to);
+  switch (press.key) {
+    case 'ArrowDown':
+      // From the last but one row the shorter last row is still reached.
+      return at + columns > last && Math.floor(at / columns) < Math.floor(last / columns) ? last : stay(at + columns);
+    case 'ArrowUp':
+      return stay(at - columns);
+    case 'ArrowRight':
+      return columns > 1 ? stay(at + 1) : null;
+    case 'ArrowLeft':
+      return columns > 1 ? stay(at - 1) : null;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
+}

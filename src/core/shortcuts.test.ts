@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type KeyPress, shortcutFor } from './shortcuts';
+
+const press = (key: string, change: Partial<KeyPress> = {}) =>
+  shortcutFor({
+    key,
+    ctrl: false,
+    alt: false,
+    meta: false,
+    shift: false,
+    composing: false,
+    repeat: false,
+    target: 'page',
+    ...change,
+  });
+
+describe('shortcuts', () => {
+  it('do what is promised on the page', () => {
+    expect(
+      [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'm', 'l', 'q', '/'].map((key) => press(key)),
+    ).toEqual(['toggle', 'seek-back', 'seek-forward', 'volume-up', 'volume-down', 'mute', 'lyrics', 'queue', 'search']);
+  });
+
+  it('leave all other keys alone', () => {
+    expect(['a', 'Enter', 'Escape', 'Tab', 'constructor'].map((key) => press(key))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('leave modifiers, input methods and text fields alone', () => {
+    expect(press(' ', { ctrl: true })).toBeNull();
+    expect(press('l', { meta: true })).toBeNull();
+    expect(press('q', { alt: true })).toBeNull();
+    expect(press('ArrowLeft', { shift: true })).toBeNull();
+    expect(press('m', { composing: true })).toBeNull();
+    expect(press('/', { target: 'text' })).toBeNull();
+  });
+
+  it('know that some keyboards need Shift for the slash', () => {
+    expect(press('/', { shift: true })).toBe('search');
+  });
+
+  it('work with caps lock', () => {
+    expect(press('M')).toBe('mute');
+  });
+
+  it('leave Space to a button and arrows to whatever moves with them', () => {
+    expect(press(' ', { target: 'button' })).toBeNull();
+    expect(press('ArrowLeft', { target: 'button' })).toBe('seek-back');
+    expect(press('ArrowUp', { target: 'arrows' })).toBeNull();
+    expect(press(' ', { target: 'arrows' })).toBeNull();
+    expect(press('m', { target: 'arrows' })).toBe('mute');
+  });
+
+  it('only close the queue from inside a dialog', () => {
+    expect(press('q', { target: 'dialog' })).toBe('queue');
+    expect(press('ArrowUp', { target: 'dialog' })).toBeNull();
+  });
+
+  it('repeat only what moves step by step', () => {
+    expect(press('ArrowRight', { repeat: true })).toBe('seek-forward');
+    expect(press('m', { repeat: true })).toBeNull();
+  });
+});

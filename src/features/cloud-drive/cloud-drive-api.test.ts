@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
+import { makeSong } from '../../../tests/support/songs.ts';
+import { loadCloudDrive } from './cloud-drive-api';
+
+function loggedIn(answer: (page: number) => unknown): FakeApiClient {
+  const client = new FakeApiClient(({ params }) => answer(Number(params.page)));
+  client.currentSession = { userId: '7', token: 't' };
+  return client;
+}
+
+const item = (number: number, changes: object = {}) => ({
+  hash: makeSong(number).hash.toLowerCase(),
+  name: `A - ${number}.mp3`,
+  timelen: 1000,
+  ...changes,
+});
+const drive = (data: object) => loadCloudDrive(loggedIn(() => ({ status: 1, error_code: 0, data })));
+
+describe('the cloud drive', () => {
+  it('is read page by page and tells how full it is', async () => {
+    const all = Array.from({ length: 130 }, (_, index) => item(index + 1));
+    const client = loggedIn((page) => ({
+      status: 1,
+      data: {
+        list: all.slice((page - 1) * 100, page * 100),
+        list_count: 130,
+        used_size: '5',
+        max_size: 9,
+        availble_size: 4,
+      },
+    }));
+    const told: number[] = [];
+    const read = await loadCloudDrive(client, { onProgress: ({ songs }) => told.push(songs.length) });
+    expect(told).toEqual([100, 130]);
+    expect(read).toMatchObject({
+      totalCount: 130,
+      isComplete: true,
+      quota: { usedBytes: 5, availableBytes: 4, maxBytes: 9 },
+    });
+  });
+
+  it('may hold nothing, however that is spelled, and may call its list otherwise', async () => {
+    for (const list of [null, '', undefined, {}]) expect((await drive({ list })).songs).toEqual([]);
+    expect((await drive({ list: null, info: [item(1)] })).songs).toHaveLength(1);
+  });
+
+  it('names songs by their files, without artist and extension', async () => {
+    const read = await drive({
+      list: [
+        item(1, { name: 'A - B - C.flac', author_name: 'A - B', bitrate: 5 }),
+        item(2, { name: 'memo.m4a', author_name: '', authors: [], bitrate: 3 }),
+        item(3, {
+          name: 'X、Y - Z.mp3',
+          bitrate: 0,
+          authors: [{ author_id: 1, author_name: 'X', sizable_avatar: '//a.test/b' }],
+        }),
+      ],
+    });
+    expect(read.songs.map(({ song, quality }) => [song.title, song.artists.map(({ name }) => name), quality])).toEqual([
+      ['C', ['A - B'], 'hires'],
+      ['memo', [], 'high'],
+      ['Z', ['X'], 'normal'],
+    ]);
+    expect(read.songs[2]?.song.coverUrl).toBe('//a.test/b');
+    expect(read.songs.every(({ song }) => song.origin === 'cloud')).toBe(true);
+  });
+
+  it('is refused with HTTP 200 and with an empty object too', async () => {
+    await expect(loadCloudDrive(loggedIn(() => ({ status: 0, error_code: 20018 })))).rejects.toMatchObject({
+      kind: 'login-expired',
+    });
+    await expect(loadCloudDrive(loggedIn(() => ({})))).rejects.toMatchObject({ kind: 'server' });
+  });
+});

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type { ApiClient, ReadOptions } from '@/api/client';
+import { loadPages, type PagedList } from '@/api/paging';
+import { requireSession } from '@/api/session';
+import { authorRefs, songArtists, splitFileName, toSong } from '@/api/song-fields';
+import * as wire from '@/api/wire';
+import type { QualitySetting } from '@/core/quality';
+import type { Song } from '@/core/song';
+
+/** Songs per page of the cloud drive (doc 2 §9). */
+export const cloudPageSize = 100;
+
+export type CloudSong = {
+  song: Song;
+  quality: QualitySetting;
+  sizeBytes: number;
+  /** Epoch ms; null where the service does not say. */
+  addedAtMs: number | null;
+};
+
+export type CloudQuota = { usedBytes: number; availableBytes: number; maxBytes: number };
+
+export type CloudDrive = {
+  songs: CloudSong[];
+  /** As the service counts. */
+  totalCount: number;
+  /** True once the service sent no more, although `totalCount` may be higher. */
+  isComplete: boolean;
+  quota: CloudQuota;
+};
+
+const songSchema = wire.record({
+  hash: wire.hash,
+  name: wire.text,
+  filename: wire.text,
+  author_name: wire.text,
+  authors: wire.oneOrMore(wire.record({ author_id: wire.id, author_name: wire.text, sizable_avatar: wire.image })),
+  album_name: wire.text,
+  album_info: wire.record({ album_id: wire.id, album_name: wire.text, sizable_cover: wire.image }),
+  timelen: wire.milliseconds,
+  size: wire.count,
+  bitrate: wire.number,
+  add_time: wire.epochSeconds,
+  album_audio_id: wire.id,
+});
+
+const cloudList = wire.list(songSchema);
+
+const pageSchema = v.object({
+  data: wire.record({
+    list: v.nullish(v.unknown()),
+    info: v.nullish(v.unknown()),
+    list_count: wire.count,
+    used_size: wire.count,
+    availble_size: wire.count,
+    max_size: wire.count,
+  }),
+});
+
+/**
+ * `/user/cloud`: the songs of the cloud drive, page by page, at most 5000, and how full it is. Rejects with
+ * `needs-login`, `cancelled` and as every call does; failures come with HTTP 200 and 500 too.
+ */
+export async function loadCloudDrive(
+  client: ApiClient,
+  options: ReadOptions & { onProgress?: (drive: CloudDrive) => void } = {},
+): Promise<CloudDrive> {
+  const call = '/user/cloud';
+  requireSession(client, call);
+  const { signal, fresh, onProgress } = options;
+  let quota: CloudQuota = { usedBytes: 0, availableBytes: 0, maxBytes: 0 };
+  const toDrive = ({ entries, total, isComplete }: PagedList<CloudSong | null>): CloudDrive => ({
+    songs: entries.filter((entry) => entry !== null),
+    totalCount: total,
+    isComplete,
+    quota,
+  });
+  const list = await loadPages<CloudSong | null>({
+    pageSize: cloudPageSize,
+    maxPages: 50,
+    signal,
+    keyOf: (entry) => entry && `${entry.song.hash}|${entry.song.title}`,
+    onProgress: onProgress && ((sofar) => onProgress(toDrive(sofar))),
+    fetchPage: async (page) => {
+      const body = wire.succeeded(await client.get(call, { page, pagesize: cloudPageSize }, { signal, fresh }), call);
+      const { data } = wire.parse(pageSchema, body, call);
+      quota = { usedBytes: data.used_size, availableBytes: data.availble_size, maxBytes: data.max_size };
+      const entries = wire.parse(cloudList, Array.isArray(data.list) ? data.list : data.info, call);
+      return { entries: entries.map(cloudSong), total: data.list_count };
+    },
+  });
+  return toDrive(list);
+}
+
+function cloudSong(entry: v.InferOutput<typeof songSchema>): CloudSong | null {
+  const authors = authorRefs(entry.authors);
+  const known = entry.author_name || authors.map(({ name }) => name).join('、');
+  const { artist, title } = splitFileName(entry.name || entry.filename, known);
+  const song = toSong({
+    hash: entry.hash,
+    title,
+    artists: songArtists(authors, known || artist),
+    albumName: entry.album_info.album_name || entry.album_name,
+    albumId: entry.album_info.album_id,
+    covers: [entry.album_info.sizable_cover, entry.authors[0]?.sizable_avatar ?? null],
+    durationMs: entry.timelen,
+    access: 'free',
+    variants: {},
+    albumAudioIds: [entry.album_audio_id],
+    origin: 'cloud',
+  });
+  return song && { song, quality: qualityOf(entry.bitrate), sizeBytes: entry.size, addedAtMs: entry.add_time };
+}
+
+/** In this call the bit rate is a code (doc 2 §9). */
+function qualityOf(code: number): QualitySetting {
+  if (code === 5) return 'hires';
+  if (code === 4) return 'lossless';
+  return code === 3 ? 'high' : 'normal';
+}

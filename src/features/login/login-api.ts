@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { type Account, readAccount } from '@/api/account';
+import type { ApiClient, GetOptions } from '@/api/client';
+import * as wire from '@/api/wire';
+import { AppError } from '@/core/errors';
+
+/**
+ * None of these calls carries the session: a stale one makes the service refuse them (contract §1.4). All are asked past
+ * its cache, which would answer a second try with the first failure.
+ */
+function options(signal: AbortSignal | undefined): GetOptions {
+  return { signal, anonymous: true, fresh: true };
+}
+
+/**
+ * `/login`: by e-mail address or user name. Rejects with `verification`, with `server` and the service's words for a
+ * wrong password, and as every call does.
+ */
+export async function logInByPassword(
+  client: ApiClient,
+  user: { name: string; password: string },
+  signal?: AbortSignal,
+): Promise<Account> {
+  const call = '/login';
+  const params = { username: user.name, password: user.password };
+  const body = wire.succeeded(await client.get(call, params, options(signal)), call);
+  return readAccount(body.data, call);
+}
+
+/** One of several accounts of a phone number. */
+export type AccountChoice = { userId: string; nickname: string; userName: string; avatarUrl: string | null };
+
+export type PhoneLogin =
+  | { kind: 'logged-in'; account: Account }
+  /** The number has several accounts: ask which, and log in again with its id and the same code. */
+  | { kind: 'choose-account'; choices: AccountChoice[] };
+
+const choicesSchema = wire.record({
+  info_list: wire.list(wire.record({ userid: wire.id, nickname: wire.text, username: wire.text, pic: wire.image })),
+});
+
+/**
+ * `/login/cellphone`: by phone number and the code sent to it; `userId` once an account was chosen.
+ * Rejects with `server` and the service's words for a wrong code, and as every call does.
+ */
+export async function logInByPhone(
+  client: ApiClient,
+  phone: { number: string; code: string; userId?: string },
+  signal?: AbortSignal,
+): Promise<PhoneLogin> {
+  const call = '/login/cellphone';
+  const params = { mobile: phone.number, code: phone.code, userid: phone.userId };
+  const body = await client.get(call, params, options(signal));
+  const choices = wire.hasCode(body, 34175) ? accountChoices(body) : [];
+  if (choices.length > 0) return { kind: 'choose-account', choices };
+  return { kind: 'logged-in', account: readAccount(wire.succeeded(body, call).data, call) };
+}
+
+function accountChoices(body: unknown): AccountChoice[] {
+  const { info_list } = wire.parse(choicesSchema, wire.isRecord(body) ? body.data : null, '/login/cellphone');
+  return info_list.flatMap(({ userid, nickname, username, pic }) =>
+    userid === null ? [] : [{ userId: userid, nickname, userName: username, avatarUrl: pic }],
+  );
+}
+
+/** `/captcha/sent`: sends a code by text message. Rejects with `server` and the service's words, and as every call. */
+export async function sendPhoneCode(client: ApiClient, phoneNumber: string, signal?: AbortSignal): Promise<void> {
+  const call = '/captcha/sent';
+  wire.succeeded(await client.get(call, { mobile: phoneNumber }, options(signal)), call);
+}
+
+/** A code to be scanned: its key, and the picture as a data address. */
+export type QrCode = { key: string; imageUrl: string };
+
+const keySchema = v.object({ data: wire.record({ qrcode: wire.rawText }) });
+const pictureSchema = v.object({ data: wire.record({ base64: wire.rawText }) });
+
+/** `/login/qr/key` and `/login/qr/create`: a new code. Rejects as every call does. */
+export async function fetchQrCode(client: ApiClient, signal?: AbortSignal): Promise<QrCode> {
+  const key = await fetchQrKey(client, signal);
+  return { key, imageUrl: await fetchQrImage(client, key, signal) };
+}
+
+/** `/login/qr/key`: the key of a new code. Rejects as every call does. */
+export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promise<string> {
+  const call = '/login/qr/key';
+  const body = wire.succeeded(await client.get(call, {}, options(signal)), call);
+  const { qrcode } = wire.parse(keySchema, body, call).data;
+  if (qrcode === '') throw new AppError('bad-data', { message: `${call}: no key` });
+  return qrcode;
+}
+
+/** `/login/qr/create`: the picture of a code as a data address. Rejects as every call does. */
+export async function fetchQrImage(client: ApiClient, key: string, signal?: AbortSignal): Promise<string> {
+  const call = '/login/qr/create';
+  const body = await client.get(call, { key, qrimg: 'true' }, options(signal));
+  // The one call whose envelope has a code in place of a status.
+  if (!wire.isRecord(body) || wire.numberIn(body.code) !== 200) throw wire.failure(body, call);
+  const { base64 } = wire.parse(pictureSchema, body, call).data;
+  if (!/^data:image\/[\w.+-]+;base64,[\w+/=]+$/.test(base64)) {
+    throw new AppError('bad-data', { message: `${call}: no picture` });
+  }
+  return base64;
+}
+
+export type QrState =
+  | { kind: 'waiting' }
+  | { kind: 'scanned'; nickname: string; avatarUrl: string | null }
+  | { kind: 'confirmed'; account: Account }
+  | { kind: 'expired' };
+
+const stateSchema = v.object({
+  data: wire.record({ status: wire.numberOrNull, nickname: wire.text, pic: wire.image }),
+});
+
+/** `/login/qr/check`: what became of a code. Rejects with `bad-data` for a state unknown, and as every call does. */
+export async function checkQrCode(client: ApiClient, key: string, signal?: AbortSignal): Promise<QrState> {
+  const call = '/login/qr/check';
+  const body = wire.succeeded(await client.get(call, { key }, options(signal)), call);
+  const { status, nickname, pic } = wire.parse(stateSchema, body, call).data;
+  if (status === 1) return { kind: 'waiting' };
+  if (status === 2) return { kind: 'scanned', nickname, avatarUrl: pic };
+  if (status === 4) return { kind: 'confirmed', account: readAccount(body.data, call) };
+  if (status === 0) return { kind: 'expired' };
+  throw new AppError('bad-data', { message: `${call}: a state that does not exist` });
+}
+
+/** Time between two looks at a code (doc 1 §9). */
+export const qrPollIntervalMs = 1000;
+
+/**
+ * Looks at a code until it is confirmed or expired, one look at a time. `onState` is told of each look's result; `wait`
+ * resolves after that many ms, and at once where the signal has fired.
+ * Rejects with `cancelled`, and with the first failure of a look.
+ */
+export async function watchQrCode(
+  client: ApiClient,
+  key: string,
+  parts: { wait: (ms: number) => Promise<void>; onState: (state: QrState) => void; signal: AbortSignal },
+): Promise<Extract<QrState, { kind: 'confirmed' | 'expired' }>> {
+  for (;;) {
+    await parts.wait(qrPollIntervalMs);
+    if (parts.signal.aborted) throw new AppError('cancelled');
+    const state = await checkQrCode(client, key, parts.signal);
+    if (parts.signal.aborted) throw new AppError('cancelled');
+    parts.onState(state);
+    if (state.kind === 'confirmed' || state.kind === 'expired') return state;
+  }
+}

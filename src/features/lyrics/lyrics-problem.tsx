@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys } from '@/core/errors';
+import { usePlayerCommand, usePlayerState } from '@/state/use-player';
+import { Button } from '@/ui/button';
+import styles from './lyrics-problem.module.css';
+
+/** Why the current song does not play, and what happens next. Nothing while all is well. */
+export function LyricsProblem() {
+  const { t } = useTranslation();
+  const command = usePlayerCommand();
+  const problem = usePlayerState((snapshot) => snapshot.problem);
+  const secondsLeft = useSecondsLeft(problem?.skipAtEpochMs ?? null);
+  if (!problem) return null;
+  return (
+    <div className={styles.problem} role="alert">
+      <p>
+        {t(errorMessageKeys[problem.kind])}
+        {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
+      </p>
+      {secondsLeft === null ? (
+        <Button onClick={() => command({ type: 'retry' })}>{t('player.retry')}</Button>
+      ) : (
+        <Button onClick={() => command({ type: 'cancel-skip' })}>{t('player.stay')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Whole seconds until that moment, null where there is none. Counts only while it is shown. */
+function useSecondsLeft(atEpochMs: number | null): number | null {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (atEpochMs === null) return;
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [atEpochMs]);
+  return atEpochMs === null ? null : Math.max(0, Math.ceil((atEpochMs - nowMs) / 1000));
+}

@@ -1,0 +1,189 @@
+import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDuration } from '@/core/format';
+import type { LyricLine } from '@/core/lyric-line';
+import { playerPositionOfLine } from '@/core/lyric-timeline';
+import { useSetting } from '@/state/settings-store';
+import { usePlayer, usePlayerCommand } from '@/state/use-player';
+import { Button } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { lineText } from './copy-text';
+import { LyricList } from './lyric-list';
+import styles from './lyrics-view.module.css';
+import type { SecondaryText } from './secondary-text';
+import { type RunningLyrics, startLyrics } from './start-lyrics';
+
+type LyricsViewProps = {
+  lines: readonly LyricLine[];
+  /** What stands under each line; null = nothing. */
+  secondary: SecondaryText | null;
+  /** How much earlier than written the lyrics are shown. */
+  offsetMs: number;
+  onCopy: (text: string) => void;
+  onCopyAll: () => void;
+};
+
+/** The lines of a song, running with the player. A click on a line, or Enter on a focused one, plays from there. */
+export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: LyricsViewProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const command = usePlayerCommand();
+  const align = useSetting('lyricsAlign');
+  const fontSize = useSetting('lyricsFontSize');
+  const viewport = useRef<HTMLDivElement>(null);
+  const running = useRef<RunningLyrics>(null);
+  const offset = useRef(offsetMs);
+  const [isManual, setManual] = useState(false);
+  const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
+
+  // Before the effect that starts the lyrics, which reads it.
+  useEffect(() => {
+    offset.current = offsetMs;
+    running.current?.setOffset(offsetMs);
+  }, [offsetMs]);
+
+  useEffect(() => {
+    const list = viewport.current?.firstElementChild;
+    if (!viewport.current || !(list instanceof HTMLElement)) return;
+    const lyrics = startLyrics({
+      viewport: viewport.current,
+      list,
+      lines,
+      fillClass: styles.fill ?? '',
+      player,
+      offsetMs: offset.current,
+      onManualChange: setManual,
+    });
+    running.current = lyrics;
+    return () => {
+      running.current = null;
+      lyrics.stop();
+    };
+  }, [lines, player]);
+
+  const playFrom = (index: number): void => {
+    const line = lines[index];
+    if (!line) return;
+    const { preview, durationMs } = player.getSnapshot();
+    const shift = { previewStartMs: preview?.startMs ?? 0, offsetMs };
+    const positionMs = playerPositionOfLine(line.startMs, shift, durationMs);
+    if (positionMs === null) return;
+    command({ type: 'seek', positionMs });
+    running.current?.follow();
+  };
+
+  const copyLine = (index: number): void => {
+    const line = lines[index];
+    if (line) onCopy(lineText(line, secondary));
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    // The end of marking text is a click too.
+    if (nothingMarked()) playFrom(lineOf(event.target));
+  };
+
+  /** A right click, a long press, or the menu key on a focused line. */
+  const onContextMenu = (event: MouseEvent): void => {
+    const line = lineOf(event.target);
+    if (line === -1 || !nothingMarked()) return;
+    event.preventDefault();
+    running.current?.hold(true);
+    setMenu({ line, at: { x: event.clientX, y: event.clientY } });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const line = lineOf(event.target);
+    const isCopy = event.key.toLowerCase() === 'c' && !event.altKey && !event.shiftKey;
+    if (isCopy && line !== -1 && nothingMarked()) {
+      event.preventDefault();
+      event.stopPropagation();
+      copyLine(line);
+      return;
+    }
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    switch (event.key) {
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        focusNeighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+        break;
+      case 'PageDown':
+      case 'PageUp':
+      case 'Home':
+      case 'End':
+        break;
+      case 'Enter':
+        playFrom(line);
+        event.stopPropagation();
+        return;
+      default:
+        return;
+    }
+    // Outside the lyrics these keys mean something else.
+    event.stopPropagation();
+    running.current?.noteInput();
+  };
+
+  return (
+    <div className={styles.frame} data-align={align} style={{ fontSize }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move among the lines, as in any list to choose from */}
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+      >
+        <LyricList lines={lines} secondary={secondary} label={t('lyrics.title')} />
+      </div>
+      <div className={styles.follow} data-shown={isManual} inert={!isManual}>
+        <Button onClick={() => running.current?.follow()}>
+          <LocateFixed size={16} aria-hidden="true" />
+          {t('lyrics.follow')}
+        </Button>
+      </div>
+      {menu ? (
+        <Menu
+          label={t('lyrics.lineMenu')}
+          at={menu.at}
+          onClose={() => {
+            setMenu(null);
+            running.current?.hold(false);
+          }}
+          items={[
+            {
+              id: 'play',
+              label: t('lyrics.seekTo', { time: formatDuration(lines[menu.line]?.startMs ?? 0) }),
+              icon: <Play size={18} />,
+              run: () => playFrom(menu.line),
+            },
+            { id: 'copy', label: t('lyrics.copyLine'), icon: <Copy size={18} />, run: () => copyLine(menu.line) },
+            { id: 'copy-all', label: t('lyrics.copyAll'), icon: <CopyCheck size={18} />, run: onCopyAll },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function nothingMarked(): boolean {
+  return getSelection()?.isCollapsed !== false;
+}
+
+/** Index of the line that holds this element, -1 outside of lines. */
+function lineOf(target: EventTarget): number {
+  const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
+  return Number(line?.dataset.line ?? -1);
+}
+
+function focusNeighbour(viewport: HTMLElement, step: 1 | -1): void {
+  const from = viewport.querySelector('[data-line]:focus') ?? viewport.querySelector('[aria-current]');
+  const first = viewport.querySelector('[data-line]');
+  const next = from ? (step === 1 ? from.nextElementSibling : from.previousElementSibling) : first;
+  if (!(next instanceof HTMLElement)) return;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: 'center', behavior: 'instant' });
+}

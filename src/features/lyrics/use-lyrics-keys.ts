@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { isFullScreen, leaveFullScreen } from './use-full-screen';
+
+type LyricsKeys = {
+  close: () => void;
+  toggleFullScreen?: () => void;
+  /** Moves the lyrics by so many steps, 1 = earlier. */
+  stepOffset?: (steps: 1 | -1) => void;
+};
+
+/** The keys of the lyrics screen: Escape leaves full screen, then the screen; `f`, `[` and `]`. */
+export function useLyricsKeys(keys: LyricsKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    addEventListener(
+      'keydown',
+      (event) => {
+        if (event.defaultPrevented || event.isComposing || !isForUs(event)) return;
+        const action = actionOf(event.key, latest.current);
+        if (!action) return;
+        event.preventDefault();
+        action();
+      },
+      { signal: ended.signal },
+    );
+    return () => ended.abort();
+  }, []);
+}
+
+function actionOf(key: string, { close, toggleFullScreen, stepOffset }: LyricsKeys): (() => void) | undefined {
+  switch (key) {
+    case 'Escape':
+      return isFullScreen() ? leaveFullScreen : close;
+    case 'f':
+      return toggleFullScreen;
+    case '[':
+      return () => stepOffset?.(-1);
+    case ']':
+      return () => stepOffset?.(1);
+    default:
+      return undefined;
+  }
+}
+
+/** Brackets need AltGr on some keyboards, which counts as Ctrl and Alt together. */
+function isForUs(event: KeyboardEvent): boolean {
+  const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+  return isPlain || (event.getModifierState('AltGraph') && !event.metaKey);
+}

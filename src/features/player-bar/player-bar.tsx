@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlayerState } from '@/state/use-player';
+import styles from './player-bar.module.css';
+import { PlayerControls } from './player-controls';
+import { PlayerProblem } from './player-problem';
+import { PlayerSeek } from './player-seek';
+import { PlayerSong } from './player-song';
+import { PlayerTools } from './player-tools';
+
+/**
+ * The bar at the bottom: what plays, and everything to steer it with. Absent until there was a song to play; from then
+ * on it stays, also when the queue was cleared. On narrow screens it becomes a mini bar; the rest of its controls are
+ * then on the lyrics screen.
+ */
+export function PlayerBar() {
+  const { t } = useTranslation();
+  const current = usePlayerState((snapshot) => snapshot.current);
+  const [hadSong, setHadSong] = useState(current !== null);
+  if (current && !hadSong) setHadSong(true);
+  if (!current && !hadSong) return null;
+  return (
+    <section className={styles.bar} aria-label={t('player.region')}>
+      <PlayerProblem />
+      {current ? <PlayerSong song={current.song} /> : <p className={styles.nothing}>{t('empty.nothingPlaying')}</p>}
+      <div className={styles.centre}>
+        <PlayerControls idle={current === null} />
+        <PlayerSeek key={current?.key} song={current?.song ?? null} />
+      </div>
+      <PlayerTools />
+    </section>
+  );
+}

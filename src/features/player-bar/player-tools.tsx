@@ -1,0 +1,87 @@
+import { ListMusic, MicVocal, Volume, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { volumeStep } from '@/playback/player';
+import { toggleQueue, useQueueOpen } from '@/state/queue-panel-store';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
+import { IconButton } from '@/ui/icon-button';
+import { Slider } from '@/ui/slider';
+import styles from './player-tools.module.css';
+
+/** Lyrics, queue and volume. */
+export function PlayerTools() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queueOpen = useQueueOpen();
+  return (
+    <div className={styles.tools}>
+      <IconButton className={styles.wide} label={t('player.lyrics')} shortcut="l" onClick={() => navigate('/lyrics')}>
+        <MicVocal size={19} />
+      </IconButton>
+      <IconButton
+        label={t('player.queue')}
+        shortcut="q"
+        tone={queueOpen ? 'accent' : 'plain'}
+        aria-expanded={queueOpen}
+        aria-haspopup="dialog"
+        data-keeps-sheet=""
+        onClick={toggleQueue}
+      >
+        <ListMusic size={20} />
+      </IconButton>
+      <VolumeControl />
+    </div>
+  );
+}
+
+function VolumeControl() {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const volume = usePlayerState((snapshot) => snapshot.volume);
+  const muted = usePlayerState((snapshot) => snapshot.muted);
+  const group = useRef<HTMLDivElement>(null);
+  const level = muted ? 0 : volume;
+  const Icon = muted || volume === 0 ? VolumeX : volume < 34 ? Volume : volume < 67 ? Volume1 : Volume2;
+
+  useEffect(() => {
+    const ended = new AbortController();
+    // React's own wheel listeners are passive and could not keep the page from scrolling.
+    group.current?.addEventListener(
+      'wheel',
+      (event) => {
+        if (event.deltaY === 0 || event.ctrlKey) return;
+        event.preventDefault();
+        const now = player.getSnapshot();
+        const from = now.muted ? 0 : now.volume;
+        const to = from + (event.deltaY < 0 ? volumeStep : -volumeStep);
+        player.dispatch({ type: 'set-volume', volume: Math.min(100, Math.max(0, to)) }).catch(() => {});
+      },
+      { passive: false, signal: ended.signal },
+    );
+    return () => ended.abort();
+  }, [player]);
+
+  return (
+    <div ref={group} className={styles.volume}>
+      <IconButton
+        label={muted ? t('player.unmute') : t('player.mute')}
+        shortcut="m"
+        onClick={() => send({ type: 'set-muted', muted: !muted })}
+      >
+        <Icon size={20} />
+      </IconButton>
+      <Slider
+        className={styles.slider}
+        label={t('player.volume')}
+        valueText={`${level}%`}
+        value={level}
+        max={100}
+        keyStep={volumeStep}
+        onInput={(next) => send({ type: 'set-volume', volume: next })}
+        onCommit={(next) => send({ type: 'set-volume', volume: next })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { usePlayerState } from '@/state/use-player';
+import styles from './quality-mark.module.css';
+
+/** What the service really delivered, and whether it is only a part. */
+export function QualityMark() {
+  const { t } = useTranslation();
+  const delivered = usePlayerState((snapshot) => snapshot.delivered);
+  const preview = usePlayerState((snapshot) => snapshot.preview);
+  if (preview) {
+    return (
+      <span className={styles.mark} data-accent-mark="true" title={t('player.previewHint')}>
+        {t('player.preview')}
+      </span>
+    );
+  }
+  if (!delivered) return null;
+  const level = t(`quality.${delivered.level}`);
+  const kbps = Math.round(delivered.bitRate / 1000);
+  return (
+    <span className={styles.mark} title={kbps > 0 ? t('quality.delivered', { level, kbps }) : level}>
+      {level}
+    </span>
+  );
+}

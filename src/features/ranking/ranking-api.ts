@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { ApiClient } from '@/api/client';
+import { authorRefs, authors, songAccess, songArtists, songVariants, toSong, transParam } from '@/api/song-fields';
+import * as wire from '@/api/wire';
+import type { Song } from '@/core/song';
+
+/** Songs per page of a chart (doc 2 §9). */
+export const chartPageSize = 30;
+
+export type Chart = {
+  id: string;
+  name: string;
+  coverUrl: string | null;
+  /** What the chart is about, without the two lines below. */
+  intro: string;
+  /** How it is sorted, in the service's words; "" where it does not say. */
+  sortRule: string;
+  /** How often it changes, in the service's words; "" where it does not say. */
+  updateFrequency: string;
+  /** `#RRGGBB`; null where the service has none. */
+  color: string | null;
+  /** Null where the service does not say. */
+  songCount: number | null;
+  /** The issue that is shown now; null where the chart has no issues. */
+  issueId: string | null;
+  topSongs: { title: string; artist: string }[];
+};
+
+const chartSchema = wire.record({
+  rankid: wire.id,
+  rankname: wire.text,
+  imgurl: wire.image,
+  img_9: wire.image,
+  intro: wire.text,
+  update_frequency: wire.text,
+  album_cover_color: wire.text,
+  rank_cid: wire.id,
+  songinfo: wire.list(wire.record({ songname: wire.text, author: wire.text })),
+  extra: wire.record({ resp: wire.record({ all_total: wire.count }) }),
+});
+
+const chartsSchema = v.object({ data: wire.record({ info: wire.list(chartSchema) }) });
+
+/** `/rank/list`: all charts, in the order of the service. Rejects as every call does. */
+export async function fetchCharts(client: ApiClient, signal?: AbortSignal): Promise<Chart[]> {
+  const call = '/rank/list';
+  const body = wire.succeeded(await client.get(call, {}, { signal }), call);
+  return wire.parse(chartsSchema, body, call).data.info.flatMap((entry): Chart[] => {
+    if (entry.rankid === null || entry.rankname === '') return [];
+    const { intro, sortRule, updateFrequency } = splitIntro(entry.intro);
+    return [
+      {
+        id: entry.rankid,
+        name: entry.rankname,
+        coverUrl: entry.imgurl ?? entry.img_9,
+        intro,
+        sortRule,
+        updateFrequency: updateFrequency || entry.update_frequency,
+        color: /^#[0-9a-f]{6}$/i.test(entry.album_cover_color) ? entry.album_cover_color : null,
+        songCount: entry.extra.resp.all_total || null,
+        issueId: entry.rank_cid,
+        topSongs: entry.songinfo
+          .filter(({ songname }) => songname !== '')
+          .map(({ songname, author }) => ({ title: songname, artist: author })),
+      },
+    ];
+  });
+}
+
+/** The introduction of a chart carries two facts on lines of their own (contract §3.10). */
+function splitIntro(intro: string): Pick<Chart, 'intro' | 'sortRule' | 'updateFrequency'> {
+  const lines = intro.split(/\r?\n/).map((line) => line.trim());
+  const fact = (name: string): string =>
+    lines
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length)
+      .trim() ?? '';
+  const isFact = (line: string): boolean => line.startsWith('排序方式：') || line.startsWith('更新频率：');
+  return {
+    intro: lines
+      .filter((line) => !isFact(line))
+      .join('\n')
+      .trim(),
+    sortRule: fact('排序方式：'),
+    updateFrequency: fact('更新频率：'),
+  };
+}
+
+const songSchema = wire.record({
+  songname: wire.text,
+  author_name: wire.text,
+  authors,
+  album_id: wire.id,
+  album_name: wire.text,
+  album_info: wire.record({ album_name: wire.text, sizable_cover: wire.image }),
+  album_audio_id: wire.id,
+  mixsongid: wire.id,
+  hash: wire.hash,
+  audio_info: wire.record({
+    hash_128: wire.hash,
+    hash_320: wire.hash,
+    hash_flac: wire.hash,
+    hash_high: wire.hash,
+    duration_128: wire.milliseconds,
+  }),
+  deprecated: wire.record({
+    hash: wire.hash,
+    duration: wire.milliseconds,
+    pay_type: wire.number,
+    old_cpy: wire.number,
+  }),
+  privilege_download: wire.record({ privilege: wire.number }),
+  trans_param: transParam,
+});
+
+/** The number of raw entries decides about the end, so they are counted before those without a song are dropped. */
+const pageSchema = v.object({ data: wire.record({ songlist: wire.list(songSchema), total: wire.count }) });
+
+export type ChartPage = {
+  songs: Song[];
+  totalCount: number;
+  /** True for a page that is not full: no other follows. */
+  isLast: boolean;
+};
+
+/** `/rank/audio`: one page of a chart; `page` counts from 1. Rejects as every call does. */
+export async function fetchChartSongs(
+  client: ApiClient,
+  wish: { chartId: string; issueId?: string | null; page: number },
+  signal?: AbortSignal,
+): Promise<ChartPage> {
+  const call = '/rank/audio';
+  const params = {
+    rankid: wish.chartId,
+    rank_cid: wish.issueId ?? undefined,
+    page: wish.page,
+    pagesize: chartPageSize,
+  };
+  const body = wire.succeeded(await client.get(call, params, { signal }), call);
+  const { songlist, total } = wire.parse(pageSchema, body, call).data;
+  const songs = songlist.flatMap((entry) => chartSong(entry) ?? []);
+  return { songs, totalCount: Math.max(total, songs.length), isLast: songlist.length < chartPageSize };
+}
+
+function chartSong(entry: v.InferOutput<typeof songSchema>): Song | null {
+  return toSong({
+    hash: entry.deprecated.hash || entry.audio_info.hash_128 || entry.hash,
+    title: entry.songname,
+    artists: songArtists(authorRefs(entry.authors), entry.author_name),
+    albumName: entry.album_info.album_name || entry.album_name,
+    albumId: entry.album_id,
+    covers: [entry.trans_param.union_cover, entry.album_info.sizable_cover],
+    durationMs: entry.deprecated.duration || entry.audio_info.duration_128,
+    access: songAccess(entry.privilege_download.privilege, entry.deprecated.pay_type, entry.deprecated.old_cpy),
+    variants: songVariants({
+      high: entry.audio_info.hash_320,
+      lossless: entry.audio_info.hash_flac,
+      hires: entry.audio_info.hash_high,
+    }),
+    albumAudioIds: [entry.album_audio_id, entry.mixsongid],
+  });
+}

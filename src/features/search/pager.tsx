@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { pageWindow } from '@/core/pagination';
+import styles from './pager.module.css';
+
+type PagerProps = {
+  page: number;
+  pages: number;
+  /** The address of a page, relative to the current one. */
+  addressOf: (page: number) => string;
+  onTurn: () => void;
+};
+
+/** Links to the pages of a long result. Not a list element: the songs are the only list of their screen. */
+export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
+  const { t } = useTranslation();
+  if (pages <= 1) return null;
+  const step = (to: number, label: string, icon: ReactNode) =>
+    to >= 1 && to <= pages ? (
+      <Link className={styles.page} to={addressOf(to)} aria-label={label} title={label} onClick={onTurn}>
+        {icon}
+      </Link>
+    ) : (
+      <span className={styles.page} data-off="true">
+        {icon}
+      </span>
+    );
+  return (
+    <nav className={styles.pager} aria-label={t('pages.label')}>
+      {step(page - 1, t('pages.previous'), <ChevronLeft size={18} aria-hidden="true" />)}
+      {pageWindow(page, pages).map((entry, index) =>
+        entry === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps are told apart by their place only
+          <span key={`gap${index}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={entry}
+            className={styles.page}
+            to={addressOf(entry)}
+            aria-label={t('pages.page', { page: entry })}
+            aria-current={entry === page ? 'page' : undefined}
+            onClick={onTurn}
+          >
+            {entry}
+          </Link>
+        ),
+      )}
+      {step(page + 1, t('pages.next'), <ChevronRight size={18} aria-hidden="true" />)}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Host } from '../host';
+import { openInNewTab } from '../open-external';
+import { watchInstallPrompt } from './install-prompt';
+import { createWebPlayer } from './web-player';
+
+/** Kanade as a web page or installed web app. */
+export async function createWebHost(): Promise<Host> {
+  const install = watchInstallPrompt();
+  return { kind: 'web', player: await createWebPlayer(), desktop: null, install, openExternal: openInNewTab };
+}

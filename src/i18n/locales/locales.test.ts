@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { messages as en } from './en';
+import { messages as ja } from './ja';
+import { messages as ko } from './ko';
+import { messages as zhCN } from './zh-CN';
+import { messages as zhTW } from './zh-TW';
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const english = flatten(en);
+
+describe.each([
+  ['ja', ja],
+  ['ko', ko],
+  ['zh-CN', zhCN],
+  ['zh-TW', zhTW],
+])('the texts in %s', (_, messages) => {
+  const texts = flatten(messages);
+
+  it('have the keys of English', () => {
+    expect([...texts.keys()]).toEqual([...english.keys()]);
+  });
+
+  it('use the same values in every text', () => {
+    for (const [key, text] of texts)
+      expect({ key, uses: placeholders(text) }).toEqual({ key, uses: placeholders(english.get(key) ?? '') });
+  });
+
+  it('leave no text empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});

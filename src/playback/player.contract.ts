@@ -1,0 +1,367 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeAudioOutput } from '../../tests/support/fake-audio-output.ts';
+import type { FakeSongSource } from '../../tests/support/fake-song-source.ts';
+import type { MemoryPlayHistory } from '../../tests/support/memory-play-history.ts';
+import { makeSong, makeSongs } from '../../tests/support/songs.ts';
+import { positionAt } from '../core/position-clock';
+import type { Player, PlayerCommand, PlayerEvent } from './player';
+
+/** A player with what stands behind it, for a test to look at and to break. */
+export type PlayerUnderTest = {
+  player: Player;
+  output: FakeAudioOutput;
+  source: FakeSongSource;
+  history: MemoryPlayHistory;
+  /** Ends this engine without a word and gives a player over a new one with the same storage. */
+  killAndRestart: () => Promise<PlayerUnderTest>;
+};
+
+/** What every implementation of the Player port promises; run against the engine and against a remote of it. */
+export function describePlayerContract(name: string, create: () => Promise<PlayerUnderTest>): void {
+  describe(name, () => {
+    let test: PlayerUnderTest;
+    let events: PlayerEvent[];
+
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      test = await create();
+      events = [];
+      test.player.onEvent((event) => events.push(event));
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+    const snapshot = () => test.player.getSnapshot();
+    const position = () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs);
+    async function send(command: PlayerCommand): Promise<void> {
+      const done = test.player.dispatch(command);
+      await settle(1);
+      await done;
+      await settle(1);
+    }
+    const playSongs = (count: number, startIndex = 0): Promise<void> =>
+      send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true });
+    const title = () => snapshot().current?.song.title;
+
+    it('starts empty', () => {
+      expect(snapshot()).toMatchObject({ state: 'empty', wantsToPlay: false, current: null, volume: 66 });
+    });
+
+    it('plays the chosen song of a new queue', async () => {
+      await playSongs(3, 1);
+      expect(snapshot()).toMatchObject({ state: 'playing', wantsToPlay: true, problem: null });
+      expect(title()).toBe('Song 2');
+      expect(snapshot().queue.items).toHaveLength(3);
+      expect(test.output.isSounding()).toBe(true);
+    });
+
+    it('only makes a song ready when it is not to play', async () => {
+      await send({ type: 'replace-queue', songs: makeSongs(2), startIndex: 1, play: false, positionMs: 4000 });
+      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false });
+      expect(position()).toBe(4000);
+      expect(test.source.asked).toEqual([]);
+      await send({ type: 'play' });
+      expect(position()).toBeGreaterThanOrEqual(4000);
+      expect(snapshot().state).toBe('playing');
+    });
+
+    it('derives the position from a clock that is not posted while it runs', async () => {
+      await playSongs(1);
+      const { clock } = snapshot();
+      await settle(3000);
+      expect(snapshot().clock).toBe(clock);
+      expect(position()).toBeGreaterThan(2990);
+      expect(position()).toBeLessThan(3030);
+    });
+
+    it('tells how much has been fetched, at most once a second', async () => {
+      await playSongs(2);
+      const told = new Set<number>();
+      test.player.subscribe(() => told.add(snapshot().bufferedMs));
+      for (let step = 1; step <= 12; step += 1) {
+        test.output.bufferedMs = step * 700;
+        await settle(250);
+      }
+      await settle(1000);
+      expect(snapshot().bufferedMs).toBe(8400);
+      expect(told.size).toBeLessThanOrEqual(5);
+      test.output.bufferedMs = 0;
+      await send({ type: 'next' });
+      expect(snapshot().bufferedMs).toBe(0);
+    });
+
+    it('keeps the same snapshot while nothing changes', async () => {
+      await playSongs(1);
+      await send({ type: 'pause' });
+      const before = snapshot();
+      let changes = 0;
+      test.player.subscribe(() => {
+        changes += 1;
+      });
+      await settle(60_000);
+      expect(snapshot()).toBe(before);
+      expect(changes).toBe(0);
+    });
+
+    it('pauses and goes on at the same place', async () => {
+      await playSongs(1);
+      await settle(2000);
+      await send({ type: 'pause' });
+      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false });
+      const stopped = position();
+      await settle(40_000);
+      expect(position()).toBe(stopped);
+      await send({ type: 'toggle' });
+      expect(snapshot().state).toBe('playing');
+      expect(position()).toBeLessThan(stopped + 50);
+      expect(test.output.loaded).toHaveLength(1);
+    });
+
+    it('goes to the next song at the end, and from the last one to the first', async () => {
+      await playSongs(2, 1);
+      await settle(10_300);
+      expect(title()).toBe('Song 1');
+      expect(snapshot().state).toBe('playing');
+    });
+
+    it('repeats one song without fetching it again in single loop', async () => {
+      await playSongs(2);
+      await send({ type: 'set-mode', mode: 'single-loop' });
+      await settle(10_300);
+      expect(title()).toBe('Song 1');
+      expect(snapshot().state).toBe('playing');
+      expect(position()).toBeLessThan(600);
+      expect(test.source.asked.filter((hash) => hash === makeSong(1).hash)).toHaveLength(1);
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 2');
+    });
+
+    it('wraps with previous, too', async () => {
+      await playSongs(3);
+      await send({ type: 'previous' });
+      expect(title()).toBe('Song 3');
+    });
+
+    it('cycles the modes random, list loop, single loop', async () => {
+      const seen = [snapshot().mode];
+      for (let step = 0; step < 3; step += 1) {
+        await send({ type: 'cycle-mode' });
+        seen.push(snapshot().mode);
+      }
+      expect(seen).toEqual(['list-loop', 'single-loop', 'random', 'list-loop']);
+    });
+
+    it('plays "play next" songs first and in their order, whatever the mode', async () => {
+      await playSongs(4);
+      await send({ type: 'set-mode', mode: 'random' });
+      await send({ type: 'play-next', songs: [makeSong(50)] });
+      await send({ type: 'play-next', songs: [makeSong(51)] });
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 50');
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 51');
+      expect(snapshot().queue.upNext).toEqual([]);
+    });
+
+    it('finds its way back in random mode', async () => {
+      await playSongs(12);
+      await send({ type: 'set-mode', mode: 'random' });
+      const played = [title()];
+      for (let step = 0; step < 4; step += 1) {
+        await send({ type: 'next' });
+        played.push(title());
+      }
+      expect(new Set(played).size).toBe(5);
+      for (const expected of played.reverse().slice(1)) {
+        await send({ type: 'previous' });
+        expect(title()).toBe(expected);
+      }
+    });
+
+    it('clamps seeking to the song and follows it', async () => {
+      await playSongs(2);
+      await send({ type: 'seek', positionMs: 5000 });
+      expect(position()).toBeGreaterThanOrEqual(5000);
+      await send({ type: 'seek-by', deltaMs: -60_000 });
+      expect(position()).toBeLessThan(100);
+      await send({ type: 'pause' });
+      await send({ type: 'seek', positionMs: 9000 });
+      expect(position()).toBe(9000);
+    });
+
+    it('plays faster without losing its place', async () => {
+      await playSongs(1);
+      await settle(2000);
+      await send({ type: 'set-speed', speed: 2 });
+      const before = position();
+      await settle(1000);
+      expect(position() - before).toBeGreaterThan(1950);
+      expect(position() - before).toBeLessThan(2050);
+      expect(test.output.rate).toBe(2);
+    });
+
+    it('clamps the volume, and remembers it while muted', async () => {
+      await send({ type: 'set-volume', volume: 140 });
+      expect(snapshot().volume).toBe(100);
+      await send({ type: 'set-volume', volume: 40 });
+      await send({ type: 'set-muted', muted: true });
+      expect(snapshot()).toMatchObject({ volume: 40, muted: true });
+      expect(test.output.level).toBe(0);
+      await send({ type: 'set-muted', muted: false });
+      expect(test.output.level).toBeCloseTo(0.4);
+    });
+
+    it('goes on with the song that takes the place of a removed current one', async () => {
+      await playSongs(3, 1);
+      const key = snapshot().current?.key ?? 0;
+      await send({ type: 'remove-item', key });
+      expect(title()).toBe('Song 3');
+      expect(snapshot().state).toBe('playing');
+      expect(snapshot().queue.items.map((item) => item.song.title)).toEqual(['Song 1', 'Song 3']);
+    });
+
+    it('is empty and silent after clearing', async () => {
+      await playSongs(3);
+      await send({ type: 'clear-queue' });
+      expect(snapshot()).toMatchObject({ state: 'empty', current: null, wantsToPlay: false });
+      expect(test.output.isSounding()).toBe(false);
+    });
+
+    it('refuses what makes no sense, and says so', async () => {
+      const refusal = test.player.dispatch({ type: 'set-speed', speed: 7 }).catch((error: unknown) => error);
+      await settle(1);
+      expect(await refusal).toMatchObject({ kind: 'bad-data' });
+      const gone = test.player.dispatch({ type: 'play-item', key: 99 }).catch((error: unknown) => error);
+      await settle(1);
+      expect(await gone).toMatchObject({ kind: 'not-found' });
+      expect(snapshot().speed).toBe(1);
+    });
+
+    it('ends thirty fast nexts on the last song alone', async () => {
+      await playSongs(40);
+      test.source.delayMs = 300;
+      for (let step = 0; step < 30; step += 1) void test.player.dispatch({ type: 'next' });
+      await settle(1000);
+      expect(title()).toBe('Song 31');
+      expect(snapshot().state).toBe('playing');
+      // The first song, and the last one asked for: no answer of those between was loaded.
+      expect(test.output.loaded.map((url) => url.slice(-6, -4))).toEqual(['01', '1F']);
+    });
+
+    it('skips a song that fails after three seconds, and tells why', async () => {
+      test.source.failures.set(makeSong(1).hash, 'no-copyright');
+      await playSongs(2);
+      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'no-copyright' } });
+      expect((snapshot().problem?.skipAtEpochMs ?? 0) - Date.now()).toBeGreaterThan(2900);
+      expect(events).toContainEqual(expect.objectContaining({ type: 'song-failed' }));
+      await settle(3100);
+      expect(title()).toBe('Song 2');
+      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+    });
+
+    it('stays when the countdown is cancelled, and plays on retry', async () => {
+      test.source.failures.set(makeSong(1).hash, 'server');
+      await playSongs(2);
+      await send({ type: 'cancel-skip' });
+      await settle(10_000);
+      expect(title()).toBe('Song 1');
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, problem: { skipAtEpochMs: null } });
+      test.source.failures.clear();
+      await send({ type: 'retry' });
+      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+    });
+
+    it('gives up after three skips in a row, and counts anew once a song has played', async () => {
+      for (const song of makeSongs(6)) test.source.failures.set(song.hash, 'no-copyright');
+      await playSongs(6);
+      await settle(20_000);
+      expect(title()).toBe('Song 4');
+      expect(events.filter((event) => event.type === 'gave-up')).toHaveLength(1);
+      test.source.failures.delete(makeSong(5).hash);
+      await send({ type: 'next' });
+      expect(snapshot().state).toBe('playing');
+      await send({ type: 'next' });
+      await settle(3100);
+      expect(title()).toBe('Song 1');
+    });
+
+    it('does not skip where the next song would fail alike', async () => {
+      test.source.failures.set(makeSong(1).hash, 'verification');
+      await playSongs(2);
+      await settle(10_000);
+      expect(title()).toBe('Song 1');
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false });
+    });
+
+    it('waits for a service that is away, and goes on by itself at the same place', async () => {
+      await playSongs(2);
+      await settle(4000);
+      test.source.down = 'no-response';
+      test.output.break('network');
+      await settle(2500);
+      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'no-response', skipAtEpochMs: null } });
+      expect(position()).toBeGreaterThan(3900);
+      expect(events.filter((event) => event.type === 'song-failed')).toHaveLength(1);
+      test.source.down = null;
+      await settle(6000);
+      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(title()).toBe('Song 1');
+    });
+
+    it('fetches a fresh address once when the source breaks, then counts it as a failure', async () => {
+      await playSongs(2);
+      await settle(3000);
+      test.output.break('unusable');
+      await settle(10);
+      expect(snapshot().state).toBe('playing');
+      expect(position()).toBeGreaterThan(2900);
+      test.output.break('unusable');
+      await settle(10);
+      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
+    });
+
+    it('says that it waits for data, and does not wait for ever', async () => {
+      await playSongs(2);
+      test.output.starve(true);
+      await settle(10);
+      expect(snapshot()).toMatchObject({ state: 'waiting', wantsToPlay: true, clock: { paused: true } });
+      await settle(40_000);
+      expect(test.output.loaded.length).toBeGreaterThan(1);
+    });
+
+    it('is paused, not broken, when the browser wants a gesture first', async () => {
+      test.output.blocked = true;
+      await playSongs(1);
+      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, problem: null });
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          type: 'command-refused',
+          problem: expect.objectContaining({ kind: 'needs-gesture' }),
+        }),
+      );
+      test.output.blocked = false;
+      await send({ type: 'play' });
+      expect(snapshot().state).toBe('playing');
+    });
+
+    it('is restored after a kill: queue, song, position, mode, volume, speed', async () => {
+      await playSongs(5, 2);
+      await send({ type: 'set-volume', volume: 30 });
+      await send({ type: 'set-speed', speed: 1.5 });
+      await send({ type: 'set-mode', mode: 'single-loop' });
+      await settle(4000);
+      const before = position();
+      test = await test.killAndRestart();
+      await settle(10);
+      expect(snapshot()).toMatchObject({ state: 'paused', volume: 30, speed: 1.5, mode: 'single-loop' });
+      expect(title()).toBe('Song 3');
+      expect(snapshot().queue.items).toHaveLength(5);
+      expect(Math.abs(position() - before)).toBeLessThan(2000);
+      await send({ type: 'play' });
+      expect(snapshot().state).toBe('playing');
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeSong, makeSongs } from '../../tests/support/songs.ts';
+import { queueLimit } from '../core/queue';
+import type { PlayerCommand, PlayerEvent } from './player';
+import type { PlayerUnderTest } from './player.contract';
+
+/** What every implementation of the Player port promises about the order and length of its queue. */
+export function describeQueueContract(name: string, create: () => Promise<PlayerUnderTest>): void {
+  describe(`${name}, its queue`, () => {
+    let test: PlayerUnderTest;
+    let events: PlayerEvent[];
+
+    beforeEach(async () => {
+      vi.useFakeTimers();
+      test = await create();
+      events = [];
+      test.player.onEvent((event) => events.push(event));
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+    const snapshot = () => test.player.getSnapshot();
+    async function send(command: PlayerCommand): Promise<void> {
+      const done = test.player.dispatch(command);
+      await settle(1);
+      await done;
+      await settle(1);
+    }
+    const playSongs = (count: number, startIndex = 0): Promise<void> =>
+      send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true });
+    const title = () => snapshot().current?.song.title;
+    const titles = () => snapshot().queue.items.map((item) => item.song.title);
+
+    it('moves an item without a word to the sound', async () => {
+      await playSongs(4, 1);
+      const keys = snapshot().queue.items.map(({ key }) => key);
+      const { clock } = snapshot();
+      await send({ type: 'move-item', key: keys[3] ?? 0, toIndex: 0 });
+      expect(titles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3']);
+      await send({ type: 'move-item', key: keys[1] ?? 0, toIndex: 99 });
+      expect(titles()).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
+      expect(snapshot()).toMatchObject({ state: 'playing', clock });
+      expect(title()).toBe('Song 2');
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 4');
+    });
+
+    it('plays an item next that was moved behind the current one, in random mode too', async () => {
+      await playSongs(6, 2);
+      await send({ type: 'set-mode', mode: 'random' });
+      await send({ type: 'move-item-next', key: snapshot().queue.items[5]?.key ?? 0 });
+      await send({ type: 'move-item-next', key: snapshot().queue.items[0]?.key ?? 0 });
+      expect(titles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 6', 'Song 4', 'Song 5']);
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 1');
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 6');
+    });
+
+    it('shuffles the rest behind the current song, and takes it back around later changes', async () => {
+      await playSongs(30, 9);
+      const keys = snapshot().queue.items.map(({ key }) => key);
+      await send({ type: 'shuffle-queue' });
+      expect(titles()[0]).toBe('Song 10');
+      expect(title()).toBe('Song 10');
+      expect(snapshot().state).toBe('playing');
+      expect(snapshot().queue.items.map(({ key }) => key)).not.toEqual(keys);
+      expect(
+        snapshot()
+          .queue.items.map(({ key }) => key)
+          .sort((a, b) => a - b),
+      ).toEqual(keys);
+      await send({ type: 'enqueue', songs: [makeSong(50)] });
+      await send({ type: 'remove-item', key: keys[0] ?? 0 });
+      await send({ type: 'order-queue', keys });
+      expect(titles()).toEqual([...makeSongs(30).slice(1), makeSong(50)].map((song) => song.title));
+    });
+
+    it('refuses to move what is no longer there', async () => {
+      await playSongs(2);
+      const refusal = test.player.dispatch({ type: 'move-item', key: 99, toIndex: 0 }).catch((error: unknown) => error);
+      await settle(1);
+      expect(await refusal).toMatchObject({ kind: 'not-found' });
+    });
+
+    it('holds ten thousand songs, tells how many it took, and refuses more', async () => {
+      await playSongs(12_000, 11_000);
+      expect(snapshot().queue.items).toHaveLength(queueLimit);
+      expect(title()).toBe('Song 11001');
+      expect(events).toContainEqual({ type: 'queue-cut', added: queueLimit, asked: 12_000 });
+      await send({ type: 'remove-item', key: snapshot().queue.items[0]?.key ?? 0 });
+      await send({ type: 'play-next', songs: makeSongs(3) });
+      expect(events).toContainEqual({ type: 'queue-cut', added: 1, asked: 3 });
+      const refusal = test.player.dispatch({ type: 'enqueue', songs: makeSongs(3) }).catch((error: unknown) => error);
+      await settle(1);
+      expect(await refusal).toMatchObject({ kind: 'queue-full' });
+      expect(snapshot().queue.items).toHaveLength(queueLimit);
+    });
+  });
+}

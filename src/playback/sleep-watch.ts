@@ -1,0 +1,62 @@
+import { AppError } from '@/core/errors';
+import { isSleepMinutes, sleepFadeMs, sleepMinutes } from '@/core/sleep-timer';
+import type { AudioOutput } from './audio-output';
+import type { EngineState } from './engine-state';
+
+/**
+ * Pauses when the sleep timer's time has come.
+ *
+ *     off ──set──▶ waiting ──time is over──▶ fading ──3 s──▶ paused, off
+ *      ▲              │ off                    │ any command
+ *      └──────────────┴────────────────────────┘ full level again
+ */
+export class SleepWatch {
+  readonly #state: EngineState;
+  readonly #output: AudioOutput;
+  readonly #pause: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isFading = false;
+
+  constructor(state: EngineState, output: AudioOutput, pause: () => void) {
+    this.#state = state;
+    this.#output = output;
+    this.#pause = pause;
+  }
+
+  /** Throws AppError `bad-data` for minutes that can't be chosen. */
+  set(minutes: number | 'end-of-song' | null): void {
+    if (typeof minutes === 'number' && !isSleepMinutes(minutes)) {
+      throw new AppError('bad-data', { message: `not ${sleepMinutes.min} to ${sleepMinutes.max} minutes` });
+    }
+    this.#state.update({ sleepTimer: typeof minutes === 'number' ? Date.now() + minutes * 60_000 : minutes });
+    this.arm();
+  }
+
+  /** Waits for the time that the snapshot says. */
+  arm(): void {
+    clearTimeout(this.#timer);
+    const { sleepTimer } = this.#state.snapshot;
+    if (typeof sleepTimer === 'number') this.#timer = setTimeout(() => this.#fade(), sleepTimer - Date.now());
+  }
+
+  /** Somebody is awake: ends a fade that has begun. */
+  wake(): void {
+    if (!this.#isFading) return;
+    this.#isFading = false;
+    clearTimeout(this.#timer);
+    this.#output.endFadeOut();
+  }
+
+  #fade(): void {
+    this.#state.update({ sleepTimer: null });
+    if (this.#state.snapshot.state !== 'playing' || !this.#output.fadeOut(sleepFadeMs)) {
+      this.#pause();
+      return;
+    }
+    this.#isFading = true;
+    this.#timer = setTimeout(() => {
+      this.#pause();
+      this.wake();
+    }, sleepFadeMs);
+  }
+}

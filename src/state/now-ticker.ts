@@ -1,0 +1,68 @@
+/** What the ticker needs of its surroundings; the page itself outside tests. */
+export type TickerContext = {
+  now: () => number;
+  isVisible: () => boolean;
+  /** Calls back when the page is shown or hidden; the returned function ends it. */
+  onVisibilityChange: (listener: () => void) => () => void;
+};
+
+export interface NowTicker {
+  /** The time of the last tick; does not move between ticks. */
+  getNow(): number;
+  /** Ticks as long as anyone listens and the page is visible; the returned function ends it. */
+  subscribe(onTick: () => void): () => void;
+}
+
+/**
+ * A wall clock that moves in steps aligned to multiples of `intervalMs`, so that everything that shows a time changes
+ * together. No timer exists while nobody listens or the page is hidden.
+ */
+export function createNowTicker(intervalMs: number, context: TickerContext): NowTicker {
+  const listeners = new Set<() => void>();
+  let now = context.now();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let stopWatching: (() => void) | null = null;
+
+  const tick = (): void => {
+    now = context.now();
+    for (const listener of [...listeners]) listener();
+  };
+  const schedule = (): void => {
+    timer = setTimeout(
+      () => {
+        tick();
+        if (timer !== null) schedule();
+      },
+      intervalMs - (context.now() % intervalMs),
+    );
+  };
+  const stop = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const onVisibilityChange = (): void => {
+    stop();
+    if (!context.isVisible()) return;
+    tick();
+    schedule();
+  };
+
+  return {
+    getNow: () => now,
+    subscribe(onTick) {
+      listeners.add(onTick);
+      if (listeners.size === 1) {
+        now = context.now();
+        stopWatching = context.onVisibilityChange(onVisibilityChange);
+        if (context.isVisible()) schedule();
+      }
+      return () => {
+        listeners.delete(onTick);
+        if (listeners.size > 0) return;
+        stop();
+        stopWatching?.();
+        stopWatching = null;
+      };
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import styles from './slider.module.css';
+
+type SliderProps = {
+  label: string;
+  /** The value in words, for screen readers. */
+  valueText: string;
+  value: number;
+  max: number;
+  /** How far one arrow key goes. */
+  keyStep: number;
+  disabled?: boolean;
+  /** While the thumb moves. */
+  onInput?: (value: number) => void;
+  /** When the thumb was let go, and after each key. */
+  onCommit: (value: number) => void;
+  className?: string;
+};
+
+/** A native range input, 0 to `max`, with its filled part coloured. Keyboard and assistive tools come with it. */
+export function Slider({ label, valueText, value, max, keyStep, disabled, onInput, onCommit, className }: SliderProps) {
+  // A change without a finger or mouse on the slider comes from an assistive tool, and is final.
+  const dragging = useRef(false);
+  const release = (next: number) => {
+    if (!dragging.current) return;
+    dragging.current = false;
+    onCommit(next);
+  };
+  const top = Math.max(max, 1);
+  const shown = Math.min(Math.max(value, 0), top);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const target = keyTarget(event.key, shown, top, keyStep);
+    if (target === null) return;
+    event.preventDefault();
+    onCommit(Math.min(Math.max(target, 0), top));
+  };
+  return (
+    <input
+      type="range"
+      className={[styles.slider, className].filter(Boolean).join(' ')}
+      style={{ '--fill': `${(shown / top) * 100}%` } as CSSProperties}
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={0}
+      max={top}
+      step={1}
+      value={Math.round(shown)}
+      disabled={disabled}
+      onChange={(event) => {
+        const next = event.currentTarget.valueAsNumber;
+        onInput?.(next);
+        if (!dragging.current) onCommit(next);
+      }}
+      onPointerDown={() => {
+        dragging.current = true;
+      }}
+      onPointerUp={(event) => release(event.currentTarget.valueAsNumber)}
+      onPointerCancel={(event) => release(event.currentTarget.valueAsNumber)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function keyTarget(key: string, value: number, max: number, step: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return value - step;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return value + step;
+    case 'PageDown':
+      return value - max / 10;
+    case 'PageUp':
+      return value + max / 10;
+    case 'Home':
+      return 0;
+    case 'End':
+      return max;
+    default:
+      return null;
+  }
+}

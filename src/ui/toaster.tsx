@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Button } from './button';
+import { IconButton } from './icon-button';
+import { dismissToast, holdToast, resumeToast, toastStore } from './toast';
+import styles from './toaster.module.css';
+
+/**
+ * The place where messages appear, a polite live region at the bottom centre above whatever is fixed there.
+ * It is our own and not a list element: screens promise that their song list is the only list.
+ */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toasts = useStore(toastStore, (state) => state.toasts);
+  return (
+    <section
+      className={styles.toaster}
+      aria-label={label}
+      aria-live="polite"
+      aria-relevant="additions text"
+      data-keeps-sheet=""
+    >
+      {toasts.map(({ id, text, tone, action, round }) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while somebody reads
+        <div
+          key={`${id}/${round}`}
+          className={styles.toast}
+          data-tone={tone}
+          onPointerEnter={() => holdToast(id)}
+          onPointerLeave={() => resumeToast(id)}
+          onFocus={() => holdToast(id)}
+          onBlur={() => resumeToast(id)}
+        >
+          <span className={styles.text}>{text}</span>
+          {action ? (
+            <Button
+              tone="quiet"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          ) : null}
+          <IconButton size="small" label={closeLabel} onClick={() => dismissToast(id)}>
+            <X size={16} />
+          </IconButton>
+        </div>
+      ))}
+    </section>
+  );
+}

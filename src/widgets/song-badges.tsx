@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Song } from '@/core/song';
+import styles from './song-badges.module.css';
+import { refusalKeys } from './song-refusal';
+
+/** What is special about a song: the best quality it comes in, and what it takes to play it. */
+export function SongBadges({ song }: { song: Pick<Song, 'access' | 'variants'> }) {
+  const { t } = useTranslation();
+  const { access, variants } = song;
+  const quality = variants.hires ? 'hires' : variants.lossless ? 'lossless' : variants.high ? 'high' : null;
+  return (
+    <>
+      {access === 'vip' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.vip')}</span> : null}
+      {access === 'paid' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.paid')}</span> : null}
+      {access === 'no-copyright' || access === 'unavailable' ? (
+        <span className={styles.badge}>{t(refusalKeys[access].badge)}</span>
+      ) : null}
+      {quality ? <span className={styles.badge}>{t(`quality.${quality}`)}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@/ui/skeleton';
+import columns from './song-columns.module.css';
+import styles from './song-list-skeleton.module.css';
+
+/** Rows of the shape of `SongList` while its songs are on their way. */
+export function SongListSkeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={index} className={columns.row}>
+          <span className={`${columns.wide} ${styles.number}`}>
+            <Skeleton width={16} />
+          </span>
+          <Skeleton width={40} height={40} />
+          <span className={styles.main}>
+            <Skeleton width={`${42 + ((index * 17) % 34)}%`} height={13} />
+            <Skeleton width={`${20 + ((index * 11) % 22)}%`} height={11} />
+          </span>
+          <span className={columns.wide}>
+            <Skeleton width={`${38 + ((index * 23) % 40)}%`} />
+          </span>
+          <Skeleton width={34} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Song } from '@/core/song';
+import { SongEntries, songEntryKey } from './song-entries';
+import styles from './song-list.module.css';
+import { SongRow } from './song-row';
+import { useSongPress } from './use-song-press';
+
+type SongListProps = {
+  label: string;
+  songs: readonly Song[];
+  /** Number of the first row. */
+  firstNumber?: number;
+};
+
+/** Songs as rows; a press on one plays it and queues the others around it. */
+export function SongList({ label, songs, firstNumber = 1 }: SongListProps) {
+  const onPress = useSongPress(songs);
+  return (
+    <SongEntries
+      label={label}
+      songs={songs}
+      className={styles.list}
+      onPress={onPress}
+      render={(entry) => <SongRow key={songEntryKey(entry)} number={firstNumber + entry.index} {...entry} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test';
+import { LoadedExtension } from '../support/extension.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import type { Figure } from './measure.ts';
+
+/** How long a page that is opened while music plays takes to show song, state and queue, navigation included. */
+export async function measureReopen(rounds: number): Promise<Figure[]> {
+  const extension = await LoadedExtension.launch();
+  try {
+    const app = new KanadePage(await extension.openApp());
+    await app.search('night');
+    await app.songRow(0).click();
+    await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(500);
+    const samples: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await extension.closePages();
+      await extension.stopWorker();
+      const page = await extension.openApp();
+      const reopened = new KanadePage(page);
+      await reopened.pauseButton().waitFor();
+      // The page's own clock starts with the navigation; the marks are set when the player bar first stood there.
+      samples.push(await page.evaluate(() => performance.now()));
+    }
+    return [{ name: 'extension page opened late shows song and state', unit: 'ms', samples }];
+  } finally {
+    await extension.close();
+  }
+}

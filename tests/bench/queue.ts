@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test';
+import { launchBrowser } from '../support/browser.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { storeQueue } from '../support/stored-queue.ts';
+import { chooseService, openWebApp } from '../support/web-app.ts';
+import type { Figure } from './measure.ts';
+
+/** The limit of a queue. */
+const songs = 10_000;
+
+/** Runs once the frame with what has just changed is drawn. */
+const drawn = `const drawn = (then) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = then;
+  port2.postMessage(null);
+});`;
+
+/** From the click on the queue's button until rows stand on the screen. */
+const opening = `new Promise((resolve) => {
+  ${drawn}
+  addEventListener('click', () => {
+    const started = performance.now();
+    const look = () => {
+      if (document.querySelector('[role=dialog] [role=listitem]')) drawn(() => resolve(performance.now() - started));
+      else requestAnimationFrame(look);
+    };
+    look();
+  }, { once: true, capture: true });
+})`;
+
+/** Scrolls through the whole list within two seconds; the longest task meanwhile, 0 when none was above 50 ms. */
+const scrolling = `new Promise((resolve) => {
+  const list = document.querySelector('[role=dialog] [role=list]');
+  let longest = 0;
+  const observer = new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) longest = Math.max(longest, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  list.scrollTop = 0;
+  let longestFrame = 0;
+  let before = performance.now();
+  const step = (list.scrollHeight - list.clientHeight) / 120;
+  const move = (now) => {
+    longestFrame = Math.max(longestFrame, now - before);
+    before = now;
+    list.scrollTop += step;
+    if (list.scrollTop < list.scrollHeight - list.clientHeight - 1) requestAnimationFrame(move);
+    else setTimeout(() => { observer.disconnect(); resolve({ longest, longestFrame }); }, 200);
+  };
+  requestAnimationFrame((now) => { before = now; move(now); });
+})`;
+
+/** From the key that moves a song until its row has its new place, and until the frame with it is drawn. */
+const moving = `new Promise((resolve) => {
+  ${drawn}
+  const ended = new AbortController();
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Alt') return;
+    ended.abort();
+    const started = performance.now();
+    const row = document.activeElement;
+    const place = row.getAttribute('aria-posinset');
+    const observer = new MutationObserver(() => {
+      if (row.getAttribute('aria-posinset') === place) return;
+      observer.disconnect();
+      row.getBoundingClientRect();
+      const placed = performance.now() - started;
+      drawn(() => resolve({ placed, drawn: performance.now() - started }));
+    });
+    observer.observe(row, { attributes: true });
+  }, { capture: true, signal: ended.signal });
+})`;
+
+/** Counts what is written to storage, as the length of its text. */
+const countWrites = `(() => {
+  const written = { bytes: 0, puts: 0 };
+  globalThis.written = written;
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    written.bytes += JSON.stringify(value).length;
+    written.puts += 1;
+    return put.call(this, value, key);
+  };
+  const setItem = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    written.bytes += value.length;
+    return setItem.call(this, key, value);
+  };
+})()`;
+
+/** What a queue of ten thousand songs costs: to open, to scroll, to move one song and to keep that move. */
+export async function measureQueue(rounds: number): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    await chooseService(browser.context);
+    await storeQueue(browser.context, songs);
+    const page = await openWebApp(browser.context);
+    const app = new KanadePage(page);
+    const dialog = page.getByRole('dialog', { name: 'Queue' });
+    const open: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const measured = page.evaluate<number>(opening);
+      await app.button('Queue').click();
+      open.push(await measured);
+      if (round + 1 < rounds) {
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    }
+    const scrolls = await inTurn(3, () => page.evaluate<{ longest: number; longestFrame: number }>(scrolling));
+
+    await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
+    // The rows of the end stand until the list has drawn its beginning.
+    await dialog.locator('[aria-posinset="1"]').focus();
+    // The first change takes the whole list to its place in storage; what is measured is every one after it.
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('MusicQueue'))).toContain('"songs":null');
+    await page.evaluate(countWrites);
+    const written = () => page.evaluate<{ bytes: number; puts: number }>('({ ...written })');
+    const bytes: number[] = [];
+    const moves = await inTurn(rounds * 2, async () => {
+      const before = await written();
+      const move = await measureMove(page);
+      await expect.poll(async () => (await written()).puts).toBeGreaterThan(before.puts);
+      bytes.push((await written()).bytes - before.bytes);
+      return move;
+    });
+    return [
+      { name: 'queue of 10,000: opens until rows stand', unit: 'ms', samples: open },
+      {
+        name: 'queue of 10,000: longest task above 50 ms in a scroll',
+        unit: 'ms',
+        samples: scrolls.map((s) => s.longest),
+      },
+      { name: 'queue of 10,000: longest frame in a scroll', unit: 'ms', samples: scrolls.map((s) => s.longestFrame) },
+      {
+        name: 'queue of 10,000: key until the song has its place',
+        unit: 'ms',
+        samples: moves.map((move) => move.placed),
+      },
+      { name: 'queue of 10,000: key until that is drawn', unit: 'ms', samples: moves.map((move) => move.drawn) },
+      { name: 'queue of 10,000: stored for one move', unit: 'B', samples: bytes },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureMove(page: Page): Promise<{ placed: number; drawn: number }> {
+  const measured = page.evaluate<{ placed: number; drawn: number }>(moving);
+  await page.keyboard.press('Alt+ArrowDown');
+  return measured;
+}
+
+async function inTurn<Result>(count: number, run: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round < count; round += 1) results.push(await run());
+  return results;
+}

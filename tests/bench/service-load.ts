@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import http from 'node:http';
+import type { Figure } from './measure.ts';
+import { percentile } from './measure.ts';
+
+/** So many requests are under way at once. */
+const connections = 32;
+
+export type LoadResult = { requestsPerSecond: number; latencies: number[]; failures: number };
+
+/** Sends `count` GET requests over kept connections and resolves when all are answered. */
+export async function load(addressOf: (number: number) => string, count: number): Promise<LoadResult> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const latencies: number[] = [];
+  let failures = 0;
+  let next = 0;
+  const one = async (): Promise<void> => {
+    while (next < count) {
+      const number = next;
+      next += 1;
+      const started = performance.now();
+      const ok = await request(addressOf(number), agent);
+      latencies.push(performance.now() - started);
+      if (!ok) failures += 1;
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, one));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return { requestsPerSecond: count / seconds, latencies, failures };
+}
+
+function request(address: string, agent: http.Agent): Promise<boolean> {
+  return new Promise((resolve) => {
+    const sent = http.get(address, { agent }, (response) => {
+      response.on('end', () => resolve(response.statusCode === 200));
+      response.on('error', () => resolve(false));
+      response.resume();
+    });
+    sent.on('error', () => resolve(false));
+  });
+}
+
+/** Resident memory of a process in MB. */
+export function memoryOf(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+}
+
+type ListBody = { data: { lists: { FileHash: string; gid: string }[] } };
+
+/** Throughput, latency and memory of the embedded service, one process, under `count` requests of each kind. */
+export async function measureService(address: string, pid: number, count: number): Promise<Figure[]> {
+  const body = async (path: string): Promise<ListBody> => (await (await fetch(`${address}${path}`)).json()) as ListBody;
+  const songs = (await body('/search?keywords=night&pagesize=30')).data.lists.map(({ FileHash }) => FileHash);
+  const lists = (await body('/search?keywords=%E5%A4%9C&type=special')).data.lists.map(({ gid }) => gid);
+  if (songs.length === 0 || lists.length === 0) throw new Error('the service found nothing to ask for');
+  // Addresses of songs that are rendered already: the work of rendering is no part of answering.
+  const playable = songs.slice(0, 2);
+  const words = ['night', 'rain', 'radio', '夜', 'waltz', 'ballad', 'slow', '雨'];
+  const kinds: [string, (number: number) => string][] = [
+    ['/search', (number) => `${address}/search?keywords=${encodeURIComponent(words[number % 8] ?? '')}&pagesize=30`],
+    [
+      '/playlist/track/all?pagesize=300',
+      (number) => `${address}/playlist/track/all?id=${lists[number % lists.length]}&page=1&pagesize=300`,
+    ],
+    ['/song/url', (number) => `${address}/song/url?hash=${playable[number % playable.length]}`],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, addressOf] of kinds) {
+    await load(addressOf, 500);
+    const { requestsPerSecond, latencies, failures } = await load(addressOf, count);
+    if (failures > 0) throw new Error(`${failures} of ${count} requests for ${name} failed`);
+    figures.push({ name: `service ${name}`, unit: 'req/s', samples: [requestsPerSecond] });
+    figures.push({ name: `service ${name}, 99th percentile`, unit: 'ms', samples: [percentile(latencies, 0.99)] });
+  }
+  figures.push({ name: `service memory after ${count * 3} requests`, unit: 'MB', samples: [memoryOf(pid)] });
+  return figures;
+}

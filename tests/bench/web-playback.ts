@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { launchBrowser } from '../support/browser.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { chooseService, openWebApp } from '../support/web-app.ts';
+import type { Figure } from './measure.ts';
+
+/** Waits for the moment that sound really moves, in the page itself, counted from the click. */
+const soundAfterClick = `new Promise((resolve) => {
+  addEventListener('click', () => {
+    const started = performance.now();
+    const look = () => {
+      const audio = document.querySelector('audio');
+      if (audio && !audio.paused && audio.currentTime > 0 && audio.currentTime < 1) resolve(performance.now() - started);
+      else setTimeout(look, 2);
+    };
+    setTimeout(look, 2);
+  }, { once: true, capture: true });
+})`;
+
+/** How long it takes from a click on a song to its first sound; songs that were rendered before and new ones. */
+export async function measureClickToSound(rounds: number): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    await chooseService(browser.context);
+    const page = await openWebApp(browser.context);
+    const app = new KanadePage(page);
+    await app.search('night');
+    const first: number[] = [];
+    const again: number[] = [];
+    for (let round = 0; round < rounds * 2; round += 1) {
+      const measured = page.evaluate<number>(soundAfterClick);
+      await app.songRow(round % rounds).click();
+      (round < rounds ? first : again).push(await measured);
+      await expect(app.pauseButton()).toBeVisible();
+    }
+    return [
+      { name: 'click to first sound, web, song asked for first', unit: 'ms', samples: first },
+      { name: 'click to first sound, web, song rendered before', unit: 'ms', samples: again },
+    ];
+  } finally {
+    await browser.close();
+  }
+}

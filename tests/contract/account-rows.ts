@@ -1,0 +1,187 @@
+import { type ExampleRow, refused, row, value } from './example-row.ts';
+import { lighthouse, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
+
+const avatarUrl = 'http://imge.kugou.com/kugouicon/165/20260101/20260101093000000001.jpg';
+const account = {
+  userId: '880100217',
+  token: '7c43ef5ae21d43ce2743f770c68e24def1a43ee2f416d2438410c8af7af2ff2c',
+  nickname: '海雾观察员',
+  avatarUrl,
+};
+/** What the calls about the user make of their examples. */
+export const accountRows: ExampleRow[] = [
+  row(
+    'user_detail',
+    'userDetail',
+    value({
+      nickname: '海雾观察员',
+      avatarUrl,
+      backgroundUrl: null,
+      gender: 'male',
+      bio: '在码头听歌',
+      level: 9,
+      followCount: 12,
+      fanCount: 34,
+      friendCount: 3,
+      visitorCount: 560,
+      listenedMinutes: 48_211,
+      registeredAtMs: Date.UTC(2020, 2, 1),
+    }),
+  ),
+  row('user_detail.not-logged-in', 'userDetail', refused('login-expired')),
+  row(
+    'user_vip_detail',
+    'vipStatus',
+    value({
+      // 10:00 and 23:59:59 of UTC+8.
+      concept: { isActive: true, endsAtMs: Date.UTC(2026, 4, 20, 2) },
+      listening: { isActive: true, endsAtMs: Date.UTC(2026, 4, 2, 15, 59, 59) },
+    }),
+  ),
+  row('user_vip_detail.none', 'vipStatus', value({ concept: null, listening: null })),
+  row('user_vip_detail.not-logged-in', 'vipStatus', refused('login-expired', 'params invalid')),
+  row(
+    'user_follow',
+    'followed',
+    value([
+      {
+        kind: 'artist',
+        artistId: '3301',
+        name: '潮汐信箱',
+        avatarUrl: 'http://singerimg.kugou.com/uploadpic/softhead/100/20260101/20260101123301.jpg',
+      },
+      {
+        kind: 'artist',
+        artistId: '3302',
+        name: 'Lumen Ferry',
+        avatarUrl: 'http://singerimg.kugou.com/uploadpic/softhead/100/20260101/20260101123302.jpg',
+      },
+      {
+        kind: 'friend',
+        userId: '880100777',
+        name: '码头DJ',
+        avatarUrl: 'http://imge.kugou.com/kugouicon/100/20260101/20260101093000000002.jpg',
+      },
+    ]),
+  ),
+  row('user_follow.empty', 'followed', value([])),
+  row('user_follow.not-logged-in', 'followed', refused('login-expired')),
+  row(
+    'user_listen',
+    'listened',
+    value(
+      (
+        [
+          [tram, 87],
+          [lighthouse, 54],
+          [ticketGate, 12],
+        ] as const
+      ).map(([song, listenCount]) => ({
+        song: { ...withoutArtistIds(song), album: null, access: 'free' },
+        listenCount,
+      })),
+    ),
+  ),
+  row('user_listen.empty', 'listened', value([])),
+  row('user_listen.not-logged-in', 'listened', refused('login-expired')),
+  row(
+    'user_cloud',
+    'cloudDrive',
+    value({
+      songs: [
+        {
+          song: {
+            ...lighthouse,
+            hash: 'DAC177D41FD48F8627BD10D2689E8544',
+            title: '旧磁带',
+            durationMs: 202_000,
+            access: 'free',
+            variants: {},
+            albumAudioId: '701200001',
+            origin: 'cloud',
+          },
+          quality: 'lossless',
+          sizeBytes: 7_012_200,
+          addedAtMs: 1_776_000_001_000,
+        },
+        {
+          song: {
+            hash: '43E515B649FD7A5BB86FEEB1B5768E4E',
+            title: '自录小样',
+            artists: [],
+            album: null,
+            coverUrl: null,
+            durationMs: 203_000,
+            access: 'free',
+            variants: {},
+            albumAudioId: '701200002',
+            origin: 'cloud',
+          },
+          quality: 'normal',
+          sizeBytes: 7_013_200,
+          addedAtMs: 1_776_000_002_000,
+        },
+      ],
+      totalCount: 2,
+      isComplete: true,
+      quota: { usedBytes: 14_025_400, availableBytes: 107_360_157_800, maxBytes: 107_374_183_200 },
+    }),
+  ),
+  row(
+    'user_cloud.empty',
+    'cloudDrive',
+    value({
+      songs: [],
+      totalCount: 0,
+      isComplete: true,
+      quota: { usedBytes: 0, availableBytes: 107_374_183_200, maxBytes: 107_374_183_200 },
+    }),
+  ),
+  row('user_cloud.not-logged-in', 'cloudDrive', refused('server')),
+  row('youth_vip', 'checkIn', value({ awardedHours: 3, remainingCheckIns: 7 })),
+  row('youth_vip.not-allowed', 'checkIn', refused('server')),
+  row('youth_vip.verify', 'checkIn', refused('verification')),
+  row('youth_vip.too-often', 'checkIn', refused('server')),
+  row('youth_day_vip', 'dayVip', value({ kind: 'claimed', endsAtMs: 1_777_737_599_000 })),
+  row('youth_day_vip.duplicate', 'dayVip', value({ kind: 'already-claimed' })),
+  row('youth_day_vip.past-date', 'dayVip', refused('server', '日期不能小于今天')),
+  row('youth_day_vip.verify', 'dayVip', refused('verification')),
+];
+
+/** What the login calls make of their examples. */
+export const loginRows: ExampleRow[] = [
+  row('login', 'login', value(account)),
+  row('login.wrong-password', 'login', refused('server', '账号或密码错误')),
+  row('login.verify', 'login', refused('verification', '请验证')),
+  row('login_cellphone', 'phoneLogin', value({ kind: 'logged-in', account })),
+  row(
+    'login_cellphone.multiple-accounts',
+    'phoneLogin',
+    value({
+      kind: 'choose-account',
+      choices: [
+        { userId: '880100217', nickname: '海雾观察员', userName: 'demo_harbor', avatarUrl },
+        { userId: '880100993', nickname: '备用账号', userName: 'demo_spare', avatarUrl: null },
+      ],
+    }),
+  ),
+  row('login_cellphone.wrong-code', 'phoneLogin', refused('server', '验证码错误')),
+  row('captcha_sent', 'sendCode', value(undefined)),
+  row('captcha_sent.bad-mobile', 'sendCode', refused('server', '手机格式不正确')),
+  row('captcha_sent.too-often', 'sendCode', refused('server', '获取验证码过于频繁，请稍后再试')),
+  row('captcha_sent.expired-token', 'sendCode', refused('login-expired', '登录已过期，请重新登录')),
+  row('login_qr_key', 'qrKey', value('eb430691fe30d16070b5a144c3d3303c')),
+  row(
+    'login_qr_create',
+    'qrImage',
+    value(
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==',
+    ),
+  ),
+  row('login_qr_check.waiting', 'qrCheck', value({ kind: 'waiting' })),
+  row('login_qr_check.scanned', 'qrCheck', value({ kind: 'scanned', nickname: '海雾观察员', avatarUrl })),
+  row('login_qr_check', 'qrCheck', value({ kind: 'confirmed', account })),
+  row('login_qr_check.expired', 'qrCheck', value({ kind: 'expired' })),
+  row('login_token', 'refresh', value(account)),
+  row('register_dev', 'device', value('0aB1cD2eF3gH4iJ5kL6mN7oP')),
+];

@@ -1,0 +1,176 @@
+import { type ExampleRow, refused, row, value } from './example-row.ts';
+import { glassWeather, lighthouse, nightFlight, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
+
+function recommended(number: number, name: string, intro: string, tags: string[]) {
+  return {
+    globalId: `collection_3_88010070${number}_2${number}_0`,
+    name,
+    intro,
+    coverUrl: `http://c1.kgimg.com/custom/{size}/20260301/202603010900000000${number}.jpg`,
+    creatorName: '码头DJ',
+    playCount: 128_400 + number,
+    collectCount: 530 + number,
+    songCount: null,
+    publishedOn: '2026-03-01',
+    tags,
+  };
+}
+
+/** What searches, recommendations, charts and artists' calls make of their examples. */
+export const discoveryRows: ExampleRow[] = [
+  row(
+    'top_playlist',
+    'recommended',
+    value({
+      playlists: [
+        recommended(1, '港口漫步精选', '适合海边散步的慢歌', ['夜晚']),
+        recommended(2, '凌晨三点的便利店', '', []),
+        recommended(3, '电车窗外', '通勤专用', []),
+      ],
+      hasMore: true,
+    }),
+  ),
+  row('top_playlist.empty', 'recommended', value({ playlists: [], hasMore: false })),
+  row('top_card', 'radio', value([tram, ticketGate, lighthouse])),
+  row('top_card.empty', 'radio', value([])),
+  row('everyday_recommend', 'daily', value([tram, nightFlight, glassWeather])),
+  row('search', 'search', value({ songs: [lighthouse, nightFlight], total: 2 })),
+  row('search.song-v3', 'search', value({ songs: [tram], total: 1 })),
+  row('search.empty', 'search', value({ songs: [], total: 0 })),
+  row('search.error-152', 'search', refused('server', 'Parameter Error')),
+  row(
+    'search.special',
+    'searchPlaylists',
+    value({
+      items: [
+        {
+          ...recommended(1, '港口漫步精选', '适合海边散步的慢歌', ['夜晚']),
+          coverUrl: 'http://c1.kgimg.com/custom/150/20260301/20260301090000000001.jpg',
+          songCount: 42,
+        },
+      ],
+      total: 1,
+    }),
+  ),
+  row(
+    'search.album',
+    'searchAlbums',
+    value({
+      items: [
+        {
+          id: '51001',
+          name: '海雾来信',
+          artists: [{ name: '潮汐信箱', id: '3301' }],
+          coverUrl: 'http://imge.kugou.com/stdmusic/240/20260401/20260401100001.jpg',
+          publishedOn: '2026-04-01',
+          songCount: 10,
+          language: '国语',
+        },
+      ],
+      total: 1,
+    }),
+  ),
+  row(
+    'search.author',
+    'searchArtists',
+    value({
+      items: [
+        {
+          id: '3301',
+          name: '潮汐信箱',
+          avatarUrl: 'http://singerimg.kugou.com/uploadpic/softhead/240/20260101/20260101123301.jpg',
+          heat: 4210,
+          fanCount: 120_345,
+          songCount: 252,
+          albumCount: 4,
+          videoCount: 7,
+        },
+      ],
+      total: 1,
+    }),
+  ),
+  row(
+    'rank_list',
+    'charts',
+    value([
+      {
+        id: '9001',
+        name: '示例飙升榜',
+        coverUrl: 'http://imge.kugou.com/mcommon/{size}/20260101/20260101101010000001.png',
+        intro: '示例榜单。',
+        sortRule: '按播放量上升幅度',
+        updateFrequency: '每天',
+        color: '#3C6E8F',
+        songCount: 100,
+        issueId: '120001',
+        topSongs: [{ title: 'Slow Tram to Harbor', artist: 'Lumen Ferry' }],
+      },
+      {
+        id: '9002',
+        name: '示例夜间榜',
+        coverUrl: 'http://imge.kugou.com/mcommon/{size}/20260101/20260101101010000002.png',
+        intro: '',
+        sortRule: '',
+        updateFrequency: '每周',
+        color: null,
+        songCount: null,
+        issueId: '120002',
+        topSongs: [],
+      },
+    ]),
+  ),
+  row('rank_audio', 'chartSongs', value({ songs: [tram, lighthouse], totalCount: 2, isLast: true })),
+  row('rank_audio.empty', 'chartSongs', value({ songs: [], totalCount: 2, isLast: true })),
+  row('artist_detail.minimal', 'artist', value({ ...artist('3399', '未名'), avatarUrl: null })),
+  row(
+    'artist_detail',
+    'artist',
+    value({
+      ...artist('3301', '潮汐信箱'),
+      intro: '潮汐信箱是一支虚构的示例乐队。',
+      sections: [
+        { title: '简介', content: '潮汐信箱是一支虚构的示例乐队，成立于演示数据之中。' },
+        { title: '早年经历', content: '没有早年经历。' },
+      ],
+      songCount: 252,
+      albumCount: 4,
+      videoCount: 7,
+      fanCount: 120_345,
+    }),
+  ),
+  row(
+    'artist_audios',
+    'artistSongs',
+    value({
+      songs: [lighthouse, { ...withoutArtistIds(nightFlight), variants: {} }],
+      totalCount: 252,
+      isComplete: true,
+    }),
+  ),
+  row('artist_audios.empty', 'artistSongs', value({ songs: [], totalCount: 252, isComplete: true })),
+  row('artist_follow', 'follow', value(undefined)),
+  row('artist_follow.not-logged-in', 'follow', refused('login-expired')),
+  row('artist_unfollow', 'unfollow', value(undefined)),
+  row('_error.not-found', 'search', refused('not-found', 'Not Found')),
+  row('_error.network', 'charts', refused('server')),
+  row('_root', 'probe', value(true)),
+  row(
+    'release_latest',
+    'release',
+    value({ version: '1.4.0', pageUrl: 'https://github.com/example-owner/example-repo/releases/tag/v1.4.0' }),
+  ),
+];
+
+function artist(id: string, name: string) {
+  return {
+    id,
+    name,
+    avatarUrl: `http://singerimg.kugou.com/uploadpic/softhead/{size}/20260101/2026010112${id}.jpg`,
+    intro: '',
+    sections: [],
+    songCount: 0,
+    albumCount: 0,
+    videoCount: 0,
+    fanCount: 0,
+  };
+}

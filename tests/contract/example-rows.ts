@@ -1,0 +1,15 @@
+import { accountRows, loginRows } from './account-rows.ts';
+import { discoveryRows } from './discovery-rows.ts';
+import type { ExampleRow } from './example-row.ts';
+import { lyricRows, playingRows } from './playing-rows.ts';
+import { playlistRows } from './playlist-rows.ts';
+
+/** One row for each example body. */
+export const exampleRows: ExampleRow[] = [
+  ...playlistRows,
+  ...discoveryRows,
+  ...playingRows,
+  ...lyricRows,
+  ...accountRows,
+  ...loginRows,
+];

@@ -1,0 +1,123 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ServiceProcess } from '../support/service-process.ts';
+import { type Caller, logIn, textAt } from './service-caller.ts';
+
+let service: ServiceProcess;
+let listener: Caller;
+
+beforeAll(async () => {
+  service = await ServiceProcess.start();
+  listener = await logIn(service.address, 'listener');
+});
+
+afterAll(() => service?.close());
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** Sends a request target as it is: no client tidies it up before. */
+function send(target: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { port: service.port, host: '127.0.0.1', path: target, method, headers };
+    const request = http.request(options, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+    });
+    // A head that is far too long is cut off before it was sent; the refusal then can't be read.
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(431) : reject(error),
+    );
+    request.end(body);
+  });
+}
+
+/** Everything that the service keeps, by file. */
+async function keptState(): Promise<Record<string, string>> {
+  const folder = path.join(service.dataFolder, 'state');
+  const kept: Record<string, string> = {};
+  for (const name of await readdir(folder, { recursive: true })) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).isFile()) kept[name] = (await readFile(file)).toString('base64');
+  }
+  return kept;
+}
+
+async function expectRefused(requests: [string, Sent?][]): Promise<void> {
+  const before = await keptState();
+  const lists = (await listener.get('/user/playlist')).body;
+  for (const [target, sent] of requests) {
+    const status = await send(target, sent);
+    expect.soft(status, `${sent?.method ?? 'GET'} ${target.slice(0, 120)}`).toBeGreaterThanOrEqual(400);
+    expect.soft(status, target.slice(0, 120)).toBeLessThan(500);
+  }
+  expect(await keptState()).toEqual(before);
+  expect((await listener.get('/user/playlist')).body).toEqual(lists);
+}
+
+it('paths that climb out of the media folder are refused', async () => {
+  const climbs = [
+    '../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    '..\\..\\x',
+    '%00.mp3',
+    'a/../../b.mp3',
+  ];
+  await expectRefused(climbs.flatMap((name): [string][] => [[`/demo/audio/${name}`], [`/demo/cover/480/${name}`]]));
+  await expectRefused([
+    ['/demo/cover/999999999/62001.png'],
+    ['/demo/cover/-1/62001.png'],
+    ['/demo/cover/NaN/62001.png'],
+  ]);
+});
+
+it('requests of a megabyte are refused', async () => {
+  await expectRefused([[`/search?keywords=${'a'.repeat(1_000_000)}`], [`/${'a/'.repeat(500_000)}`]]);
+  await expectRefused([['/search?keywords=a', { headers: { 'x-long': 'a'.repeat(1_000_000) } }]]);
+});
+
+it('pages of other origins, and other names for this machine, are refused', async () => {
+  const change = '/playlist/add?name=stolen';
+  const port = service.port;
+  await expectRefused([
+    [change, { headers: { origin: 'https://evil.test' } }],
+    [change, { headers: { origin: 'null' } }],
+    [change, { headers: { origin: 'http://localhost.evil.test' } }],
+    [change, { headers: { origin: `http://127.0.0.1.evil.test:${port}` } }],
+    [change, { headers: { 'sec-fetch-site': 'cross-site' } }],
+    [change, { headers: { host: 'evil.test' } }],
+    [change, { headers: { host: `evil.test:${port}` } }],
+    [change, { headers: { host: '127.0.0.1:1' } }],
+    [change, { method: 'OPTIONS', headers: { origin: 'https://evil.test' } }],
+    ['/demo/faults?path=/&demo_empty=1', { method: 'POST' }],
+  ]);
+});
+
+it('parameters that make no sense change nothing, and never break the service', async () => {
+  const before = await keptState();
+  const targets = [
+    '/search?keywords=%ff%fe%80&page=%00',
+    '/search?keywords=a&pagesize=999999999999&page=-1',
+    '/search?keywords=a&pagesize=NaN&page=1e309',
+    '/playlist/track/all?id=__proto__&pagesize=99999999',
+    '/playlist/track/all?id=collection_3_1_1_0&page=99999999999999999999',
+    '/song/url?hash=%F0%9F%8E%B5&quality=constructor',
+    '/rank/audio?rankid=toString&pagesize=0',
+    '/privilege/lite?hash=,,,,%00,',
+    '/lyric?id=-1&accesskey=%27%20OR%201=1',
+    '/user/detail?cookie=token=%00;userid=__proto__',
+    '/playlist/add?name=%ff&cookie=%ff%fe',
+    '/playlist/tracks/del?listid=1&fileids=1e99,NaN,,-1&cookie=userid=880200001',
+    '/__proto__',
+    '/constructor/prototype',
+  ];
+  for (const target of targets) {
+    // Failures of the service travel as 502 by its contract; a crash would end the connection.
+    expect.soft([200, 400, 404, 500, 502], target).toContain(await send(target));
+  }
+  expect(await keptState()).toEqual(before);
+  const hash = textAt((await listener.get('/search', { keywords: 'night' })).body, 'data.lists.0.FileHash');
+  expect(hash).toMatch(/^[0-9A-F]{32}$/);
+});

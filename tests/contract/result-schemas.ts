@@ -1,0 +1,281 @@
+import * as v from 'valibot';
+
+/**
+ * What each domain value promises beyond its type, for tests that feed damaged answers: strings are strings, numbers are
+ * finite and not negative where they count something, hashes are upper case, addresses are addresses. Strict, so that no
+ * wire field slips through.
+ */
+const text = v.string();
+const textOrNull = v.nullable(v.pipe(text, v.nonEmpty()));
+const finite = v.pipe(v.number(), v.finite());
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const wholeOrNull = v.nullable(whole);
+const id = v.pipe(text, v.nonEmpty(), v.notValues(['0']));
+const idOrNull = v.nullable(id);
+const hash = v.pipe(text, v.regex(/^[0-9A-F]{32}$/));
+const image = v.nullable(v.pipe(text, v.regex(/^(?:https?:)?\/\/\S+$/i)));
+const name = v.pipe(text, v.nonEmpty());
+
+export const nothing = v.undefined();
+export const listId = id;
+export const key = name;
+export const yesOrNo = v.boolean();
+export const lyricText = v.nullable(v.pipe(text, v.nonEmpty()));
+export const deviceId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
+export const qrImage = v.pipe(text, v.regex(/^data:image\/[\w.+-]+;base64,[\w+/=]+$/));
+
+const artist = v.strictObject({ name, id: idOrNull });
+
+export const song = v.strictObject({
+  hash,
+  title: name,
+  artists: v.array(artist),
+  album: v.nullable(v.strictObject({ name, id: idOrNull })),
+  coverUrl: image,
+  durationMs: whole,
+  access: v.picklist(['free', 'vip', 'paid', 'no-copyright', 'unavailable']),
+  variants: v.strictObject({ high: v.optional(hash), lossless: v.optional(hash), hires: v.optional(hash) }),
+  albumAudioId: idOrNull,
+  origin: v.picklist(['catalogue', 'cloud', 'local']),
+});
+
+export const songs = v.array(song);
+
+export const songResults = v.strictObject({ songs, total: whole });
+
+export const songAddress = v.strictObject({
+  urls: v.pipe(v.array(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))), v.minLength(1)),
+  delivered: v.strictObject({
+    level: v.picklist(['normal', 'high', 'lossless', 'hires']),
+    bitRate: whole,
+    extension: text,
+  }),
+  hash: v.union([hash, v.literal('')]),
+  durationMs: whole,
+  preview: v.nullable(v.strictObject({ startMs: whole })),
+});
+
+export const climaxMarks = v.array(
+  v.strictObject({ startMs: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), lengthMs: whole }),
+);
+
+export const lyricCandidates = v.array(
+  v.strictObject({
+    id,
+    accessKey: name,
+    title: text,
+    artist: text,
+    durationMs: whole,
+    timing: v.picklist(['word', 'line']),
+    language: text,
+    adjustMs: v.pipe(v.number(), v.safeInteger()),
+  }),
+);
+
+const playlistEntries = {
+  listId: idOrNull,
+  globalId: idOrNull,
+  ownGlobalId: idOrNull,
+  name: text,
+  coverUrl: image,
+  intro: text,
+  tags: v.array(name),
+  songCount: whole,
+  sortOrder: finite,
+  kind: v.picklist(['own', 'collected', 'album']),
+  role: v.nullable(v.picklist(['default', 'liked'])),
+  creator: v.strictObject({ userId: idOrNull, name: text, listId: idOrNull }),
+  authors: v.array(artist),
+};
+
+export const playlists = v.array(v.strictObject({ ...playlistEntries, listId: id, name }));
+
+export const playlistDetail = v.strictObject({
+  ...playlistEntries,
+  globalId: id,
+  ownGlobalId: id,
+  name,
+  publishedOn: text,
+  playCount: whole,
+  collectCount: whole,
+});
+
+const playlistCard = v.strictObject({
+  globalId: id,
+  name,
+  intro: text,
+  coverUrl: image,
+  creatorName: text,
+  playCount: whole,
+  collectCount: whole,
+  songCount: wholeOrNull,
+  publishedOn: text,
+  tags: v.array(name),
+});
+
+export const recommendations = v.strictObject({ playlists: v.array(playlistCard), hasMore: v.boolean() });
+
+export const trackList = v.pipe(
+  v.strictObject({
+    tracks: v.array(v.strictObject({ song, fileId: idOrNull })),
+    totalCount: whole,
+    unavailableCount: whole,
+    isComplete: v.boolean(),
+  }),
+  v.check(({ tracks, totalCount, unavailableCount, isComplete }) =>
+    isComplete ? tracks.length + unavailableCount === totalCount : tracks.length + unavailableCount <= totalCount,
+  ),
+);
+
+export const addedTracks = v.array(v.strictObject({ hash, fileId: id }));
+
+export const tagGroups = v.array(v.strictObject({ id, name, tags: v.array(v.strictObject({ id, name })) }));
+
+export const artistDetail = v.strictObject({
+  id,
+  name,
+  avatarUrl: image,
+  intro: text,
+  sections: v.array(v.strictObject({ title: text, content: name })),
+  songCount: whole,
+  albumCount: whole,
+  videoCount: whole,
+  fanCount: whole,
+});
+
+export const artistSongs = v.pipe(
+  v.strictObject({ songs, totalCount: whole, isComplete: v.boolean() }),
+  v.check(({ songs, totalCount }) => songs.length <= totalCount),
+);
+
+export const followed = v.array(
+  v.variant('kind', [
+    v.strictObject({ kind: v.literal('artist'), artistId: id, name, avatarUrl: image }),
+    v.strictObject({ kind: v.literal('friend'), userId: id, name, avatarUrl: image }),
+  ]),
+);
+
+export const account = v.strictObject({
+  userId: v.pipe(text, v.regex(/^\d{1,16}$/)),
+  token: name,
+  nickname: text,
+  avatarUrl: image,
+});
+
+export const phoneLogin = v.variant('kind', [
+  v.strictObject({ kind: v.literal('logged-in'), account }),
+  v.strictObject({
+    kind: v.literal('choose-account'),
+    choices: v.pipe(
+      v.array(v.strictObject({ userId: id, nickname: text, userName: text, avatarUrl: image })),
+      v.minLength(1),
+    ),
+  }),
+]);
+
+export const qrState = v.variant('kind', [
+  v.strictObject({ kind: v.literal('waiting') }),
+  v.strictObject({ kind: v.literal('scanned'), nickname: text, avatarUrl: image }),
+  v.strictObject({ kind: v.literal('confirmed'), account }),
+  v.strictObject({ kind: v.literal('expired') }),
+]);
+
+const grant = v.nullable(v.strictObject({ isActive: v.boolean(), endsAtMs: wholeOrNull }));
+
+export const vipStatus = v.strictObject({ concept: grant, listening: grant });
+
+export const checkIn = v.strictObject({ awardedHours: whole, remainingCheckIns: whole });
+
+export const dayVipClaim = v.variant('kind', [
+  v.strictObject({ kind: v.literal('claimed'), endsAtMs: wholeOrNull }),
+  v.strictObject({ kind: v.literal('already-claimed') }),
+]);
+
+export const userDetail = v.strictObject({
+  nickname: text,
+  avatarUrl: image,
+  backgroundUrl: image,
+  gender: v.picklist(['male', 'female', 'unknown']),
+  bio: text,
+  level: whole,
+  followCount: whole,
+  fanCount: whole,
+  friendCount: whole,
+  visitorCount: whole,
+  listenedMinutes: whole,
+  registeredAtMs: wholeOrNull,
+});
+
+export const listenedSongs = v.array(v.strictObject({ song, listenCount: whole }));
+
+export const cloudDrive = v.strictObject({
+  songs: v.array(
+    v.strictObject({
+      song: v.pipe(
+        song,
+        v.check(({ origin }) => origin === 'cloud'),
+      ),
+      quality: v.picklist(['normal', 'high', 'lossless', 'hires']),
+      sizeBytes: whole,
+      addedAtMs: wholeOrNull,
+    }),
+  ),
+  totalCount: whole,
+  isComplete: v.boolean(),
+  quota: v.strictObject({ usedBytes: whole, availableBytes: whole, maxBytes: whole }),
+});
+
+export const foundPlaylists = v.strictObject({ items: v.array(playlistCard), total: whole });
+
+export const foundAlbums = v.strictObject({
+  items: v.array(
+    v.strictObject({
+      id,
+      name,
+      artists: v.array(artist),
+      coverUrl: image,
+      publishedOn: text,
+      songCount: whole,
+      language: text,
+    }),
+  ),
+  total: whole,
+});
+
+export const foundArtists = v.strictObject({
+  items: v.array(
+    v.strictObject({
+      id,
+      name,
+      avatarUrl: image,
+      heat: whole,
+      fanCount: whole,
+      songCount: whole,
+      albumCount: whole,
+      videoCount: whole,
+    }),
+  ),
+  total: whole,
+});
+
+export const charts = v.array(
+  v.strictObject({
+    id,
+    name,
+    coverUrl: image,
+    intro: text,
+    sortRule: text,
+    updateFrequency: text,
+    color: v.nullable(v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i))),
+    songCount: wholeOrNull,
+    issueId: textOrNull,
+    topSongs: v.array(v.strictObject({ title: name, artist: text })),
+  }),
+);
+
+export const chartPage = v.strictObject({ songs, totalCount: whole, isLast: v.boolean() });
+
+export const release = v.strictObject({
+  version: v.pipe(text, v.regex(/^\d+(?:\.\d+)*/)),
+  pageUrl: v.pipe(text, v.startsWith('https://')),
+});

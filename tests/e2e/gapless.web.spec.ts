@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { KanadePage } from '../support/kanade-page.ts';
+import { readSound } from '../support/sound.ts';
+import {
+  deepestDropDb,
+  longestSilenceMs,
+  openTappableApp,
+  playTones,
+  readTap,
+  soundingMs,
+  tapSound,
+} from '../support/sound-tap.ts';
+import { openWebApp } from '../support/web-app.ts';
+import { test } from '../support/web-test.ts';
+
+/** Sources of the elements that sound, and how many elements there are. */
+function readElements(page: Page): Promise<{ sounding: string[]; count: number }> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('audio')];
+    return { sounding: all.filter(({ paused }) => !paused).map(({ src }) => src), count: all.length };
+  });
+}
+
+test('the next song of a list follows within 50 ms, measured where the sound leaves the page', {
+  tag: '@alone',
+}, async ({ browserOfTest: { context } }) => {
+  await playTones(context, 4);
+  const page = await openTappableApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await tapSound(page);
+  const titles = [await app.title()];
+  for (let song = 0; song < 3; song += 1) {
+    await expect.poll(() => app.title()).not.toBe(titles.at(-1));
+    titles.push(await app.title());
+  }
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  expect(new Set(titles).size).toBe(4);
+  const tapped = await readTap(page);
+  expect(soundingMs(tapped)).toBeGreaterThan(8000);
+  const gapMs = longestSilenceMs(tapped);
+  test.info().annotations.push({ type: 'longest gap of three in ms', description: gapMs.toFixed(1) });
+  expect(gapMs).toBeLessThanOrEqual(50);
+  // The system's media controls went along.
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(titles.at(-1));
+});
+
+test('two songs that blend never drop by more than 3 dB', { tag: '@alone' }, async ({ browserOfTest: { context } }) => {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('player_crossfade', '1500');
+  });
+  await playTones(context, 5);
+  const page = await openTappableApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await tapSound(page);
+  const first = await app.title();
+  await expect.poll(() => app.title()).not.toBe(first);
+  expect((await readElements(page)).sounding).toHaveLength(2);
+  await expect.poll(async () => (await readElements(page)).sounding.length).toBe(1);
+  const dropDb = deepestDropDb(await readTap(page));
+  test.info().annotations.push({ type: 'deepest drop in dB', description: dropDb.toFixed(2) });
+  expect(dropDb).toBeGreaterThan(-3);
+  // Both were heard, not one of them alone.
+  expect(dropDb).toBeLessThan(0);
+});
+
+test('after thirty fast nexts exactly one element sounds', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  await app.button('Next').evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 30; click += 1) button.click();
+  });
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  await expect(app.pauseButton()).toBeVisible();
+  const { sounding, count } = await readElements(page);
+  expect(sounding).toHaveLength(1);
+  expect(count).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,280 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { percentile } from '../bench/measure.ts';
+import type { Browser } from '../support/browser.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { evenKrc, type LyricService, languageHeader, startLyricService } from '../support/lyric-service.ts';
+import { timingErrors, watchLitWords } from '../support/lyric-timing.ts';
+import { readSound } from '../support/sound.ts';
+import { chooseService, openWebApp } from '../support/web-app.ts';
+import { test } from '../support/web-test.ts';
+
+const lines = 60;
+const songs = [
+  {
+    title: 'Three Texts',
+    lyrics: [
+      { krc: evenKrc(lines, { name: 'best', header: languageHeader(lines, ['translation']) }) },
+      { krc: evenKrc(lines, { name: 'cover' }), singer: 'Cover Choir', language: 'English' },
+      { krc: evenKrc(lines, { name: 'other' }), singer: 'Other Choir' },
+    ],
+  },
+  {
+    title: 'Both',
+    lyrics: [{ krc: evenKrc(lines, { header: languageHeader(lines, ['translation', 'romanization']) }) }],
+  },
+  { title: 'Silent', lyrics: [] },
+];
+
+let service: LyricService;
+test.beforeAll(async () => {
+  service = await startLyricService(songs);
+});
+test.afterAll(() => service.close());
+test.beforeEach(() => {
+  service.isFailing = false;
+});
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Lyrics', exact: true });
+const line = (page: Page, text: string): Locator => list(page).getByRole('listitem').filter({ hasText: text }).first();
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Lyrics options' });
+
+/** Plays one of the songs and opens its lyrics. */
+async function openLyrics({ context }: Browser, song: number, speed = 1): Promise<Page> {
+  await chooseService(context, service.address);
+  const page = await openWebApp(context);
+  // The context already chose the tests' common service.
+  await page.evaluate((address) => {
+    localStorage.setItem('settings', JSON.stringify({ networkMode: 'devnet', serviceAddress: address }));
+  }, service.address);
+  await page.reload();
+  const app = new KanadePage(page);
+  await app.search('any');
+  await app.songRow(song).click();
+  await expect(app.pauseButton()).toBeVisible();
+  if (speed !== 1) await app.player.getByLabel('Speed').selectOption(String(speed));
+  await page.keyboard.press('l');
+  await expect(button(page, 'Close lyrics')).toBeVisible();
+  return page;
+}
+
+/** Starts to play at this second. */
+async function seek(page: Page, second: number): Promise<void> {
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(0);
+  await page.evaluate((to) => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = to;
+  }, second);
+}
+
+for (const speed of [0.5, 1, 2]) {
+  test(`at speed ${speed} words are lit within 80 ms of their time`, { tag: '@alone' }, async ({ browserOfTest }) => {
+    const page = await openLyrics(browserOfTest, 0, speed);
+    await expect(list(page)).toBeVisible();
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(200);
+    const errors = timingErrors(await watchLitWords(page, 20));
+    test.info().annotations.push({ type: 'errors in ms', description: errors.map(Math.round).join(' ') });
+    expect(percentile(errors, 0.95)).toBeLessThanOrEqual(80);
+  });
+}
+
+test('the offset moves the lyrics, is kept over a reload, and can be undone', { tag: '@alone' }, async ({
+  browserOfTest,
+}) => {
+  const page = await openLyrics(browserOfTest, 0);
+  await expect(list(page)).toBeVisible();
+  for (let press = 0; press < 11; press += 1) await page.keyboard.press(']');
+  await page.keyboard.press('[');
+  await expect(page.getByText('Timing: +1.0 s')).toBeVisible();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(200);
+  const errors = timingErrors(await watchLitWords(page, 12), { shiftMs: 1000 });
+  expect(percentile(errors, 0.95)).toBeLessThanOrEqual(80);
+
+  await page.reload();
+  await button(page, 'Lyrics options').click();
+  await expect(sheet(page).getByRole('status')).toHaveText('+1.0 s');
+  await sheet(page).getByRole('button', { name: 'Lyrics 0.1 s later' }).click();
+  await expect(sheet(page).getByRole('status')).toHaveText('+0.9 s');
+  await sheet(page).getByRole('button', { name: 'Reset timing' }).click();
+  await expect(sheet(page).getByRole('status')).toHaveText('0.0 s');
+});
+
+test('another candidate applies at once and survives a reload; the best match brings the first back', async ({
+  browserOfTest,
+}) => {
+  const page = await openLyrics(browserOfTest, 0);
+  await expect(line(page, 'best0-0')).toBeAttached();
+  await button(page, 'Lyrics options').click();
+  await sheet(page).getByRole('button', { name: 'Choose other lyrics' }).click();
+  const candidates = sheet(page).getByRole('list').getByRole('button');
+  await expect(candidates).toHaveCount(3);
+  await expect(candidates.nth(0)).toHaveAttribute('aria-pressed', 'true');
+  await expect(candidates.nth(1)).toContainText('Word by word · 3 s longer · English');
+  await candidates.nth(1).click();
+  await expect(line(page, 'cover0-0')).toBeAttached();
+  await expect(candidates.nth(1)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.reload();
+  await expect(line(page, 'cover0-0')).toBeAttached();
+  await button(page, 'Lyrics options').click();
+  await sheet(page).getByRole('button', { name: 'Choose other lyrics' }).click();
+  await sheet(page).getByRole('button', { name: 'Use best match' }).click();
+  await expect(line(page, 'best0-0')).toBeAttached();
+});
+
+test('looking for candidates says when there are none, and when it failed', async ({ browserOfTest }) => {
+  const page = await openLyrics(browserOfTest, 2);
+  await expect(page.getByRole('heading', { name: 'No lyrics yet' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Lyrics options' }).click();
+  service.isFailing = true;
+  await sheet(page).getByRole('button', { name: 'Choose other lyrics' }).click();
+  await expect(sheet(page).getByRole('alert')).toContainText('Could not look for other lyrics.');
+  service.isFailing = false;
+  await sheet(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(sheet(page).getByRole('status')).toContainText('The service has no lyrics for this song.');
+});
+
+test('an imported file survives a reload and can be removed; a bad one is refused with a reason', async ({
+  browserOfTest,
+}) => {
+  const page = await openLyrics(browserOfTest, 0);
+  await button(page, 'Lyrics options').click();
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no times in here') });
+  await expect(page.getByText('“a.txt” has no lines with times.')).toBeVisible();
+  // 月光, in the encoding of old Chinese files.
+  const gb18030 = Buffer.concat([Buffer.from('[00:01.00]'), Buffer.from([0xd4, 0xc2, 0xb9, 0xe2])]);
+  await picker.setInputFiles({ name: 'moon.lrc', mimeType: '', buffer: gb18030 });
+  await expect(line(page, '月光')).toBeAttached();
+  await page.reload();
+  await expect(line(page, '月光')).toBeAttached();
+
+  await page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['[00:02.00]dropped'], 'dropped.lrc'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(line(page, 'dropped')).toBeAttached();
+  await button(page, 'Lyrics options').click();
+  await expect(sheet(page).getByText('From the file “dropped.lrc”')).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Remove imported lyrics' }).click();
+  await expect(line(page, 'best0-0')).toBeAttached();
+});
+
+test('Escape leaves the sheet, then full screen, then the lyrics', async ({ browserOfTest }) => {
+  const page = await openLyrics(browserOfTest, 0);
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(button(page, 'Leave full screen')).toBeVisible();
+  await button(page, 'Lyrics options').click();
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+  await expect(button(page, 'Leave full screen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Full screen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Close lyrics')).toBeHidden();
+});
+
+test('after scrolling the list follows the song again, 5 s after the last turn of the wheel', async ({
+  browserOfTest,
+}) => {
+  const page = await openLyrics(browserOfTest, 0);
+  await seek(page, 20);
+  await list(page).locator('[aria-current]').hover();
+  await page.mouse.wheel(0, 600);
+  const turnedAt = Date.now();
+  // The button is always there and only fades in.
+  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+  await expect(page.locator('[data-shown=true]')).toHaveCount(0);
+  const followedAfterMs = Date.now() - turnedAt;
+  expect(followedAfterMs).toBeGreaterThan(4800);
+  expect(followedAfterMs).toBeLessThan(6500);
+  await expect(list(page).locator('[aria-current]')).toBeInViewport();
+});
+
+test('a line is played from by click, and copied by key', async ({ browserOfTest }) => {
+  await browserOfTest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await openLyrics(browserOfTest, 0);
+  await seek(page, 20);
+  await line(page, 'best13-0').click();
+  await expect.poll(async () => Math.floor((await readSound(page)).positionMs / 1600)).toBeGreaterThanOrEqual(13);
+  await line(page, 'best14-0').focus();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'best14-0 best14-1 best14-2 best14-3\ntranslation 14',
+  );
+  await line(page, 'best14-0').click({ button: 'right' });
+  await expect(page.getByRole('menuitem')).toHaveText(['Play from 0:23', 'Copy line', 'Copy all lyrics']);
+});
+
+test('between translation and romanization one chooses only where a line has both', async ({ browserOfTest }) => {
+  const page = await openLyrics(browserOfTest, 0);
+  await expect(line(page, 'translation 0')).toBeAttached();
+  await expect(button(page, 'Romanization')).toBeHidden();
+  await button(page, 'Original only').click();
+  await expect(line(page, 'translation 0')).toHaveCount(0);
+  await button(page, 'Translation').click();
+
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await button(page, 'Romanization').click();
+  await expect(line(page, 'romanization 0')).toBeAttached();
+  await expect(line(page, 'translation 0')).toHaveCount(0);
+});
+
+test('lyrics that can not be had say so, and come when they are tried again', async ({ browserOfTest }) => {
+  service.isFailing = true;
+  const page = await openLyrics(browserOfTest, 0);
+  await expect(page.getByRole('alert')).toContainText('Failed to get lyrics');
+  service.isFailing = false;
+  await button(page, 'Try again').click();
+  await expect(line(page, 'best0-0')).toBeAttached();
+});
+
+for (const background of ['on', 'off'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`with the background ${background} in the ${colorScheme} theme`, () => {
+      test.use({ launch: { colorScheme } });
+      test('what stands under the lines has a contrast of 4.5:1', async ({ browserOfTest }) => {
+        const page = await openLyrics(browserOfTest, 0);
+        await seek(page, 20);
+        await button(page, 'Lyrics options').click();
+        await sheet(page)
+          .getByRole('button', { name: background === 'on' ? 'Cover' : 'Plain' })
+          .click();
+        await expect(list(page).locator('[data-near="2"]')).toHaveCount(2);
+        const contrasts = await page.evaluate(readContrasts, background === 'on');
+        expect(contrasts.length).toBeGreaterThanOrEqual(6);
+        for (const { contrast } of contrasts) expect(contrast).toBeGreaterThanOrEqual(4.5);
+      });
+    });
+  }
+}
+
+/** Contrast of the small texts near the current line; on a picture against the brightest that it can be. */
+function readContrasts(onPicture: boolean): { text: string; contrast: number }[] {
+  const context = document.createElement('canvas').getContext('2d');
+  const rgb = (colour: string): number[] => {
+    if (!context) return [];
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const luminance = (channels: number[]): number => {
+    const [r = 0, g = 0, b = 0] = channels.map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const page = document.querySelector('[data-backdrop]');
+  // A white cover with its two scrims.
+  const ground = onPicture ? [0x41, 0x41, 0x41] : rgb(page ? getComputedStyle(page).backgroundColor : '');
+  return [...document.querySelectorAll('[data-near] p:nth-of-type(2)')].map((below) => {
+    const { color, opacity } = getComputedStyle(below);
+    const seen = rgb(color).map((value, at) => value * Number(opacity) + (ground[at] ?? 0) * (1 - Number(opacity)));
+    const [low = 0, high = 0] = [luminance(seen), luminance(ground)].toSorted((a, b) => a - b);
+    return { text: below.textContent ?? '', contrast: (high + 0.05) / (low + 0.05) };
+  });
+}

@@ -1,0 +1,235 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { appAddress } from '../support/addresses.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { storeQueue } from '../support/stored-queue.ts';
+import { openWebApp } from '../support/web-app.ts';
+import { test } from '../support/web-test.ts';
+
+const queueOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Queue' });
+
+async function openQueue(page: Page): Promise<Locator> {
+  await new KanadePage(page).button('Queue').click();
+  const queue = queueOf(page);
+  await expect(queue.getByRole('listitem').first()).toBeVisible();
+  return queue;
+}
+
+const row = (queue: Locator, title: string): Locator =>
+  queue.getByRole('listitem').filter({ has: queue.page().getByText(title, { exact: true }) });
+
+/** Titles of the rows that stand, in the order of their places. */
+function titles(queue: Locator): Promise<string[]> {
+  return queue.getByRole('listitem').evaluateAll((rows) =>
+    rows
+      .map((one) => ({
+        place: Number(one.dataset.index),
+        title: one.querySelector('[title^="Song"]')?.textContent ?? '',
+      }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ title }) => title),
+  );
+}
+
+/** Takes a row by its handle to the middle of another, and holds it there. */
+async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await from.locator('[data-control=handle]').boundingBox();
+  const target = await to.boundingBox();
+  if (!start || !target) throw new Error('a row has no place');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2, target.y + target.height / 2, { steps: 6 });
+}
+
+test('a song is moved by hand, stays there after a reload, and a second tab sees it', async ({ browserOfTest }) => {
+  const { context } = browserOfTest;
+  await storeQueue(context, 8);
+  const page = await openWebApp(context);
+  const queue = await openQueue(page);
+  const second = await openWebApp(context);
+  const queueOfSecond = await openQueue(second);
+  await dragTo(page, row(queue, 'Song 2'), row(queue, 'Song 6'));
+  await page.mouse.up();
+  const expected = ['Song 1', 'Song 3', 'Song 4', 'Song 5', 'Song 6', 'Song 2', 'Song 7', 'Song 8'];
+  await expect.poll(() => titles(queue)).toEqual(expected);
+  await expect.poll(() => titles(queueOfSecond)).toEqual(expected);
+  // And the other way: from a page whose player is elsewhere.
+  await dragTo(second, row(queueOfSecond, 'Song 8'), row(queueOfSecond, 'Song 1'));
+  await second.mouse.up();
+  const afterwards = ['Song 8', ...expected.slice(0, 7)];
+  await expect.poll(() => titles(queueOfSecond)).toEqual(afterwards);
+  await expect.poll(() => titles(queue)).toEqual(afterwards);
+  await second.close();
+  await page.reload();
+  await expect.poll(async () => titles(await openQueue(page))).toEqual(afterwards);
+});
+
+test('Esc puts a song back that is in the hand, and the queue stays open', async ({ browserOfTest }) => {
+  await storeQueue(browserOfTest.context, 8);
+  const page = await openWebApp(browserOfTest.context);
+  const queue = await openQueue(page);
+  await dragTo(page, row(queue, 'Song 7'), row(queue, 'Song 3'));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect.poll(() => titles(queue)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `Song ${number}`));
+});
+
+test('keys move a song and say where it is now', async ({ browserOfTest }) => {
+  await storeQueue(browserOfTest.context, 8);
+  const page = await openWebApp(browserOfTest.context);
+  const queue = await openQueue(page);
+  await row(queue, 'Song 3').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect
+    .poll(async () => (await titles(queue)).slice(0, 6))
+    .toEqual(['Song 1', 'Song 2', 'Song 4', 'Song 5', 'Song 3', 'Song 6']);
+  await expect(queue.getByRole('status').filter({ hasText: 'Song 3: now 5 of 8' })).toHaveCount(1);
+  await expect(row(queue, 'Song 3')).toBeFocused();
+  await page.keyboard.press('Alt+End');
+  await expect.poll(async () => (await titles(queue)).at(-1)).toBe('Song 3');
+  await expect(row(queue, 'Song 3')).toBeFocused();
+});
+
+test('a song of the queue can be put next', async ({ browserOfTest }) => {
+  await storeQueue(browserOfTest.context, 8);
+  const page = await openWebApp(browserOfTest.context);
+  const queue = await openQueue(page);
+  const playNext = page.getByRole('menuitem', { name: 'Play next' });
+  // Scrolling closes a menu, and a page that has just loaded may still scroll.
+  await expect(async () => {
+    await row(queue, 'Song 8').click({ button: 'right' });
+    await expect(playNext).toBeVisible({ timeout: 500 });
+    await playNext.click({ timeout: 500 });
+  }).toPass();
+  await expect.poll(async () => (await titles(queue)).slice(4, 7)).toEqual(['Song 5', 'Song 8', 'Song 6']);
+});
+
+test('a shuffle has the current song first, and can be taken back', async ({ browserOfTest }) => {
+  await storeQueue(browserOfTest.context, 300);
+  const page = await openWebApp(browserOfTest.context);
+  const queue = await openQueue(page);
+  // It opens three rows above the current one.
+  await expect(row(queue, 'Song 2')).toBeInViewport();
+  await expect(row(queue, 'Song 1')).not.toBeInViewport();
+  await queue.getByRole('button', { name: 'Shuffle the queue once' }).click();
+  await expect(row(queue, 'Song 5')).toBeInViewport();
+  await expect.poll(async () => (await titles(queue))[0]).toBe('Song 5');
+  expect((await titles(queue)).slice(1, 6)).not.toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 6']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await titles(queue)).slice(0, 3)).toEqual(['Song 1', 'Song 2', 'Song 3']);
+});
+
+test('ten thousand songs: they scroll under a held row, are moved, kept, and no more come in', async ({
+  browserOfTest,
+}) => {
+  await storeQueue(browserOfTest.context, 10_000);
+  const page = await openWebApp(browserOfTest.context);
+  const queue = await openQueue(page);
+  await expect(queue.getByText('10,000 songs', { exact: true })).toBeVisible();
+  const list = queue.getByRole('list');
+  const box = await list.boundingBox();
+  if (!box) throw new Error('the list has no place');
+  // Held at the lower edge, the list moves on under the hand; the row that was taken is long out of it then.
+  await dragTo(page, row(queue, 'Song 3'), row(queue, 'Song 6'));
+  await page.mouse.move(box.x + 20, box.y + box.height - 2);
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(1500);
+  await page.mouse.move(box.x + 20, box.y + box.height / 2);
+  await page.mouse.up();
+  await expect.poll(async () => (await titles(queue)).includes('Song 3')).toBe(true);
+  const place = await row(queue, 'Song 3').getAttribute('aria-posinset');
+  expect(Number(place)).toBeGreaterThan(30);
+
+  await row(queue, 'Song 3').focus();
+  await page.keyboard.press('Alt+End');
+  await expect(row(queue, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
+  await expect(row(queue, 'Song 3')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('MusicQueue'))).toContain('"songs":null');
+  await page.reload();
+  const again = await openQueue(page);
+  await again.getByRole('list').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(row(again, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
+
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click();
+  await expect(page.getByText('The queue is full: it holds 10,000 songs at most.')).toBeVisible();
+  await expect(page.getByText('Added to the queue')).toHaveCount(0);
+});
+
+test('somebody who is logged in saves the queue as a playlist; a failure is told and goes on where it stopped', async ({
+  browserOfTest: { context },
+}) => {
+  await storeQueue(context, 120);
+  const anonymous = await openWebApp(context);
+  await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
+  await anonymous.close();
+
+  await context.addInitScript(() => {
+    try {
+      const state = { UserInfo: { userid: 7, token: 'token', nickname: 'Someone', pic: '' }, Config: [] };
+      localStorage.setItem('kanade-user-data', JSON.stringify({ state }));
+    } catch {
+      // Pages without storage, such as about:blank.
+    }
+  });
+  // Stands in for the accounts that the embedded service does not have yet.
+  const added: string[] = [];
+  let failures = 1;
+  const headers = { 'access-control-allow-origin': appAddress, 'access-control-allow-credentials': 'true' };
+  await context.route('**/playlist/add?*', (route) =>
+    route.fulfill({ headers, json: { status: 1, data: { info: { listid: 31 } } } }),
+  );
+  await context.route('**/playlist/tracks/add?*', (route) => {
+    const songs = (new URL(route.request().url()).searchParams.get('data') ?? '').split(',');
+    if (added.length >= 50 && failures > 0) {
+      failures -= 1;
+      return route.fulfill({ status: 502, headers, json: { status: 0, error_code: 1 } });
+    }
+    added.push(...songs);
+    return route.fulfill({ headers, json: { status: 1, data: { info: [] } } });
+  });
+  const page = await openWebApp(context);
+  const queue = await openQueue(page);
+  await queue.getByRole('button', { name: 'Save as playlist' }).click();
+  const name = queue.getByRole('textbox', { name: 'Name of the new playlist' });
+  // An empty name cancels.
+  await name.press('Enter');
+  await expect(name).toHaveCount(0);
+  await queue.getByRole('button', { name: 'Save as playlist' }).click();
+  await name.fill('Evening');
+  await name.press('Enter');
+  await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
+  expect(added).toHaveLength(50);
+  await queue.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('120 songs saved to “Evening”')).toBeVisible();
+  expect(added.map((entry) => entry.split('|')[0]?.split(' - ')[1])).toEqual(
+    Array.from({ length: 120 }, (_, index) => `Song ${index + 1}`),
+  );
+});
+
+test('a finger moves a song by its handle, further than the list is high', async ({ browserOfTest: { context } }) => {
+  await storeQueue(context, 400);
+  const page = await openWebApp(context);
+  const finger = await context.newCDPSession(page);
+  await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const queue = await openQueue(page);
+  const list = queue.getByRole('list');
+  const box = await list.boundingBox();
+  const handle = await row(queue, 'Song 3').locator('[data-control=handle]').boundingBox();
+  if (!box || !handle) throw new Error('the list has no place');
+  const x = handle.x + handle.width / 2;
+  await touch('touchStart', { x, y: handle.y + 25 });
+  for (let step = 1; step <= 8; step += 1) {
+    await touch('touchMove', { x, y: handle.y + ((box.y + box.height - 2 - handle.y) * step) / 8 });
+  }
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(1500);
+  await touch('touchMove', { x, y: box.y + box.height / 2 });
+  await touch('touchEnd');
+  await expect(row(queue, 'Song 3')).toBeInViewport();
+  expect(Number(await row(queue, 'Song 3').getAttribute('aria-posinset'))).toBeGreaterThan(30);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { appAddress } from '../support/addresses.ts';
+import { type Browser, launchBrowser } from '../support/browser.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { readSound } from '../support/sound.ts';
+import { chooseService, openWebApp } from '../support/web-app.ts';
+
+let browser: Browser;
+
+async function launch(options: Parameters<typeof launchBrowser>[0] = {}): Promise<void> {
+  browser = await launchBrowser(options);
+  await chooseService(browser.context);
+}
+
+test.afterEach(async () => {
+  await browser.close();
+});
+
+test('keys reach everything: search, play, queue, volume, mode', async () => {
+  await launch();
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(page.url()).not.toContain('search');
+  await page.keyboard.type('night');
+  await page.keyboard.press('Enter');
+  await expect(app.songRow(0)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press(' ');
+  await expect(app.playButton()).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(app.pauseButton()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.56);
+  await page.keyboard.press('m');
+  await expect.poll(async () => (await readSound(page)).volume).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(5000);
+  await page.keyboard.press('q');
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
+
+  await app.button('Order: repeat all').click();
+  await app.button('Order: repeat one').click();
+  await app.button('Order: shuffle').click();
+  await expect(app.button('Order: repeat all')).toBeVisible();
+
+  await page.reload();
+  await expect(app.button('Unmute')).toBeVisible();
+  await app.button('Unmute').click();
+  await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.56);
+});
+
+test('the queue can be changed, emptied, and taken back', async () => {
+  await launch();
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await app.button('Queue').click();
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  const rows = queue.getByRole('listitem');
+  const removed = await queue
+    .getByRole('button', { name: /^Remove / })
+    .nth(1)
+    .getAttribute('aria-label');
+  await queue.getByRole('button', { name: removed ?? '' }).click();
+  await expect(queue.getByRole('button', { name: removed ?? '' })).toHaveCount(0);
+  const count = (await queue.getByText(/^\d+ songs$/).textContent()) ?? '';
+  await queue.getByRole('button', { name: 'Clear the queue' }).click();
+  await expect(queue.getByText('The queue is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(queue.getByText(count, { exact: true })).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+});
+
+test('songs that can not play say why; what is not free plays its free part', async () => {
+  await launch();
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await app.search('硝子の手紙');
+  await app.songRow(0).click();
+  await expect(page.getByText('This song has no copyright yet', { exact: false }).first()).toBeVisible();
+  await app.search('訊號塔下');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await expect(app.player.getByText('Preview')).toBeVisible();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+});
+
+for (const [locale, language, search, player, pause] of [
+  ['zh-CN', 'zh-CN', '搜索', '播放器', '暂停'],
+  ['zh-TW', 'zh-TW', '搜尋', '播放器', '暫停'],
+  ['ja-JP', 'ja', '検索', 'プレーヤー', '一時停止'],
+  ['ko-KR', 'ko', '검색', '플레이어', '일시정지'],
+  // Languages that Kanade does not have get Japanese.
+  ['fr-FR', 'ja', '検索', 'プレーヤー', '一時停止'],
+] as const) {
+  test(`a browser in ${locale} meets ${language}`, async () => {
+    await launch({ locale });
+    const page = await openWebApp(browser.context, '#/search?q=night');
+    await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await page.getByRole('main').getByRole('listitem').first().click();
+    const bar = page.getByRole('region', { name: player });
+    await expect(bar.getByRole('button', { name: pause, exact: true })).toBeVisible();
+  });
+}
+
+test('no screen of the route table is blank, or wider than a narrow window', async () => {
+  await launch({ viewport: { width: 390, height: 844 } });
+  const page = await openWebApp(browser.context);
+  for (const path of [
+    '/',
+    '/share',
+    '/discover',
+    '/settings',
+    '/playlistDetail?global_collection_id=x',
+    '/PlaylistDetail?singerid=1',
+    '/search',
+    '/ranking',
+    '/Ranking',
+    '/LocalMusic',
+    '/login',
+    '/nowhere',
+  ]) {
+    await test.step(path, async () => {
+      // From outside, as a link would: without what the app still has of the screen before.
+      await page.goto('about:blank');
+      await page.goto(`${appAddress}/#${path}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('screens for users who are logged in send others to the login, and know the way back', async () => {
+  await launch();
+  const page = await openWebApp(browser.context, '#/library?category=2');
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/library?category=2');
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { extensionKey } from '../../../electron/extension-key';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { buildDesktop, desktopManifest } from '../../../scripts/build-desktop';
+
+const storeManifest = {
+  manifest_version: 3,
+  name: 'Kanade',
+  version: '0.1.0',
+  background: { service_worker: 'background.js' },
+  permissions: ['offscreen'],
+};
+let folder = '';
+const inFolder = (...names: string[]) => join(folder, ...names);
+const read = (...names: string[]) => readFile(inFolder(...names), 'utf8');
+
+/** Every file below a folder with its text. */
+async function snapshot(name: string): Promise<Record<string, string>> {
+  const entries = await readdir(inFolder(name), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(
+      files.sort().map(async (file) => [file.slice(inFolder(name).length), await readFile(file, 'utf8')] as const),
+    ),
+  );
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kanade-build-'));
+  await mkdir(inFolder('extension', 'assets'), { recursive: true });
+  await writeFile(inFolder('extension', 'manifest.json'), JSON.stringify(storeManifest));
+  await writeFile(inFolder('extension', 'assets', 'app.js'), '// app');
+  await mkdir(inFolder('out'));
+  await writeFile(inFolder('out', 'left-over.js'), '// of an earlier build');
+  await buildDesktop({ extension: inFolder('extension'), out: inFolder('out') });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('the build holds the extension, the two scripts and package.json, and nothing of an earlier build', async () => {
+  expect(Object.keys(await snapshot('out')).map((file) => file.replaceAll('\\', '/'))).toEqual([
+    '/extension/assets/app.js',
+    '/extension/manifest.json',
+    '/main.js',
+    '/package.json',
+    '/preload.cjs',
+  ]);
+});
+
+test('the desktop copy has the key and no background worker', async () => {
+  const { background: _background, ...rest } = storeManifest;
+  expect(JSON.parse(await read('out', 'extension', 'manifest.json'))).toEqual({ ...rest, key: extensionKey });
+});
+
+test('the copy for the store stays as it was, without the key', async () => {
+  expect(JSON.parse(await read('extension', 'manifest.json'))).toEqual(storeManifest);
+  expect(desktopManifest(storeManifest)).not.toBe(storeManifest);
+});
+
+test('package.json says what Electron starts', async () => {
+  expect(JSON.parse(await read('out', 'package.json'))).toMatchObject({
+    name: packageJson.name,
+    version: packageJson.version,
+    type: 'module',
+    main: 'main.js',
+  });
+});
+
+test('main.js is one module that needs only Electron and Node', async () => {
+  const imports = [...(await read('out', 'main.js')).matchAll(/^import .* from "(.+)";$/gm)].map((match) => match[1]);
+  expect(imports).toContain('electron');
+  const allowed = ['electron', ...builtinModules.map((name) => `node:${name}`)];
+  expect(imports.filter((name) => !allowed.includes(name ?? ''))).toEqual([]);
+});
+
+test('preload.cjs is one script that requires only Electron', async () => {
+  const text = await read('out', 'preload.cjs');
+  expect([...text.matchAll(/require\((.+?)\)/g)].map((match) => match[1])).toEqual(['"electron"']);
+  expect(text).not.toMatch(/^(import|export)\b/m);
+});
+
+test('building again gives the same bytes', async () => {
+  await buildDesktop({ extension: inFolder('extension'), out: inFolder('again') });
+  expect(await snapshot('again')).toEqual(await snapshot('out'));
+});

@@ -1,0 +1,143 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { extensionId } from '../../../electron/extension-key';
+import { callNames } from '../../../electron/ipc';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { builtDesktop, type DesktopProcess, startDesktop } from './desktop-process';
+
+/** A state that has to come about by itself; the process and its browser take a moment to start. */
+const eventually = { timeout: 15_000, interval: 25 };
+const appPage = `chrome-extension://${extensionId}/app.html`;
+const web = 'https://hostile.example/';
+
+describe('the built main process, from start to quit', { timeout: 30_000 }, () => {
+  let desktop: DesktopProcess;
+
+  beforeAll(async () => {
+    desktop = startDesktop(builtDesktop());
+    await desktop.windowShown();
+  }, 30_000);
+  afterAll(() => desktop?.stop());
+
+  test('it opens one window, and shows the app page of the extension in it', async () => {
+    const { windows } = await desktop.ask('state');
+    expect(windows).toHaveLength(1);
+    expect(windows[0]?.options).toMatchObject({ minWidth: 390, minHeight: 600, show: false });
+    expect(await desktop.ask('evaluate', 'location.href')).toContain(appPage);
+  });
+
+  test('every window is sandboxed, isolated and without Node', async () => {
+    const { windows, sandboxEnabled } = await desktop.ask('state');
+    expect(sandboxEnabled).toBe(true);
+    for (const { webPreferences } of windows) {
+      expect(webPreferences).toMatchObject({
+        contextIsolation: true,
+        sandbox: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        autoplayPolicy: 'no-user-gesture-required',
+        backgroundThrottling: false,
+      });
+    }
+  });
+
+  test('handlers and guards stand before the first window is made', async () => {
+    const { windows } = await desktop.ask('state');
+    expect(windows[0]?.atBirth).toEqual({
+      handlers: [...callNames],
+      permissionHandlers: true,
+      openGuard: true,
+    });
+  });
+
+  test('the page gets the bridge, two functions and nothing of Electron', async () => {
+    expect(await desktop.ask('evaluate', 'Object.keys(window.kanadeShell).sort()')).toEqual(['invoke', 'on']);
+    expect(await desktop.ask('evaluate', '[typeof require, typeof process, typeof module]')).toEqual(
+      Array(3).fill('undefined'),
+    );
+  });
+
+  test('the page learns the version and the platform', async () => {
+    expect(await desktop.ask('evaluate', "window.kanadeShell.invoke('app:info')")).toEqual({
+      version: packageJson.version,
+      platform: process.platform,
+    });
+  });
+
+  test('an unknown name is refused in the preload', async () => {
+    const unknown = "window.kanadeShell.invoke('fs:read', '/etc/passwd')";
+    await expect(desktop.ask('evaluate', unknown)).rejects.toThrow('Unknown call: fs:read');
+    const listen = "window.kanadeShell.on('ipc-message', () => {})";
+    await expect(desktop.ask('evaluate', listen)).rejects.toThrow('Unknown event: ipc-message');
+  });
+
+  test('wrong arguments are refused in the main process', async () => {
+    const wrong = "window.kanadeShell.invoke('window:control', 'explode')";
+    await expect(desktop.ask('evaluate', wrong)).rejects.toThrow('Refused window:control');
+  });
+
+  test('a page of the web that got hold of the channel is refused', async () => {
+    await expect(desktop.ask('callFromWeb', web, 'app:info', [])).rejects.toThrow('the page is not part of Kanade');
+    await expect(desktop.ask('callFromWeb', web, 'window:control', ['close'])).rejects.toThrow('not part of Kanade');
+    expect((await desktop.ask('state')).windows).toHaveLength(1);
+  });
+
+  test('a frame inside the app is refused, whatever it shows', async () => {
+    const call = desktop.ask('callFromFrame', `${appPage}?inside`, 'app:info', []);
+    await expect(call).rejects.toThrow('the page is not part of Kanade');
+  });
+
+  test('the title bar maximises the window, and the page hears of it', async () => {
+    await desktop.ask('evaluate', "window.kanadeShell.on('window:maximised-changed', (now) => { window.seen = now })");
+    for (const maximised of [true, false]) {
+      await desktop.ask('evaluate', "window.kanadeShell.invoke('window:control', 'maximise')");
+      await expect.poll(() => desktop.ask('evaluate', 'window.seen'), eventually).toBe(maximised);
+      expect(await desktop.ask('evaluate', "window.kanadeShell.invoke('window:is-maximised')")).toBe(maximised);
+    }
+  });
+
+  test('the page cannot leave the app', async () => {
+    await desktop.ask('evaluate', `void (location.href = '${web}leave')`);
+    await expect.poll(async () => (await desktop.ask('state')).stopped, eventually).toContain(`${web}leave`);
+    expect(await desktop.ask('evaluate', 'location.href')).toContain(appPage);
+  });
+
+  test('no window opens: an https link goes to the system, anything else nowhere', async () => {
+    for (const url of ['https://example.org/a', 'file:///etc/passwd', 'http://example.org/']) {
+      expect(await desktop.ask('evaluate', `window.open('${url}')`)).toBeNull();
+    }
+    const open = (url: string) => desktop.ask('evaluate', `window.kanadeShell.invoke('link:open-external', '${url}')`);
+    expect(await open('https://example.org/b')).toBe(true);
+    expect(await open('smb://example.org/b')).toBe(false);
+    const { opened, windows } = await desktop.ask('state');
+    expect(opened).toEqual(['https://example.org/a', 'https://example.org/b']);
+    expect(windows).toHaveLength(1);
+  });
+
+  test('closing the window ends the app', async () => {
+    await desktop.ask('evaluate', "void window.kanadeShell.invoke('window:control', 'close')").catch(() => {});
+    expect(await desktop.exited).toBe(process.platform === 'darwin' ? null : 0);
+  });
+});
+
+test('a second start opens nothing and ends', { timeout: 15_000 }, async () => {
+  const desktop = startDesktop(builtDesktop(), { STAND_IN_SECOND: 'yes' });
+  expect(await desktop.exited).toBe(0);
+  expect(desktop.output()).toBe('');
+});
+
+test('without a built extension it says in one sentence what to run', { timeout: 15_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kanade-desktop-'));
+  try {
+    for (const file of ['main.js', 'preload.cjs', 'package.json'])
+      await cp(join(builtDesktop(), file), join(folder, file));
+    const desktop = startDesktop(folder);
+    expect(await desktop.exited).toBe(1);
+    expect(desktop.output().trim()).toMatch(/^There is no built extension in .*: run "npm run build:desktop"\.$/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

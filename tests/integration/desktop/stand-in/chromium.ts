@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+
+/** A Chromium of its own, which the windows of the stand-in are pages of. */
+export type Browser = {
+  context: BrowserContext;
+  /** Loads an unpacked extension and gives its id. */
+  loadExtension(folder: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+const systemChromium = '/usr/bin/chromium';
+
+/** Extensions need a profile on disk, and the DevTools protocol loads them while the browser runs. */
+export async function startBrowser(): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'kanade-desktop-'));
+  const executable = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executable === undefined ? {} : { executablePath: executable }),
+    headless: true,
+    chromiumSandbox: false,
+    ignoreDefaultArgs: ['--disable-extensions'],
+    args: ['--enable-unsafe-extension-debugging', '--autoplay-policy=no-user-gesture-required'],
+  });
+  const browser = context.browser();
+  if (!browser) throw new Error('a persistent context has no browser here');
+  const session = await browser.newBrowserCDPSession();
+  return {
+    context,
+    async loadExtension(folder) {
+      const { id } = await session.send('Extensions.loadUnpacked', { path: folder });
+      return id;
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

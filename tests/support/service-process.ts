@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A port that nothing listens at right now. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** An embedded service of a test's own, which it may stop, kill and start again at the same address. */
+export class ServiceProcess {
+  readonly port: number;
+  /** Below it are the rendered songs, and what users changed in `state`. */
+  readonly dataFolder: string;
+  #child: ChildProcess | null = null;
+
+  readonly #options: readonly string[];
+
+  private constructor(port: number, dataFolder: string, options: readonly string[]) {
+    this.port = port;
+    this.dataFolder = dataFolder;
+    this.#options = options;
+  }
+
+  /** With further options of its command line, such as `--faults`. */
+  static async start(options: readonly string[] = []): Promise<ServiceProcess> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-service-'));
+    const service = new ServiceProcess(await freePort(), folder, options);
+    await service.restart();
+    return service;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** How the app names it: host and port. */
+  get host(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the process, and resolves when it answers. */
+  async restart(): Promise<void> {
+    const args = ['server/main.ts', '--port', String(this.port), '--data', this.dataFolder, ...this.#options];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    const failed = once(child, 'exit').then(() => {
+      throw new Error('the service ended while starting');
+    });
+    // The first line that it prints says that it is ready.
+    await Promise.race([once(child.stdout, 'data'), failed]);
+    failed.catch(() => undefined);
+  }
+
+  /** Ends it without a chance to say anything, as a crash does. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  /** Ends it and removes its data. */
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.dataFolder, { recursive: true, force: true });
+  }
+}

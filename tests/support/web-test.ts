@@ -1,0 +1,21 @@
+import { test as base } from '@playwright/test';
+import { type Browser, type LaunchOptions, launchBrowser } from './browser.ts';
+import { chooseService } from './web-app.ts';
+
+type Fixtures = {
+  /** How the test's browser is started; set with `test.use`. */
+  launch: LaunchOptions;
+  /** A browser of the test's own, whose pages use the tests' service. */
+  browserOfTest: Browser;
+};
+
+/** Playwright's `test` with a browser that is launched for each test and closed after it. */
+export const test = base.extend<Fixtures>({
+  launch: [{}, { option: true }],
+  browserOfTest: async ({ launch }, use) => {
+    const browser = await launchBrowser(launch);
+    await chooseService(browser.context);
+    await use(browser);
+    await browser.close();
+  },
+});

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/** The web app. The extension is built by wxt.config.ts, the desktop's own code by vite.main and vite.preload. */
+export default defineConfig({
+  base: './',
+  resolve: { alias: { '@': src } },
+  server: { host: 'localhost', port: 6522, strictPort: true },
+  preview: { host: 'localhost', port: 6522, strictPort: true },
+  build: { outDir: 'dist/web', emptyOutDir: true, target: 'chrome123' },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: null,
+      manifest: {
+        id: './',
+        name: 'Kanade',
+        short_name: 'Kanade',
+        description: 'An open music player with synced lyrics.',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        theme_color: '#141116',
+        background_color: '#141116',
+        categories: ['music', 'entertainment'],
+        icons: [
+          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        navigateFallback: 'index.html',
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+});

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'wxt';
+
+const src = fileURLToPath(new URL('./src', import.meta.url));
+
+export default defineConfig({
+  srcDir: 'src',
+  entrypointsDir: '../entrypoints',
+  publicDir: 'public',
+  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
+  // No auto-imports: the same src/ is also built without WXT.
+  imports: false,
+  alias: { '@': src },
+  outDir: 'dist',
+  outDirTemplate: 'extension{{modeSuffix}}',
+  zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
+  vite: () => ({ build: { target: 'chrome123' } }),
+  manifest: {
+    name: 'Kanade',
+    description: 'An open music player: search, queue, word-by-word lyrics, and playback that goes on across tabs.',
+    minimum_chrome_version: '123',
+    permissions: ['offscreen'],
+    icons: {
+      16: 'icons/icon-16.png',
+      32: 'icons/icon-32.png',
+      48: 'icons/icon-48.png',
+      128: 'icons/icon-128.png',
+    },
+    action: { default_title: 'Kanade' },
+    content_security_policy: {
+      extension_pages: [
+        "script-src 'self'",
+        "object-src 'self'",
+        "img-src 'self' data: blob: https: http://127.0.0.1:*",
+        "media-src 'self' blob: https: http://127.0.0.1:*",
+        "connect-src 'self' https: http://127.0.0.1:* ws://127.0.0.1:*",
+      ].join('; '),
+    },
+  },
+});
