@@ -35,10 +35,14 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
     element.style.top = `${at.y + height + margin > innerHeight ? Math.max(margin, at.y - height) : at.y}px`;
     element.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     element.addEventListener('toggle', (event) => event.newState === 'closed' && close.current(), { signal });
-    addEventListener('scroll', () => close.current(), { signal, capture: true, passive: true });
+    // Only from the next frame on: what scrolled before the menu opened is reported at the beginning of that frame.
+    const frame = requestAnimationFrame(() => {
+      addEventListener('scroll', () => close.current(), { signal, capture: true, passive: true });
+    });
     addEventListener('resize', () => close.current(), { signal });
     return () => {
       ended.abort();
+      cancelAnimationFrame(frame);
       const holdsFocus = element.contains(document.activeElement) || document.activeElement === document.body;
       if (holdsFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -146,6 +146,7 @@ test('an imported file survives a reload and can be removed; a bad one is refuse
   const gb18030 = Buffer.concat([Buffer.from('[00:01.00]'), Buffer.from([0xd4, 0xc2, 0xb9, 0xe2])]);
   await picker.setInputFiles({ name: 'moon.lrc', mimeType: '', buffer: gb18030 });
   await expect(line(page, '月光')).toBeAttached();
+  await expect(page.getByText('Lyrics imported from “moon.lrc”')).toBeVisible();
   await page.reload();
   await expect(line(page, '月光')).toBeAttached();
 

@@ -167,7 +167,8 @@ function useImport(change: LyricChoiceAccess['change']): (file: File) => void {
   return useCallback(
     async (file) => {
       const read = await readLyricFile(file);
-      if ('lyrics' in read) change({ imported: read.lyrics });
+      // Told only when it is kept: whoever has read it may close the page.
+      if ('lyrics' in read) await change({ imported: read.lyrics }).kept;
       const key = 'lyrics' in read ? 'lyrics.importDone' : fileProblemKeys[read.problem];
       showToast(t(key, { name: file.name }), { tone: 'lyrics' in read ? 'plain' : 'danger' });
     },
@@ -182,7 +183,7 @@ function useOffsetSteps({ choice, change }: LyricChoiceAccess, isTold: boolean):
   return (steps) => {
     // What is being read would be overwritten.
     if (!choice) return;
-    const { offsetMs } = change((before) => ({ offsetMs: steppedOffset(before.offsetMs, steps) }));
+    const { offsetMs } = change((before) => ({ offsetMs: steppedOffset(before.offsetMs, steps) })).choice;
     if (!isTold) return;
     // One message that changes, not one for each press.
     dismissToast(told.current);

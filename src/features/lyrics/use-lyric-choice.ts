@@ -12,8 +12,14 @@ export type ChoiceChange = Partial<Pick<LyricChoice, 'offsetMs' | 'candidate' | 
 export type LyricChoiceAccess = {
   /** null while it is being read, which takes a moment. */
   choice: LyricChoice | null;
-  /** Applies at once, is kept, and returns what holds now. The function form sees the latest choice. */
-  change: (change: ChoiceChange | ((choice: LyricChoice) => ChoiceChange)) => LyricChoice;
+  /**
+   * Applies at once; returns what holds now, and a promise that resolves (never rejects) when it outlives the page. The
+   * function form sees the latest choice.
+   */
+  change: (change: ChoiceChange | ((choice: LyricChoice) => ChoiceChange)) => {
+    choice: LyricChoice;
+    kept: Promise<void>;
+  };
 };
 
 /** What was decided about the lyrics of this song, in this session or an earlier one. */
@@ -33,12 +39,11 @@ function applyChange(
   client: QueryClient,
   key: string,
   wanted: Parameters<LyricChoiceAccess['change']>[0],
-): LyricChoice {
+): ReturnType<LyricChoiceAccess['change']> {
   const before = client.getQueryData<LyricChoice>(queryKey(key)) ?? noLyricChoice(key);
   const next = { ...before, ...(typeof wanted === 'function' ? wanted(before) : wanted), changedAt: Date.now() };
   // A read that is under way must not bring the old one back.
   void client.cancelQueries({ queryKey: queryKey(key) });
   client.setQueryData(queryKey(key), next);
-  void choices.set(next);
-  return next;
+  return { choice: next, kept: choices.set(next) };
 }

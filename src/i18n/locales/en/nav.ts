@@ -1,0 +1,16 @@
+export const nav = {
+  main: 'Main',
+  history: 'History',
+  home: 'Home',
+  discover: 'Discover',
+  library: 'Library',
+  settings: 'Settings',
+  login: 'Log in',
+  playlist: 'Playlist',
+  ranking: 'Charts',
+  cloudDrive: 'Cloud drive',
+  localMusic: 'Local music',
+  back: 'Back',
+  forward: 'Forward',
+  reload: 'Reload',
+} as const;

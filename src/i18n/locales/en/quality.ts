@@ -1,0 +1,7 @@
+export const quality = {
+  normal: 'Standard',
+  high: 'HQ',
+  lossless: 'Lossless',
+  hires: 'Hi-Res',
+  delivered: 'Playing in {{level}}, {{kbps}} kbit/s',
+} as const;

@@ -1,0 +1,16 @@
+export const search = {
+  label: 'Search',
+  placeholder: 'Search songs and artists',
+  submit: 'Search now',
+  title: 'Results for “{{query}}”',
+  tabs: 'Kind of result',
+  songs: 'Songs',
+  count_one: '{{formatted}} song',
+  count_other: '{{formatted}} songs',
+  promptTitle: 'What would you like to hear?',
+  promptText: 'Type the name of a song or an artist above. The / key takes you there.',
+  none: 'Nothing found for “{{query}}”',
+  noneHint: 'Check the spelling, or try fewer words.',
+  failed: 'The search did not work',
+  loading: 'Searching…',
+} as const;

@@ -1,0 +1,18 @@
+export const settings = {
+  title: 'Settings',
+  interface: 'Interface',
+  language: 'Language',
+  languageHint: 'Of all texts in the app',
+  languageAuto: 'Like the browser',
+  theme: 'Appearance',
+  themeHint: 'Auto follows your system, live',
+  themeAuto: 'Auto',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  accent: 'Colour',
+  accentHint: 'For buttons, links and what is playing',
+  accentPink: 'Pink',
+  accentBlue: 'Blue',
+  accentGreen: 'Green',
+  accentOrange: 'Orange',
+} as const;

@@ -1,0 +1,18 @@
+export const song = {
+  artistSeparator: ', ',
+  list: 'Songs',
+  play: 'Play {{title}}',
+  more: 'More about {{title}}',
+  playNext: 'Play next',
+  addToQueue: 'Add to queue',
+  unknownArtist: 'Unknown artist',
+  untitled: 'Untitled',
+  vip: 'VIP',
+  paid: 'Paid',
+  noCopyright: 'No copyright',
+  unavailable: 'Unavailable',
+  noCopyrightReason: 'This song has no copyright yet and can’t be played.',
+  unavailableReason: 'The service does not offer this song at the moment.',
+  addedNext: 'Plays next: {{title}}',
+  addedToQueue: 'Added to the queue: {{title}}',
+} as const;

@@ -1,0 +1,12 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const home: Messages['home'] = {
+  lead: '今日は何を聴きますか？',
+  daily: '今日のおすすめ',
+  dailyHint: '毎日更新',
+  playAll: 'すべて再生',
+  none: '今日のおすすめはありません',
+  noneHint: 'いまサービスからのおすすめがありません。検索ならいつでも使えます。',
+  failed: '今日のおすすめを読み込めませんでした',
+  goSearch: '音楽を検索',
+};

@@ -1,0 +1,18 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const nav: Messages['nav'] = {
+  main: 'メイン',
+  history: '履歴',
+  home: 'ホーム',
+  discover: '見つける',
+  library: 'ライブラリ',
+  settings: '設定',
+  login: 'ログイン',
+  playlist: 'プレイリスト',
+  ranking: 'ランキング',
+  cloudDrive: 'クラウドドライブ',
+  localMusic: 'ローカルの音楽',
+  back: '戻る',
+  forward: '進む',
+  reload: '再読み込み',
+};

@@ -1,0 +1,20 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const settings: Messages['settings'] = {
+  title: '設定',
+  interface: '表示',
+  language: '言語',
+  languageHint: 'アプリ全体の表示言語',
+  languageAuto: 'ブラウザに合わせる',
+  theme: '外観',
+  themeHint: '「自動」ではシステムの設定に合わせて切り替わります',
+  themeAuto: '自動',
+  themeLight: 'ライト',
+  themeDark: 'ダーク',
+  accent: 'テーマカラー',
+  accentHint: 'ボタン、リンク、再生中の表示に使います',
+  accentPink: 'ピンク',
+  accentBlue: 'ブルー',
+  accentGreen: 'グリーン',
+  accentOrange: 'オレンジ',
+};

@@ -1,0 +1,9 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const quality: Messages['quality'] = {
+  normal: '標準',
+  high: '高品質',
+  lossless: '無損',
+  hires: 'Hi-Res',
+  delivered: '目前音質：{{level}}，{{kbps}} kbit/s',
+};
