@@ -6,11 +6,16 @@ import { usePlayerCommand } from '@/state/use-player';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { showToast } from '@/ui/toast';
 
+/** The place of a song in a playlist of the listener, from which it can be removed. */
+export type ListPlace = { listId: string; fileId: string; onRemove: () => void };
+
 export type OpenSongMenu = {
   song: Song;
   at: { x: number; y: number };
   /** Where the menu is that of a place in the queue: "play next" then moves this item instead of adding the song. */
   queueKey?: number;
+  /** Where the menu is that of a row in a playlist of one's own. */
+  inList?: ListPlace;
 };
 
 /** What can be done with one song, as a menu at the pointer or below its button. */
