@@ -10,6 +10,7 @@ import { api } from '@/state/api';
 import { usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { usePositionMs } from '@/state/use-position';
 import { Slider } from '@/ui/slider';
+import { RepeatMarks } from '@/widgets/repeat-marks';
 import styles from './player-seek.module.css';
 
 const noTicks: readonly number[] = [];
@@ -49,6 +50,7 @@ export function PlayerSeek({ song }: { song: Song | null }) {
         />
         <BufferedRange shownMs={shownMs} durationMs={durationMs} />
         {song ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
+        {song ? <RepeatMarks durationMs={durationMs} /> : null}
         {tooltipAt !== null && durationMs > 0 ? (
           <span className={styles.tooltip} style={{ left: `${tooltipAt * 100}%` }} aria-hidden="true">
             {formatDuration(tooltipAt * durationMs)}
