@@ -32,7 +32,9 @@ export function MoreControls({ size = 'medium', className, onHistory }: MoreCont
     <>
       <IconButton
         size={size}
-        className={[className, runs ? styles.running : ''].filter(Boolean).join(' ')}
+        className={[className, runs ? styles.running : '', runs && size === 'large' ? styles.compact : '']
+          .filter(Boolean)
+          .join(' ')}
         tone={timer !== null || repeats || begins ? 'accent' : 'plain'}
         label={t('listening.more')}
         aria-haspopup="dialog"

@@ -49,7 +49,7 @@ export function SleepControl({ onDone }: { onDone: () => void }) {
             aria-label={t('listening.sleepMinutesName', { count: minutes })}
             onClick={() => choose(minutes)}
           >
-            {minutes}
+            {t('listening.sleepMinutes', { count: minutes })}
           </button>
         ))}
       </div>

@@ -5,7 +5,16 @@ import { positionAt } from '@/core/position-clock';
 import { nextRepeatStep } from '@/core/repeat-section';
 import { repeatStartStore } from '@/state/repeat-start-store';
 import { usePlayer, usePlayerCommand } from '@/state/use-player';
-import { showToast } from '@/ui/toast';
+import { dismissToast, showToast } from '@/ui/toast';
+
+/** The message of the step before, which gives way to the next one. */
+let told = '';
+
+function tell(text: string, tone: 'plain' | 'danger' = 'plain'): void {
+  dismissToast(told);
+  told = text;
+  showToast(text, { tone });
+}
 
 /**
  * One step of choosing a part to repeat: its beginning here, its end here, or no longer. Each is told in a message,
@@ -24,20 +33,20 @@ export function useRepeatStep(): () => Promise<void> {
     switch (step.type) {
       case 'begin':
         repeatStartStore.setState({ start: { songKey: current.key, atMs: step.atMs } });
-        showToast(t('listening.startSet', { from: formatDuration(step.atMs) }));
+        tell(t('listening.startSet', { from: formatDuration(step.atMs) }));
         break;
       case 'repeat': {
         const { fromMs, toMs } = step.section;
         if (!(await send({ type: 'set-repeat-section', fromMs, toMs }))) return;
         repeatStartStore.setState({ start: null });
-        showToast(t('listening.sectionSet', { from: formatDuration(fromMs), to: formatDuration(toMs) }));
+        tell(t('listening.sectionSet', { from: formatDuration(fromMs), to: formatDuration(toMs) }));
         break;
       }
       case 'too-short':
-        showToast(t('listening.tooShort'), { tone: 'danger' });
+        tell(t('listening.tooShort'), 'danger');
         break;
       case 'end':
-        if (await send({ type: 'clear-repeat-section' })) showToast(t('listening.repeatEnded'));
+        if (await send({ type: 'clear-repeat-section' })) tell(t('listening.repeatEnded'));
         break;
       default:
         step satisfies never;
