@@ -41,7 +41,7 @@ export function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
   const title = song.title || t('song.untitled');
   const isCurrent = currentHash !== null && sameHash(song.hash, currentHash);
   const innerTabIndex = index === tabStop ? 0 : -1;
-  const time = new Date(played.atEpochMs).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(played.atEpochMs).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: react-window gives the row its list item role
     <div
