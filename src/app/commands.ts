@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type KeyTarget, shortcutFor, shortcutSeekMs } from '@/core/shortcuts';
 import { volumeStep } from '@/playback/player';
@@ -16,7 +16,8 @@ export function useCommands(): void {
   const navigate = useNavigate();
   const onLyrics = useLocation().pathname.toLowerCase() === '/lyrics';
 
-  useEffect(() => {
+  // With the first thing that is seen, not after it: whoever sees the app may press a key.
+  useLayoutEffect(() => {
     const ended = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;

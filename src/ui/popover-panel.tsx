@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useRef, useState } from 'react';
+import { type ReactNode, type ToggleEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './popover-panel.module.css';
 
 type PopoverPanelProps = {
@@ -16,6 +16,10 @@ type PopoverPanelProps = {
 export function PopoverPanel({ id, label, children }: PopoverPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+
+  // The browser then moves the focus in as it opens; React's `autoFocus` is another thing. Told only later, an Esc
+  // that follows at once would be taken for the screen behind.
+  useLayoutEffect(() => panel.current?.setAttribute('autofocus', ''), []);
 
   const onBeforeToggle = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
     setOpen(newState === 'open');
@@ -38,7 +42,6 @@ export function PopoverPanel({ id, label, children }: PopoverPanelProps) {
       className={styles.panel}
       data-keeps-sheet=""
       onBeforeToggle={onBeforeToggle}
-      onToggle={({ newState, currentTarget }) => newState === 'open' && currentTarget.focus({ preventScroll: true })}
       // The page's own keys have no business in here.
       onKeyDown={(event) => event.stopPropagation()}
     >
