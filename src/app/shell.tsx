@@ -5,6 +5,7 @@ import { useCommands } from './commands';
 import { useDocumentTitle } from './document-title';
 import { usePlayerMessages } from './player-messages';
 import { useScrolling } from './scrolling';
+import { ShortcutList } from './shortcut-list';
 
 /** What every screen has, the lyrics too: keys, messages, the title of the document, scrolling. */
 export function Shell() {
@@ -16,6 +17,7 @@ export function Shell() {
   return (
     <>
       <Outlet />
+      <ShortcutList />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );

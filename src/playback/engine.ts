@@ -284,6 +284,7 @@ export class Engine implements Player {
     const key = mode === 'single-loop' ? (current?.key ?? null) : this.#nextKey();
     this.#state.update({ sleepTimer: null, queue: key === null ? queue : queues.takeUpNext(queue, key) });
     this.#playback.become(queues.itemOfKey(queue, key), { play: false, positionMs: 0 });
+    this.#state.emit({ type: 'sleep-timer-ended' });
   }
 
   #setMode(mode: PlayMode): void {

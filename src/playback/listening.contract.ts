@@ -8,10 +8,16 @@ import type { PlayerUnderTest } from './player.contract';
 export function describeListeningContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     let test: PlayerUnderTest;
+    /** What was told about the sleep timer. */
+    let endings: number;
 
     beforeEach(async () => {
       vi.useFakeTimers();
       test = await create();
+      endings = 0;
+      test.player.onEvent((event) => {
+        if (event.type === 'sleep-timer-ended') endings += 1;
+      });
       test.output.durationMs = 60_000;
     });
 
@@ -50,6 +56,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await settle(2500);
       expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false });
       expect(test.output.isFadingOut).toBe(false);
+      expect(endings).toBe(1);
       await send({ type: 'play' });
       expect(snapshot().state).toBe('playing');
       await settle(120_000);
@@ -62,6 +69,16 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await send({ type: 'set-sleep-timer', minutes: 1 });
       await settle(60_100);
       expect(snapshot()).toMatchObject({ state: 'paused', sleepTimer: null });
+      expect(endings).toBe(1);
+    });
+
+    it('says nothing when there was no music to stop', async () => {
+      await playSongs(3);
+      await send({ type: 'set-sleep-timer', minutes: 1 });
+      await send({ type: 'pause' });
+      await settle(61_000);
+      expect(snapshot().sleepTimer).toBeNull();
+      expect(endings).toBe(0);
     });
 
     it('stays awake when somebody does something during the fade', async () => {
@@ -72,6 +89,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       expect(test.output.isFadingOut).toBe(false);
       await settle(10_000);
       expect(snapshot()).toMatchObject({ state: 'playing', sleepTimer: null });
+      expect(endings).toBe(0);
     });
 
     it('can be told not to sleep', async () => {
@@ -87,6 +105,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await send({ type: 'set-sleep-timer', minutes: 'end-of-song' });
       await settle(60_500);
       expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, sleepTimer: null });
+      expect(endings).toBe(1);
       expect(title()).toBe('Song 2');
       expect(test.output.sounding()).toEqual([]);
       // Nothing was prepared that would not be heard.

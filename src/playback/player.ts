@@ -136,6 +136,8 @@ export type PlayerEvent =
   | { type: 'song-failed'; problem: Problem; song: Song }
   /** Three songs in a row failed: the listener has to choose (doc 1 §4). */
   | { type: 'gave-up' }
+  /** The sleep timer has stopped the music. */
+  | { type: 'sleep-timer-ended' }
   /** Songs were left out because the queue is full. */
   | { type: 'queue-cut'; added: number; asked: number }
   /** A command could not be carried out. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { appAddress } from '../support/addresses.ts';
 import { KanadePage } from '../support/kanade-page.ts';
+import { ServiceProcess } from '../support/service-process.ts';
+import { signIn } from '../support/signed-in.ts';
 import { storeQueue } from '../support/stored-queue.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
@@ -162,52 +163,77 @@ test('ten thousand songs: they scroll under a held row, are moved, kept, and no 
 test('somebody who is logged in saves the queue as a playlist; a failure is told and goes on where it stopped', async ({
   browserOfTest: { context },
 }) => {
-  await storeQueue(context, 120);
-  const anonymous = await openWebApp(context);
-  await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
-  await anonymous.close();
+  const service = await ServiceProcess.start(['--faults']);
+  try {
+    const anyone = await signIn(null, service.address, 'newcomer');
+    // More than go to the service at once.
+    const found = (await anyone.get('/search', { keywords: 'the', pagesize: 100 })) as {
+      data: { lists: { FileHash: string; FileName: string }[] };
+    };
+    const songs = found.data.lists.map(({ FileHash, FileName }) => ({ hash: FileHash, name: FileName }));
+    expect(songs.length).toBeGreaterThan(50);
+    await context.addInitScript(
+      ([queue, settings]) => {
+        try {
+          localStorage.setItem('settings', settings);
+          if (localStorage.getItem('MusicQueue') !== null) return;
+          localStorage.setItem('MusicQueue', queue);
+          localStorage.setItem('current_song', JSON.stringify(JSON.parse(queue)[0]));
+        } catch {
+          // Pages without storage, such as about:blank.
+        }
+      },
+      [JSON.stringify(songs), JSON.stringify({ networkMode: 'devnet', serviceAddress: service.address })] as const,
+    );
+    const anonymous = await openWebApp(context);
+    await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
+    await anonymous.close();
 
-  await context.addInitScript(() => {
-    try {
-      const state = { UserInfo: { userid: 7, token: 'token', nickname: 'Someone', pic: '' }, Config: [] };
-      localStorage.setItem('kanade-user-data', JSON.stringify({ state }));
-    } catch {
-      // Pages without storage, such as about:blank.
-    }
-  });
-  // Stands in for the accounts that the embedded service does not have yet.
-  const added: string[] = [];
-  let failures = 1;
-  const headers = { 'access-control-allow-origin': appAddress, 'access-control-allow-credentials': 'true' };
-  await context.route('**/playlist/add?*', (route) =>
-    route.fulfill({ headers, json: { status: 1, data: { info: { listid: 31 } } } }),
-  );
-  await context.route('**/playlist/tracks/add?*', (route) => {
-    const songs = (new URL(route.request().url()).searchParams.get('data') ?? '').split(',');
-    if (added.length >= 50 && failures > 0) {
-      failures -= 1;
-      return route.fulfill({ status: 502, headers, json: { status: 0, error_code: 1 } });
-    }
-    added.push(...songs);
-    return route.fulfill({ headers, json: { status: 1, data: { info: [] } } });
-  });
-  const page = await openWebApp(context);
-  const queue = await openQueue(page);
-  await queue.getByRole('button', { name: 'Save as playlist' }).click();
-  const name = queue.getByRole('textbox', { name: 'Name of the new playlist' });
-  // An empty name cancels.
-  await name.press('Enter');
-  await expect(name).toHaveCount(0);
-  await queue.getByRole('button', { name: 'Save as playlist' }).click();
-  await name.fill('Evening');
-  await name.press('Enter');
-  await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
-  expect(added).toHaveLength(50);
-  await queue.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('120 songs saved to “Evening”')).toBeVisible();
-  expect(added.map((entry) => entry.split('|')[0]?.split(' - ')[1])).toEqual(
-    Array.from({ length: 120 }, (_, index) => `Song ${index + 1}`),
-  );
+    const listener = await signIn(context, service.address, 'newcomer');
+    // The second step is refused by the service; only the moment of planning that is chosen here.
+    let steps = 0;
+    await context.route('**/playlist/tracks/add?*', async (route) => {
+      steps += 1;
+      const plan = `${service.address}/demo/faults?path=/playlist/tracks/add&times=1&demo_error=20006`;
+      if (steps === 2) await fetch(plan, { method: 'POST' });
+      await route.continue();
+    });
+    const page = await openWebApp(context);
+    const queue = await openQueue(page);
+    await queue.getByRole('button', { name: 'Save as playlist' }).click();
+    const name = queue.getByRole('textbox', { name: 'Name of the new playlist' });
+    // An empty name cancels.
+    await name.press('Enter');
+    await expect(name).toHaveCount(0);
+    await queue.getByRole('button', { name: 'Save as playlist' }).click();
+    await name.fill('Evening');
+    await name.press('Enter');
+    await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
+
+    const list = async () => {
+      const answer = (await listener.get('/user/playlist', { pagesize: 100, timestamp: steps })) as {
+        data: { info: { name: string; global_collection_id: string; count: number }[] };
+      };
+      return answer.data.info.filter((one) => one.name === 'Evening');
+    };
+    expect(await list()).toMatchObject([{ count: 50 }]);
+    await queue.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(`${songs.length} songs saved to “Evening”`)).toBeVisible();
+    // One list, with all songs, each once, in their order.
+    const [saved, ...others] = await list();
+    expect(others).toEqual([]);
+    const content = (await listener.get('/playlist/track/all', {
+      id: saved?.global_collection_id ?? '',
+      pagesize: 300,
+      page: 1,
+      timestamp: steps,
+    })) as { data: { songs: { hash: string }[] } };
+    expect(content.data.songs.map(({ hash }) => hash.toUpperCase())).toEqual(
+      songs.map(({ hash }) => hash.toUpperCase()),
+    );
+  } finally {
+    await service.close();
+  }
 });
 
 test('a finger moves a song by its handle, further than the list is high', async ({ browserOfTest: { context } }) => {

@@ -3,6 +3,7 @@ import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
+import { listening } from './en/listening';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
@@ -11,6 +12,7 @@ import { quality } from './en/quality';
 import { queue } from './en/queue';
 import { search } from './en/search';
 import { settings } from './en/settings';
+import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 
 /** English: the reference. Its keys are the keys of every language. */
@@ -25,6 +27,8 @@ export const messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,

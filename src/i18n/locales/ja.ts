@@ -4,6 +4,7 @@ import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
+import { listening } from './ja/listening';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
@@ -12,6 +13,7 @@ import { quality } from './ja/quality';
 import { queue } from './ja/queue';
 import { search } from './ja/search';
 import { settings } from './ja/settings';
+import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
@@ -26,6 +28,8 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,

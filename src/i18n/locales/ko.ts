@@ -4,6 +4,7 @@ import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
+import { listening } from './ko/listening';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
@@ -12,6 +13,7 @@ import { quality } from './ko/quality';
 import { queue } from './ko/queue';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
+import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 
 /** Korean. */
@@ -26,6 +28,8 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,

@@ -4,6 +4,7 @@ import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
+import { listening } from './zh-CN/listening';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
@@ -12,6 +13,7 @@ import { quality } from './zh-CN/quality';
 import { queue } from './zh-CN/queue';
 import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
+import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 
 /** Simplified Chinese. */
@@ -26,6 +28,8 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,

@@ -4,6 +4,7 @@ import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
+import { listening } from './zh-TW/listening';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
@@ -12,6 +13,7 @@ import { quality } from './zh-TW/quality';
 import { queue } from './zh-TW/queue';
 import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
+import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 
 /** Traditional Chinese. */
@@ -26,6 +28,8 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,
