@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { Toaster } from '@/ui/toaster';
+import { SongDialogs } from '@/widgets/song-dialogs';
 import { useCommands } from './commands';
 import { useDocumentTitle } from './document-title';
 import { usePlayerMessages } from './player-messages';
 import { useScrolling } from './scrolling';
 
-/** What every screen has, the lyrics too: keys, messages, the title of the document, scrolling. */
+/** What every screen has, the lyrics too: keys, messages, dialogs about songs, the title of the document, scrolling. */
 export function Shell() {
   const { t } = useTranslation();
   useCommands();
@@ -16,6 +17,7 @@ export function Shell() {
   return (
     <>
       <Outlet />
+      <SongDialogs />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );

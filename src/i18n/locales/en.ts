@@ -12,6 +12,7 @@ import { queue } from './en/queue';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { song } from './en/song';
+import { songActions } from './en/song-actions';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
@@ -22,6 +23,7 @@ export const messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

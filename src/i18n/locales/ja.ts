@@ -13,6 +13,7 @@ import { queue } from './ja/queue';
 import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { song } from './ja/song';
+import { songActions } from './ja/song-actions';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -23,6 +24,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

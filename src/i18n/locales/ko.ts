@@ -13,6 +13,7 @@ import { queue } from './ko/queue';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { song } from './ko/song';
+import { songActions } from './ko/song-actions';
 
 /** Korean. */
 export const messages: Messages = {
@@ -23,6 +24,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

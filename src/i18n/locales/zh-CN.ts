@@ -13,6 +13,7 @@ import { queue } from './zh-CN/queue';
 import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { song } from './zh-CN/song';
+import { songActions } from './zh-CN/song-actions';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
@@ -23,6 +24,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

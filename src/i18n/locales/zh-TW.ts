@@ -13,6 +13,7 @@ import { queue } from './zh-TW/queue';
 import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { song } from './zh-TW/song';
+import { songActions } from './zh-TW/song-actions';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
@@ -23,6 +24,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,
