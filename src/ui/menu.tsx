@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './menu.module.css';
 import { swallowNextClick } from './swallow-click';
 
@@ -40,7 +40,6 @@ const margin = 8;
  */
 export function Menu({ label, items, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const reasonId = useId();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -125,9 +124,7 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
             tabIndex={-1}
             className={styles.item}
             data-tone={tone}
-            aria-label={text}
             aria-disabled={disabledReason !== undefined}
-            aria-describedby={disabledReason === undefined ? undefined : `${reasonId}-${id}`}
             onClick={() => {
               if (disabledReason !== undefined) return;
               onClose();
@@ -137,11 +134,7 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
             {icon}
             <span className={styles.words}>
               <span>{text}</span>
-              {disabledReason === undefined ? null : (
-                <span id={`${reasonId}-${id}`} className={styles.reason}>
-                  {disabledReason}
-                </span>
-              )}
+              {disabledReason === undefined ? null : <span className={styles.reason}>{disabledReason}</span>}
             </span>
           </button>
         );
