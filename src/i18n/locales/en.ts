@@ -14,6 +14,7 @@ import { search } from './en/search';
 import { settings } from './en/settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
+import { songActions } from './en/song-actions';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
@@ -24,6 +25,7 @@ export const messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

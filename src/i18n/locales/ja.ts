@@ -15,6 +15,7 @@ import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
+import { songActions } from './ja/song-actions';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -25,6 +26,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

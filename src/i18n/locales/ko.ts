@@ -15,6 +15,7 @@ import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
+import { songActions } from './ko/song-actions';
 
 /** Korean. */
 export const messages: Messages = {
@@ -25,6 +26,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

@@ -15,6 +15,7 @@ import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
+import { songActions } from './zh-CN/song-actions';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
@@ -25,6 +26,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

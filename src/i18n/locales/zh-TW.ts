@@ -15,6 +15,7 @@ import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
+import { songActions } from './zh-TW/song-actions';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
@@ -25,6 +26,7 @@ export const messages: Messages = {
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,
