@@ -49,6 +49,7 @@ export class LineWindow {
   #drift = 0;
   /** Where the list was last scrolled to by us. */
   #ownTop = 0;
+  #knownHeight = 0;
 
   /** @param current the line around which is drawn first */
   constructor(count: number, current: number) {
@@ -67,6 +68,7 @@ export class LineWindow {
   attach(parts: WindowParts): void {
     this.#parts = parts;
     this.#ownTop = parts.viewport.scrollTop;
+    this.#knownHeight = parts.viewport.clientHeight;
     this.drawn();
   }
 
@@ -109,7 +111,7 @@ export class LineWindow {
   scrolled(): boolean {
     if (!this.#parts) return false;
     const { viewport } = this.#parts;
-    const isForeign = Math.abs(viewport.scrollTop - this.#ownTop) >= 1;
+    const isForeign = Math.abs(viewport.scrollTop - this.#ownTop) >= 1 && this.#isAsKnown();
     this.#cover(this.viewTop, viewport.clientHeight);
     return isForeign;
   }
@@ -146,6 +148,12 @@ export class LineWindow {
     return true;
   }
 
+  /** To be called when the view may be higher or lower than before. */
+  fit(): void {
+    this.#knownHeight = this.#parts?.viewport.clientHeight ?? 0;
+    this.#cover(this.viewTop, this.#knownHeight);
+  }
+
   /** Makes the room above as high as it should be; what is seen moves along. */
   settle(): void {
     if (this.#drift === 0 || !this.#parts) return;
@@ -158,6 +166,12 @@ export class LineWindow {
   /** The room above the first line that lets it stand at its place, see the style sheet. */
   get #restPx(): number {
     return (this.#parts?.viewport.clientHeight ?? 0) * restingPlace;
+  }
+
+  /** False while the browser has a layout that we were not told of yet: it may have scrolled to stay within it. */
+  #isAsKnown(): boolean {
+    const known = this.#knownHeight + this.#drift + this.#heights.topOf(this.#heights.count);
+    return Math.abs((this.#parts?.viewport.scrollHeight ?? 0) - known) <= 2;
   }
 
   #keepingPlace(change: () => void): void {

@@ -96,7 +96,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
       ({ target, contentRect }) => target === viewport || lineWindow.resized(contentRect.height),
     );
     if (!moved.includes(true)) return;
-    lineWindow.scrolled();
+    lineWindow.fit();
     bring(scroller.isGliding);
   });
   sizes.observe(viewport);
