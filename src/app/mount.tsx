@@ -5,6 +5,7 @@ import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import { ensureDevice } from '@/state/device';
+import { followStoredSession } from '@/state/session-store';
 import { followStoredSettings, settingsStore } from '@/state/settings-store';
 import { startTheme } from '@/state/theme';
 import { Providers } from './providers';
@@ -17,6 +18,7 @@ const log = createLog('app');
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
   followStoredSettings();
+  followStoredSession();
   startTheme();
   await initI18n(chosenLocale());
   settingsStore.subscribe(({ language }, before) => {

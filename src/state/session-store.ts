@@ -5,20 +5,24 @@ import {
   deviceIdConfigKey,
   parseStoredDeviceId,
   parseStoredSession,
+  parseStoredUser,
   type Session,
   sessionStorageKey,
+  type User,
 } from '@/api/session';
 import { readStored, readStoredJson, writeStored } from './storage';
 
 type SessionState = {
   session: Session | null;
+  /** Who that is, for the screens; null exactly where the session is. */
+  user: User | null;
   /** Id of this installation; null until the service gave one. */
   deviceId: string | null;
 };
 
 function storedState(): SessionState {
   const text = readStored(sessionStorageKey);
-  return { session: parseStoredSession(text), deviceId: parseStoredDeviceId(text) };
+  return { session: parseStoredSession(text), user: parseStoredUser(text), deviceId: parseStoredDeviceId(text) };
 }
 
 /** Who is logged in, as the stored user data says it; the one writer of that stored object. */
@@ -43,6 +47,19 @@ export function clearUser(): void {
   change(() => ({ UserInfo: null }));
 }
 
+/** Takes over what another page of Kanade stored: who logs in or out there does so here. The result ends it. */
+export function followStoredSession(): () => void {
+  const ended = new AbortController();
+  addEventListener(
+    'storage',
+    ({ key }) => {
+      if (key === sessionStorageKey || key === null) sessionStore.setState(storedState());
+    },
+    { signal: ended.signal },
+  );
+  return () => ended.abort();
+}
+
 /** Changes fields of the stored user data; all others stay as they are. */
 function change(toChange: (state: Record<string, unknown>) => Record<string, unknown>): void {
   const stored = readStoredJson(sessionStorageKey);
@@ -58,4 +75,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** True while somebody is logged in. */
 export function useLoggedIn(): boolean {
   return useStore(sessionStore, ({ session }) => session !== null);
+}
+
+/** Who is logged in; null for nobody. Stays the same object until that changes. */
+export function useUser(): User | null {
+  return useStore(sessionStore, ({ user }) => user);
 }
