@@ -4,7 +4,9 @@ import { localeFor } from '@/core/locale';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
+import { api } from '@/state/api';
 import { ensureDevice } from '@/state/device';
+import { renewSession } from '@/state/session-renewal';
 import { followStoredSession } from '@/state/session-store';
 import { followStoredSettings, settingsStore } from '@/state/settings-store';
 import { startTheme } from '@/state/theme';
@@ -31,6 +33,7 @@ export async function mountApp({ host, root }: { host: Host; root: HTMLElement }
     onUncaughtError: (error) => log.warn('the app failed', error),
   }).render(<Providers host={host} />);
   void ensureDevice();
+  void renewSession(api);
 }
 
 /** The language of the settings; without one, that of the browser. */
