@@ -5,6 +5,7 @@ import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import { api } from '@/state/api';
+import { followStoredConsents } from '@/state/consent-store';
 import { ensureDevice } from '@/state/device';
 import { renewSession } from '@/state/session-renewal';
 import { followStoredSession } from '@/state/session-store';
@@ -21,6 +22,7 @@ const log = createLog('app');
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
   followStoredSettings();
   followStoredSession();
+  followStoredConsents();
   startTheme();
   await initI18n(chosenLocale());
   settingsStore.subscribe(({ language }, before) => {

@@ -1,10 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './menu.module.css';
 
-export type MenuItem = { id: string; label: string; icon: ReactNode; run: () => void };
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  /** A word that stands out at the end. */
+  badge?: string;
+  run: () => void;
+};
 
 type MenuProps = {
   label: string;
+  /** What stands above the items. */
+  header?: ReactNode;
   items: readonly MenuItem[];
   /** Where it opens, in px of the viewport; it moves in when there is no room. */
   at: { x: number; y: number };
@@ -15,7 +24,7 @@ type MenuProps = {
  * A menu at a point, for a button or a right click. A native popover: Esc and a press elsewhere close it, and so does
  * scrolling. Arrows, Home, End and first letters move; Tab leaves. Mounted = open.
  */
-export function Menu({ label, items, at, onClose }: MenuProps) {
+export function Menu({ label, header, items, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -81,7 +90,8 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
       className={styles.menu}
       onKeyDown={onKeyDown}
     >
-      {items.map(({ id, label: text, icon, run }) => (
+      {header ? <div className={styles.header}>{header}</div> : null}
+      {items.map(({ id, label: text, icon, badge, run }) => (
         <button
           key={id}
           type="button"
@@ -95,7 +105,8 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
           }}
         >
           {icon}
-          <span>{text}</span>
+          <span className={styles.text}>{text}</span>
+          {badge ? <span className={styles.badge}>{badge}</span> : null}
         </button>
       ))}
     </div>
