@@ -5,9 +5,12 @@ import { watchLongPress } from '@/ui/long-press';
 import { Toaster } from '@/ui/toaster';
 import { SongDialogs } from '@/widgets/song-dialogs';
 import { useCommands } from './commands';
+import { useConnectionNotice } from './connection-notice';
+import { Disclaimer } from './disclaimer';
 import { useDocumentTitle } from './document-title';
 import { usePlayerMessages } from './player-messages';
 import { useScrolling } from './scrolling';
+import { useSessionMessages } from './session-messages';
 import { ShortcutList } from './shortcut-list';
 
 /** What every screen has, the lyrics too: keys, messages, dialogs about songs, the title of the document, scrolling. */
@@ -15,14 +18,18 @@ export function Shell() {
   const { t } = useTranslation();
   useCommands();
   usePlayerMessages();
+  useSessionMessages();
+  useConnectionNotice();
   useDocumentTitle();
   useScrolling();
   useEffect(watchLongPress, []);
   return (
     <>
-      <Outlet />
-      <ShortcutList />
-      <SongDialogs />
+      <Disclaimer>
+        <Outlet />
+        <ShortcutList />
+        <SongDialogs />
+      </Disclaimer>
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );

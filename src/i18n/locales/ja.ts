@@ -1,10 +1,12 @@
 import type { Messages } from '../typed-keys';
+import { about } from './ja/about';
 import { app } from './ja/app';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
 import { listening } from './ja/listening';
+import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
@@ -21,6 +23,8 @@ import { songActions } from './ja/song-actions';
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,
