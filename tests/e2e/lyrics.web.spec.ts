@@ -241,6 +241,22 @@ test('between translation and romanization one chooses only where a line has bot
   await expect(line(page, 'translation 0')).toHaveCount(0);
 });
 
+test('while lyrics are being fetched the screen says so', async ({ browserOfTest }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await browserOfTest.context.route('**/search/lyric?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const page = await openLyrics(browserOfTest, 0);
+  await expect(page.getByRole('main').getByText('Getting lyrics')).toBeVisible();
+  release();
+  await expect(line(page, 'best0-0')).toBeAttached();
+  await expect(page.getByText('Getting lyrics')).toHaveCount(0);
+});
+
 test('lyrics that can not be had say so, and come when they are tried again', async ({ browserOfTest }) => {
   service.isFailing = true;
   const page = await openLyrics(browserOfTest, 0);
