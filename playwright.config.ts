@@ -10,8 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  // Long, because the machine that runs this may be slow; a state that is there at once costs nothing.
+  // Waits end as soon as what they wait for is there; these are for machines that are slow and busy.
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   projects: [
     { name: 'web', testMatch: '*.web.spec.ts' },
