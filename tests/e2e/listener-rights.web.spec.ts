@@ -8,6 +8,9 @@ import { test } from '../support/web-test.ts';
 
 let service: ServiceProcess;
 
+// Each song is rendered first by the test's own service.
+test.describe.configure({ timeout: 240_000 });
+
 test.beforeEach(async ({ browserOfTest: { context } }) => {
   service = await ServiceProcess.start(['--faults']);
   await context.addInitScript((address) => {
@@ -46,7 +49,7 @@ test('who is logged in claims VIP hours when music starts, once, however many pa
   await app.search('night');
   expect(claims()).toBe(0);
   await app.songRow(0).click();
-  await expect(app.pauseButton()).toBeVisible();
+  await heardUpTo(second, 300);
   await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
   const first = await claimedAt(page);
   const status = (await listener.get('/user/vip/detail')) as { data: { busi_vip: { is_vip: number }[] } };
@@ -77,6 +80,7 @@ test('a claim without an answer is made again with the next song, and says nothi
   const title = await app.title();
   await app.button('Next').click();
   await expect.poll(() => app.title()).not.toBe(title);
+  await heardUpTo(page, 300);
   await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
   expect(claims()).toBe(2);
 });

@@ -216,7 +216,10 @@ test('somebody who is logged in saves the queue as a playlist; a failure is told
       };
       return answer.data.info.filter((one) => one.name === 'Evening');
     };
-    expect(await list()).toMatchObject([{ count: 50 }]);
+    const [part, ...none] = await list();
+    expect(none).toEqual([]);
+    expect(part?.count).toBeGreaterThan(0);
+    expect(part?.count).toBeLessThan(songs.length);
     await queue.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(`${songs.length} songs saved to “Evening”`)).toBeVisible();
     // One list, with all songs, each once, in their order.
