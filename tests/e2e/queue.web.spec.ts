@@ -230,8 +230,8 @@ test('somebody who is logged in saves the queue as a playlist; a failure is told
       pagesize: 300,
       page: 1,
       timestamp: steps,
-    })) as { data: { songs: { hash: string }[] } };
-    expect(content.data.songs.map(({ hash }) => hash.toUpperCase())).toEqual(
+    })) as { data: { info: { hash: string }[] } };
+    expect(content.data.info.map(({ hash }) => hash.toUpperCase())).toEqual(
       songs.map(({ hash }) => hash.toUpperCase()),
     );
   } finally {
