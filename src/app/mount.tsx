@@ -4,7 +4,11 @@ import { localeFor } from '@/core/locale';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
+import { api } from '@/state/api';
+import { followStoredConsents } from '@/state/consent-store';
 import { ensureDevice } from '@/state/device';
+import { renewSession } from '@/state/session-renewal';
+import { followStoredSession } from '@/state/session-store';
 import { followStoredSettings, settingsStore } from '@/state/settings-store';
 import { startTheme } from '@/state/theme';
 import { Providers } from './providers';
@@ -17,6 +21,8 @@ const log = createLog('app');
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
   followStoredSettings();
+  followStoredSession();
+  followStoredConsents();
   startTheme();
   await initI18n(chosenLocale());
   settingsStore.subscribe(({ language }, before) => {
@@ -29,6 +35,7 @@ export async function mountApp({ host, root }: { host: Host; root: HTMLElement }
     onUncaughtError: (error) => log.warn('the app failed', error),
   }).render(<Providers host={host} />);
   void ensureDevice();
+  void renewSession(api);
 }
 
 /** The language of the settings; without one, that of the browser. */

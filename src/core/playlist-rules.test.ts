@@ -1,35 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makePlaylist } from '../../tests/support/playlists.ts';
 import { makeSong } from '../../tests/support/songs.ts';
 import type { Playlist } from './playlist';
 import {
+  addableSongs,
   canDeleteList,
+  collectedAlbum,
   collectedEntry,
   entryBatches,
   findLikedList,
   libraryTabs,
   listEntry,
+  playlistName,
   whyNotAddable,
 } from './playlist-rules';
 
-function list(changes: Partial<Playlist>): Playlist {
-  return {
-    listId: '3',
-    globalId: 'g3',
-    ownGlobalId: 'g3',
-    name: 'L',
-    coverUrl: null,
-    intro: '',
-    tags: [],
-    songCount: 0,
-    sortOrder: 3,
-    kind: 'own',
-    role: null,
-    creator: { userId: '7', name: 'me', listId: '3' },
-    authors: [],
-    ...changes,
-  };
-}
+const list = (change: Partial<Playlist>): Playlist => makePlaylist(3, change);
 
 it('the tabs of the library hold each list once, sorted, and leave the given array alone', () => {
   const all = Object.freeze([
@@ -146,5 +133,43 @@ describe('batches', () => {
 
   it('survive half a surrogate pair', () => {
     expect(entryBatches(['\ud800', 'a\udc00', '😀'])).toEqual(['\ud800,a\udc00,😀']);
+  });
+});
+
+describe('songs for a list', () => {
+  it('leave out those of the cloud and of this device and say how many, and hold each song once', () => {
+    const songs = [
+      makeSong(1),
+      makeSong(2, { origin: 'cloud' }),
+      makeSong(1),
+      makeSong(3, { origin: 'local' }),
+      makeSong(4),
+      makeSong(5, { hash: '' }),
+    ];
+    expect(addableSongs(songs)).toEqual({ songs: [makeSong(1), makeSong(4)], cloud: 1, local: 1 });
+  });
+});
+
+describe('the name of a new list', () => {
+  it('is what was typed without the space around it, and nothing where only space was typed', () => {
+    expect(playlistName('  Rain \n and  fog ')).toBe('Rain and fog');
+    expect(playlistName(' \t ')).toBeNull();
+    expect(playlistName('')).toBeNull();
+  });
+});
+
+describe('the album of a song', () => {
+  const fogSignals = list({ kind: 'album', name: 'Fog Signals', authors: [{ name: 'The Testers', id: '1' }] });
+  const song = makeSong(1, { album: { name: 'Fog Signals', id: '51001' } });
+
+  it('is the collected one of that name by one of its artists', () => {
+    expect(collectedAlbum([list({ name: 'Fog Signals' }), fogSignals], song)).toBe(fogSignals);
+  });
+
+  it('is none for another artist, another name or a song without album', () => {
+    const others = [{ name: 'Somebody Else', id: '2' }];
+    expect(collectedAlbum([{ ...fogSignals, authors: others }], song)).toBeNull();
+    expect(collectedAlbum([{ ...fogSignals, name: 'Fog' }], song)).toBeNull();
+    expect(collectedAlbum([fogSignals], makeSong(2))).toBeNull();
   });
 });

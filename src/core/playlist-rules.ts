@@ -56,6 +56,42 @@ export function whyNotAddable(song: Pick<Song, 'hash' | 'origin'>): 'cloud' | 'l
   return /^[0-9A-F]{32}$/.test(song.hash) ? null : 'no-hash';
 }
 
+/** The songs that a list of the service can take, each once, and how many it can't (doc 1 §5). */
+export function addableSongs(songs: readonly Song[]): { songs: Song[]; cloud: number; local: number } {
+  const byHash = new Map<string, Song>();
+  let cloud = 0;
+  let local = 0;
+  for (const song of songs) {
+    const reason = whyNotAddable(song);
+    if (reason === 'cloud') cloud += 1;
+    else if (reason === 'local') local += 1;
+    else if (reason === null && !byHash.has(song.hash)) byHash.set(song.hash, song);
+  }
+  return { songs: [...byHash.values()], cloud, local };
+}
+
+/** Enough for a name that still can be read in a card; the service's own limit is not known. */
+export const maxPlaylistNameLength = 40;
+
+/** The name for a new list in what was typed; null = the wish is taken back (doc 1 §5). */
+export function playlistName(typed: string): string | null {
+  return typed.replace(/\s+/g, ' ').trim() || null;
+}
+
+/**
+ * The album of a song among the user's collected albums, the only ones that the service lists the songs of; null = none.
+ * Album ids are not told there, so the match is by name together with one of the artists.
+ */
+export function collectedAlbum(lists: readonly Playlist[], song: Pick<Song, 'album' | 'artists'>): Playlist | null {
+  const { album } = song;
+  if (album === null || album.name === '') return null;
+  const isBy = ({ authors }: Playlist): boolean =>
+    authors.some((author) =>
+      song.artists.some(({ id, name }) => (id !== null && id === author.id) || name === author.name),
+    );
+  return lists.find((list) => list.kind === 'album' && list.name === album.name && isBy(list)) ?? null;
+}
+
 /**
  * A song as the service takes it into a list: `name|hash|album|recording`. The service cuts at every `,` and `|`, also
  * at encoded ones, so both become their full-width forms in the name; it shows that name until it knows the hash.

@@ -22,6 +22,8 @@ export type Settings = {
   networkMode: NetworkMode;
   /** Only used in network mode devnet; an absolute http(s) address without a trailing slash. */
   serviceAddress: string;
+  /** Where the web app can be opened, for links that the extension shares; empty = unknown. */
+  webAddress: string;
 };
 
 export const defaultSettings: Settings = {
@@ -37,6 +39,7 @@ export const defaultSettings: Settings = {
   lyricsAlign: 'center',
   networkMode: 'mainnet',
   serviceAddress: '',
+  webAddress: '',
 };
 
 const onOff = v.picklist(['on', 'off']);
@@ -54,6 +57,7 @@ const settingsSchema = v.object({
   lyricsAlign: v.fallback(v.picklist(['left', 'center']), defaultSettings.lyricsAlign),
   networkMode: v.fallback(v.picklist(['mainnet', 'testnet', 'devnet']), defaultSettings.networkMode),
   serviceAddress: v.fallback(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]+$/i)), defaultSettings.serviceAddress),
+  webAddress: v.fallback(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s#]+$/i)), defaultSettings.webAddress),
 }) satisfies v.GenericSchema<unknown, Settings>;
 
 /** The settings in whatever came out of storage; anything unreadable counts as absent. */

@@ -26,6 +26,8 @@ export interface Host {
   readonly desktop: DesktopShell | null;
   /** null where nothing can be installed. */
   readonly install: InstallPrompt | null;
+  /** Where others can open this same app, without a fragment; null where only this browser or computer has it. */
+  readonly webAddress: string | null;
   /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens https alone. */
   openExternal(url: string): void;
 }

@@ -12,11 +12,12 @@ import buttonStyles from '@/ui/button.module.css';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
+import { CardGridSkeleton } from '@/widgets/card-grid';
 import { LoadFailure } from '@/widgets/load-failure';
 import { useSongPress } from '@/widgets/use-song-press';
 import { fetchDailySongs } from './home-api';
 import styles from './home-page.module.css';
-import { SongGrid, SongGridSkeleton } from './song-grid';
+import { SongGrid } from './song-grid';
 
 /** Stand-ins while the daily songs load (doc 1 §9). */
 const skeletonCards = 16;
@@ -70,7 +71,7 @@ function DailySongs() {
         ) : null}
       </header>
       {daily.isPending ? (
-        <SongGridSkeleton cards={skeletonCards} label={t('player.loading')} />
+        <CardGridSkeleton cards={skeletonCards} label={t('player.loading')} />
       ) : daily.isError ? (
         <LoadFailure title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
       ) : songs.length === 0 ? (

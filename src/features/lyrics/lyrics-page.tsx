@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { steppedOffset } from '@/core/lyric-choice';
 import { artistLine, type Song } from '@/core/song';
+import { copyText } from '@/state/clipboard';
 import { useSetting } from '@/state/settings-store';
 import { usePlayerState } from '@/state/use-player';
 import { Button } from '@/ui/button';
@@ -12,7 +13,7 @@ import { TurntableDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { dismissToast, showToast } from '@/ui/toast';
-import { copyText, lyricsText } from './copy-text';
+import { SongActions } from '@/widgets/song-actions';
 import { type LyricFileProblem, readLyricFile } from './lyric-file';
 import { LyricsControls } from './lyrics-controls';
 import { LyricsMessage } from './lyrics-message';
@@ -21,6 +22,7 @@ import styles from './lyrics-page.module.css';
 import { LyricsProblem } from './lyrics-problem';
 import { LyricsScreen } from './lyrics-screen';
 import { LyricsSheet } from './lyrics-sheet';
+import { lyricsText } from './lyrics-text';
 import { LyricsView } from './lyrics-view';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from './secondary-text';
 import { signedSeconds } from './timing-options';
@@ -156,6 +158,7 @@ function SongNames({ song }: { song: Song }) {
           {artistLine(song) || t('song.unknownArtist')}
         </p>
       </div>
+      <SongActions song={song} className={styles.actions} />
       {singer ? <div className={styles.singer}>{singer}</div> : null}
     </div>
   );

@@ -3,15 +3,12 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { errorMessageKeys } from '@/core/errors';
+import { addableSongs, maxPlaylistNameLength, playlistName } from '@/core/playlist-rules';
 import { usePlayer } from '@/state/use-player';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast';
 import styles from './save-form.module.css';
-import { savableSongs } from './save-queue';
 import { cancelSaving, type Saving, saveStore, startSaving } from './save-store';
-
-/** Enough for a name that still can be read in a card; the service's own limit is not known. */
-const maxNameLength = 40;
 
 /** Asks for a name and puts the queue into a new playlist of it, with its progress. */
 export function SaveForm({ onClose }: { onClose: () => void }) {
@@ -30,10 +27,10 @@ export function SaveForm({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = playlistName(name);
     // An empty name cancels (doc 1 §5).
-    if (wanted === '') return onClose();
-    const { songs, cloud, local } = savableSongs(player.getSnapshot().queue.items.map(({ song }) => song));
+    if (wanted === null) return onClose();
+    const { songs, cloud, local } = addableSongs(player.getSnapshot().queue.items.map(({ song }) => song));
     if (cloud > 0) showToast(t('queue.cloudLeftOut', { count: cloud, formatted: number(cloud) }));
     if (local > 0) showToast(t('queue.localLeftOut', { count: local, formatted: number(local) }));
     if (songs.length > 0) void run({ name: wanted, songs });
@@ -89,7 +86,7 @@ export function SaveForm({ onClose }: { onClose: () => void }) {
         <input
           className={styles.input}
           value={name}
-          maxLength={maxNameLength}
+          maxLength={maxPlaylistNameLength}
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
           autoFocus

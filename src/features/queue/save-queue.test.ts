@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
-import { makeSong, makeSongs } from '../../../tests/support/songs.ts';
+import { makeSongs } from '../../../tests/support/songs.ts';
 import { AppError } from '../../core/errors';
-import { type SavedPart, savableSongs, saveAsPlaylist } from './save-queue';
+import { type SavedPart, saveAsPlaylist } from './save-queue';
 
 function serviceThat(answersAdd: (call: number) => unknown = () => ({ status: 1, data: { info: [] } })): FakeApiClient {
   let adds = 0;
@@ -22,17 +22,6 @@ const hashes = (client: FakeApiClient): string[] =>
     .map((entry) => entry.split('|')[1] ?? '');
 
 describe('the queue as a playlist', () => {
-  it('leaves out cloud and local songs and says how many, and takes each song once', () => {
-    const songs = [
-      makeSong(1),
-      makeSong(2, { origin: 'cloud' }),
-      makeSong(1),
-      makeSong(3, { origin: 'local' }),
-      makeSong(4),
-    ];
-    expect(savableSongs(songs)).toEqual({ songs: [makeSong(1), makeSong(4)], cloud: 1, local: 1 });
-  });
-
   it('makes the list and puts every song into it in order, telling how far it is', async () => {
     const client = serviceThat();
     const told: SavedPart[] = [];

@@ -1,25 +1,7 @@
 import type { ApiClient } from '@/api/client';
-import { addToPlaylist } from '@/api/playlist-tracks';
+import { fillPlaylist } from '@/api/playlist-filling';
 import { createPlaylist } from '@/api/playlists';
-import { whyNotAddable } from '@/core/playlist-rules';
 import type { Song } from '@/core/song';
-
-/** So many songs go to the service at once; after each of them the progress is told. */
-const stepLength = 50;
-
-/** The songs of a queue that a list of the service can take, each once, and how many it can't (doc 1 §5). */
-export function savableSongs(songs: readonly Song[]): { songs: Song[]; cloud: number; local: number } {
-  const byHash = new Map<string, Song>();
-  let cloud = 0;
-  let local = 0;
-  for (const song of songs) {
-    const reason = whyNotAddable(song);
-    if (reason === 'cloud') cloud += 1;
-    else if (reason === 'local') local += 1;
-    else if (reason === null && !byHash.has(song.hash)) byHash.set(song.hash, song);
-  }
-  return { songs: [...byHash.values()], cloud, local };
-}
 
 /** A list that is being made, so far. */
 export type SavedPart = { listId: string; done: number };
@@ -35,13 +17,11 @@ export async function saveAsPlaylist(
   options: { signal: AbortSignal; onProgress: (part: SavedPart) => void },
 ): Promise<void> {
   const { signal, onProgress } = options;
-  let part = wish.from ?? { listId: await createPlaylist(client, wish.name, signal), done: 0 };
-  onProgress(part);
-  while (part.done < wish.songs.length) {
-    signal.throwIfAborted();
-    const step = wish.songs.slice(part.done, part.done + stepLength);
-    await addToPlaylist(client, part.listId, step, signal);
-    part = { ...part, done: part.done + step.length };
-    onProgress(part);
-  }
+  const { listId, done } = wish.from ?? { listId: await createPlaylist(client, wish.name, signal), done: 0 };
+  onProgress({ listId, done });
+  await fillPlaylist(
+    client,
+    { listId, songs: wish.songs, from: done },
+    { signal, onProgress: (now) => onProgress({ listId, done: now }) },
+  );
 }

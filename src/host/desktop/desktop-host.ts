@@ -20,6 +20,7 @@ export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
     player,
     desktop: await createDesktopShell(bridge),
     install: null,
+    webAddress: null,
     openExternal(url) {
       bridge.invoke('link:open-external', url).catch((error: unknown) => log.warn('the link was not opened', error));
     },

@@ -17,5 +17,5 @@ export function createExtensionHost(): Host {
     // Nearly always there already; a page should not look empty while it waits to find out.
     patienceMs: 150,
   });
-  return { kind: 'extension', player, desktop: null, install: null, openExternal: openInNewTab };
+  return { kind: 'extension', player, desktop: null, install: null, webAddress: null, openExternal: openInNewTab };
 }

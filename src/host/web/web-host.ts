@@ -6,5 +6,12 @@ import { createWebPlayer } from './web-player';
 /** Kanade as a web page or installed web app. */
 export async function createWebHost(): Promise<Host> {
   const install = watchInstallPrompt();
-  return { kind: 'web', player: await createWebPlayer(), desktop: null, install, openExternal: openInNewTab };
+  return {
+    kind: 'web',
+    player: await createWebPlayer(),
+    desktop: null,
+    install,
+    webAddress: location.origin + location.pathname,
+    openExternal: openInNewTab,
+  };
 }

@@ -1,9 +1,11 @@
+import { about } from './en/about';
 import { app } from './en/app';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
 import { listening } from './en/listening';
+import { login } from './en/login';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
@@ -14,16 +16,20 @@ import { search } from './en/search';
 import { settings } from './en/settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
+import { songActions } from './en/song-actions';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

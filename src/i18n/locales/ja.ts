@@ -1,10 +1,12 @@
 import type { Messages } from '../typed-keys';
+import { about } from './ja/about';
 import { app } from './ja/app';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
 import { listening } from './ja/listening';
+import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
@@ -15,16 +17,20 @@ import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
+import { songActions } from './ja/song-actions';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

@@ -1,10 +1,12 @@
 import type { Messages } from '../typed-keys';
+import { about } from './ko/about';
 import { app } from './ko/app';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
 import { listening } from './ko/listening';
+import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
@@ -15,16 +17,20 @@ import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
+import { songActions } from './ko/song-actions';
 
 /** Korean. */
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

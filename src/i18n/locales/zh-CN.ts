@@ -1,10 +1,12 @@
 import type { Messages } from '../typed-keys';
+import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
 import { listening } from './zh-CN/listening';
+import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
@@ -15,16 +17,20 @@ import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
+import { songActions } from './zh-CN/song-actions';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

@@ -1,10 +1,12 @@
 import type { Messages } from '../typed-keys';
+import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
 import { listening } from './zh-TW/listening';
+import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
@@ -15,16 +17,20 @@ import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
+import { songActions } from './zh-TW/song-actions';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,
   pages,
   song,
+  songActions,
   quality,
   player,
   queue,

@@ -1,0 +1,14 @@
+import { createLog } from '@/core/log';
+
+const log = createLog('clipboard');
+
+/** Puts text on the clipboard; false where the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch (error) {
+    log.warn('copying was refused', error);
+    return false;
+  }
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import type { Playlist } from '@/core/playlist';
+import { readStoredJson, writeStored } from './storage';
+
+/** Key in localStorage of the collected lists (doc 2 §3). */
+const storageKey = 'collectedPlaylists';
+
+const wireId = v.pipe(v.union([v.number(), v.string()]), v.transform(String));
+
+const pairsSchema = v.fallback(v.array(v.object({ list_create_listid: wireId, listid: wireId })), []);
+
+/** A collected list: its id in its creator's library, and in this user's. */
+export type CollectedPair = v.InferOutput<typeof pairsSchema>[number];
+
+/** The pairs that were stored last; what can't be read counts as none. */
+export function readCollectedPairs(): CollectedPair[] {
+  return v.parse(pairsSchema, readStoredJson(storageKey));
+}
+
+/** Stores the pairs of these lists, when they differ from what is stored. */
+export function keepCollectedPairs(lists: readonly Playlist[]): void {
+  const pairs: CollectedPair[] = lists.flatMap(({ kind, listId, creator }) =>
+    kind === 'collected' && listId !== null && creator.listId !== null
+      ? [{ list_create_listid: creator.listId, listid: listId }]
+      : [],
+  );
+  if (JSON.stringify(pairs) !== JSON.stringify(readCollectedPairs())) writeStored(storageKey, JSON.stringify(pairs));
+}

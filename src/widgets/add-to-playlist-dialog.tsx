@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addableSongs, whyNotAddable } from '@/core/playlist-rules';
+import type { Song } from '@/core/song';
+import { useLoggedIn } from '@/state/session-store';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { PlugDrawing } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import styles from './add-to-playlist-dialog.module.css';
+import { AddingProgress } from './adding-progress';
+import { notAddableKeys } from './not-addable';
+import { OwnPlaylists } from './own-playlists';
+import { useAdding } from './use-adding';
+import { useGoToLogin } from './use-login-prompt';
+
+type AddToPlaylistDialogProps = {
+  songs: readonly Song[];
+  onClose: () => void;
+};
+
+/**
+ * Asks for a playlist of the listener's and puts songs into it, or into a new one. Whoever is not logged in is asked to
+ * log in; songs of the cloud drive and of this device are left out, which it says.
+ */
+export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps) {
+  const { t, i18n } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const goToLogin = useGoToLogin();
+  const [addable] = useState(() => addableSongs(songs));
+  const work = useAdding(addable.songs, onClose);
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+
+  if (!loggedIn) {
+    const logIn = () => {
+      onClose();
+      goToLogin();
+    };
+    return (
+      <Dialog title={t('songActions.addToPlaylist')} onClose={onClose}>
+        <EmptyState
+          compact
+          drawing={<PlugDrawing />}
+          title={t('songActions.logInTitle')}
+          action={
+            <Button tone="primary" data-autofocus onClick={logIn}>
+              {t('nav.login')}
+            </Button>
+          }
+        >
+          <p>{t('songActions.logInHint')}</p>
+        </EmptyState>
+      </Dialog>
+    );
+  }
+  if (addable.songs.length === 0) {
+    const reason = songs.map(whyNotAddable).find((why) => why !== null) ?? 'no-hash';
+    return (
+      <Dialog
+        title={t('songActions.addToPlaylist')}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{t('app.close')}</Button>}
+      >
+        <p>{t(notAddableKeys[reason])}</p>
+      </Dialog>
+    );
+  }
+  const { adding } = work;
+  // One song is in at once; a row that turns says enough.
+  const showsProgress = adding !== null && (adding.failure !== null || addable.songs.length > 1);
+  return (
+    <Dialog title={t('songActions.addToPlaylist')} onClose={onClose}>
+      <div className={styles.content}>
+        {addable.songs.length > 1 ? (
+          <p className={styles.what}>{t('songActions.songs', number(addable.songs.length))}</p>
+        ) : (
+          <p className={styles.what}>{addable.songs[0]?.title || t('song.untitled')}</p>
+        )}
+        {addable.cloud > 0 ? <p className={styles.note}>{t('queue.cloudLeftOut', number(addable.cloud))}</p> : null}
+        {addable.local > 0 ? <p className={styles.note}>{t('queue.localLeftOut', number(addable.local))}</p> : null}
+        {showsProgress ? (
+          <AddingProgress
+            adding={adding}
+            total={addable.songs.length}
+            failureText={adding.failure ? work.failureText(adding) : null}
+            onRetry={work.retry}
+            onCancel={work.cancel}
+          />
+        ) : (
+          <OwnPlaylists busyWith={adding} onChoose={work.start} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

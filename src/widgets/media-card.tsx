@@ -1,0 +1,74 @@
+import { Play } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CoverImage } from '@/ui/cover-image';
+import styles from './media-card.module.css';
+import words from './song-words.module.css';
+
+export type MediaCardProps = {
+  /** Place in its grid, from 0. */
+  index: number;
+  /** True for the one card that Tab reaches; arrows reach the others. */
+  isTabStop: boolean;
+  /** Where a press on it leads. */
+  to: string;
+  title: string;
+  /** The second line; empty keeps its place. */
+  subtitle?: ReactNode;
+  /** As the service gave it; null = the default cover. */
+  coverUrl: string | null;
+  /** Artists have round pictures. */
+  isRound?: boolean;
+  /** A short note on the picture, such as a count. */
+  badge?: ReactNode;
+  /** Plays what the card stands for; left out = it only opens. */
+  onPlay?: () => void;
+  /** True while what `onPlay` asked for is on its way. */
+  isBusy?: boolean;
+  onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** A playlist, album or artist: a square picture with a play button that rises on hover and focus, and two lines. */
+export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
+  const {
+    index,
+    isTabStop,
+    to,
+    title,
+    subtitle,
+    coverUrl,
+    isRound = false,
+    badge,
+    onPlay,
+    isBusy,
+    onContextMenu,
+  } = props;
+  const { t } = useTranslation();
+  return (
+    <li className={styles.card} data-round={isRound} onContextMenu={onContextMenu}>
+      <Link to={to} className={styles.link} data-index={index} tabIndex={isTabStop ? 0 : -1}>
+        <CoverImage url={coverUrl} size={240} className={styles.cover} eager={index < 8} />
+        {badge ? <span className={styles.badge}>{badge}</span> : null}
+        <span className={`${words.title} ${styles.title}`} title={title}>
+          {title}
+        </span>
+        <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
+      </Link>
+      {onPlay ? (
+        <button
+          type="button"
+          // Beside the link, not in it; the keyboard reaches it with Tab from the card.
+          tabIndex={isTabStop ? 0 : -1}
+          className={styles.play}
+          aria-label={t('song.play', { title })}
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={onPlay}
+        >
+          <Play size={20} fill="currentColor" aria-hidden="true" />
+        </button>
+      ) : null}
+    </li>
+  );
+});

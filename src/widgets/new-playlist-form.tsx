@@ -1,0 +1,59 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxPlaylistNameLength, playlistName } from '@/core/playlist-rules';
+import { Button } from '@/ui/button';
+import styles from './new-playlist-form.module.css';
+
+type NewPlaylistFormProps = {
+  /** Gets a name that is not empty. */
+  onName: (name: string) => void;
+  /** Esc, the button, or an empty name, which takes the wish back (doc 1 §5). */
+  onCancel: () => void;
+  /** True while the service makes the list. */
+  isBusy?: boolean;
+};
+
+/** Asks for the name of a new playlist. */
+export function NewPlaylistForm({ onName, onCancel, isBusy = false }: NewPlaylistFormProps) {
+  const { t } = useTranslation();
+  const inputId = useId();
+  const [typed, setTyped] = useState('');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = playlistName(typed);
+    if (name === null) onCancel();
+    else onName(name);
+  };
+  // In the capture phase: a dialog around it listens on its own element, and Esc closes the form alone.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onKeyDownCapture={onKeyDown}>
+      <label className={styles.label} htmlFor={inputId}>
+        {t('songActions.playlistName')}
+      </label>
+      <input
+        id={inputId}
+        className={styles.input}
+        value={typed}
+        maxLength={maxPlaylistNameLength}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked for it
+        autoFocus
+        readOnly={isBusy}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={onCancel} disabled={isBusy}>
+          {t('songActions.cancel')}
+        </Button>
+        <Button tone="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {t('songActions.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
