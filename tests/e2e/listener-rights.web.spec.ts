@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { logIn } from '../contract/service-caller.ts';
+import { logInAs } from '../support/accounts.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { heardUpTo, readPlaying } from '../support/playing.ts';
 import { ServiceProcess } from '../support/service-process.ts';
-import { signIn } from '../support/signed-in.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
 
@@ -57,7 +58,8 @@ const claimedAt = (page: Page) => page.evaluate(() => localStorage.getItem('last
 test('who is logged in claims VIP hours when music starts, once, however many pages are open', async ({
   browserOfTest: { context },
 }) => {
-  const listener = await signIn(context, service.address, 'newcomer');
+  await logInAs(context, 'newcomer', service.address);
+  const listener = await logIn(service.address, 'newcomer');
   const page = await openWith(context, 'normal');
   const claims = countClaims([page]);
   const app = new KanadePage(page);
@@ -71,7 +73,8 @@ test('who is logged in claims VIP hours when music starts, once, however many pa
   await heardUpTo(page, 300);
   await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
   const first = await claimedAt(page);
-  const status = (await listener.get('/user/vip/detail')) as { data: { busi_vip: { is_vip: number }[] } };
+  const { body } = await listener.get('/user/vip/detail');
+  const status = body as { data: { busi_vip: { is_vip: number }[] } };
   expect(status.data.busi_vip.some(({ is_vip }) => is_vip === 1)).toBe(true);
 
   await startAgain(app);
@@ -83,7 +86,7 @@ test('who is logged in claims VIP hours when music starts, once, however many pa
 test('a claim without an answer is made again when music starts the next time, and says nothing', async ({
   browserOfTest: { context },
 }) => {
-  await signIn(context, service.address, 'newcomer');
+  await logInAs(context, 'newcomer', service.address);
   await fetch(`${service.address}/demo/faults?path=/youth/vip&times=1&demo_drop=0`, { method: 'POST' });
   const page = await openWith(context, 'normal');
   const claims = countClaims([page]);
@@ -116,7 +119,7 @@ test('anonymous listeners claim nothing, and see the quality that they get, not 
 test('who is logged in gets the lossless level and sees it; where it fails, the one below', async ({
   browserOfTest: { context },
 }) => {
-  await signIn(context, service.address, 'vip');
+  await logInAs(context, 'vip', service.address);
   const page = await openWith(context, 'lossless');
   const app = new KanadePage(page);
   await app.search('night');
