@@ -188,6 +188,10 @@ test('somebody who is logged in saves the queue as a playlist; a failure is told
     );
     const anonymous = await openWebApp(context);
     await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
+    // The id of the installation is kept where the session is to be; both are stored anew with the login.
+    const userData = () => anonymous.evaluate(() => localStorage.getItem('kanade-user-data'));
+    await expect.poll(userData).not.toBeNull();
+    await anonymous.evaluate(() => localStorage.removeItem('kanade-user-data'));
     await anonymous.close();
 
     await logInAs(context, 'newcomer', service.address);
