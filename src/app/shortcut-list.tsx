@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { lyricsShortcuts, queueShortcuts, type Shortcut, shortcuts } from '@/core/shortcut-table';
-import { IconButton } from '@/ui/icon-button';
+import { Dialog } from '@/ui/dialog';
 import styles from './shortcut-list.module.css';
 
 const shortcutListStore = createStore<{ open: boolean }>(() => ({ open: false }));
@@ -22,59 +21,45 @@ const groups = [
 
 /** All keys and what they do, straight from the tables that the keys themselves are looked up in. */
 export function ShortcutList() {
+  const { t } = useTranslation();
   const open = useStore(shortcutListStore, (state) => state.open);
-  return open ? <ShortcutDialog onClose={toggleShortcutList} /> : null;
+  if (!open) return null;
+  return (
+    <Dialog title={t('shortcuts.title')} size="wide" onClose={toggleShortcutList}>
+      <ShortcutGroups />
+    </Dialog>
+  );
 }
 
-function ShortcutDialog({ onClose }: { onClose: () => void }) {
+function ShortcutGroups() {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
+    const ended = new AbortController();
+    // The key that opened it closes it; the other keys of the page rest, and none reaches the screen behind.
+    content.current?.closest('dialog')?.addEventListener(
+      'keydown',
+      (event) => {
+        event.stopPropagation();
+        if (event.key === '?') toggleShortcutList();
+      },
+      { signal: ended.signal },
+    );
+    return () => ended.abort();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('shortcuts.title')}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === '?') onClose();
-      }}
-      // The backdrop belongs to the dialog; its content lies in the frame.
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles.frame}>
-        <header className={styles.header}>
-          <h2 className={styles.title}>{t('shortcuts.title')}</h2>
-          <IconButton label={t('app.close')} onClick={onClose}>
-            <X size={20} />
-          </IconButton>
-        </header>
-        <div className={styles.groups}>
-          {groups.map(({ title, entries }) => (
-            <section key={title}>
-              <h3 className={styles.group}>{t(title)}</h3>
-              <dl className={styles.list}>
-                {entries.map((shortcut) => (
-                  <Entry key={shortcut.action} shortcut={shortcut} />
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
-      </div>
-    </dialog>
+    <div ref={content} className={styles.groups}>
+      {groups.map(({ title, entries }) => (
+        <section key={title}>
+          <h3 className={styles.group}>{t(title)}</h3>
+          <dl className={styles.list}>
+            {entries.map((shortcut) => (
+              <Entry key={shortcut.action} shortcut={shortcut} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
   );
 }
 

@@ -19,6 +19,9 @@ test.afterEach(async () => {
   await service.close();
 });
 
+// Each song is rendered first by the test's own service.
+test.describe.configure({ timeout: 240_000 });
+
 /** Lets the next calls of a path go wrong. */
 async function plan(path: string, fault: string, times: number): Promise<void> {
   const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { logIn } from '../contract/service-caller.ts';
+import { logInAs } from '../support/accounts.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { ServiceProcess } from '../support/service-process.ts';
-import { signIn } from '../support/signed-in.ts';
 import { storeQueue } from '../support/stored-queue.ts';
 import { readStoredValue } from '../support/stored-value.ts';
 import { openWebApp } from '../support/web-app.ts';
@@ -172,9 +173,9 @@ test('somebody who is logged in saves the queue as a playlist; a failure is told
 }) => {
   const service = await ServiceProcess.start(['--faults']);
   try {
-    const anyone = await signIn(null, service.address, 'newcomer');
+    const listener = await logIn(service.address, 'newcomer');
     // More than go to the service at once.
-    const found = (await anyone.get('/search', { keywords: 'the', pagesize: 100 })) as {
+    const found = (await listener.get('/search', { keywords: 'the', pagesize: 100 })).body as {
       data: { lists: { FileHash: string; FileName: string }[] };
     };
     const songs = found.data.lists.map(({ FileHash, FileName }) => ({ hash: FileHash, name: FileName }));
@@ -194,9 +195,13 @@ test('somebody who is logged in saves the queue as a playlist; a failure is told
     );
     const anonymous = await openWebApp(context);
     await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
+    // The id of the installation is kept where the session is to be; both are stored anew with the login.
+    const userData = () => anonymous.evaluate(() => localStorage.getItem('kanade-user-data'));
+    await expect.poll(userData).not.toBeNull();
+    await anonymous.evaluate(() => localStorage.removeItem('kanade-user-data'));
     await anonymous.close();
 
-    const listener = await signIn(context, service.address, 'newcomer');
+    await logInAs(context, 'newcomer', service.address);
     // The second step is refused by the service; only the moment of planning that is chosen here.
     let steps = 0;
     await context.route('**/playlist/tracks/add?*', async (route) => {
@@ -218,24 +223,29 @@ test('somebody who is logged in saves the queue as a playlist; a failure is told
     await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
 
     const list = async () => {
-      const answer = (await listener.get('/user/playlist', { pagesize: 100, timestamp: steps })) as {
+      const answer = (await listener.get('/user/playlist', { pagesize: 100, timestamp: steps })).body as {
         data: { info: { name: string; global_collection_id: string; count: number }[] };
       };
       return answer.data.info.filter((one) => one.name === 'Evening');
     };
-    expect(await list()).toMatchObject([{ count: 50 }]);
+    const [part, ...none] = await list();
+    expect(none).toEqual([]);
+    expect(part?.count).toBeGreaterThan(0);
+    expect(part?.count).toBeLessThan(songs.length);
     await queue.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(`${songs.length} songs saved to “Evening”`)).toBeVisible();
     // One list, with all songs, each once, in their order.
     const [saved, ...others] = await list();
     expect(others).toEqual([]);
-    const content = (await listener.get('/playlist/track/all', {
-      id: saved?.global_collection_id ?? '',
-      pagesize: 300,
-      page: 1,
-      timestamp: steps,
-    })) as { data: { songs: { hash: string }[] } };
-    expect(content.data.songs.map(({ hash }) => hash.toUpperCase())).toEqual(
+    const content = (
+      await listener.get('/playlist/track/all', {
+        id: saved?.global_collection_id ?? '',
+        pagesize: 300,
+        page: 1,
+        timestamp: steps,
+      })
+    ).body as { data: { info: { hash: string }[] } };
+    expect(content.data.info.map(({ hash }) => hash.toUpperCase())).toEqual(
       songs.map(({ hash }) => hash.toUpperCase()),
     );
   } finally {

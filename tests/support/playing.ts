@@ -29,5 +29,8 @@ export async function readPlaying(page: Page): Promise<Playing> {
 
 /** Waits until the song has been heard up to this position. */
 export async function heardUpTo(page: Page, positionMs: number): Promise<void> {
-  await expect.poll(async () => (await findPlaying(page))?.positionMs ?? -1).toBeGreaterThan(positionMs);
+  await expect
+    // A service of a test's own renders each song first, which takes long on a busy machine.
+    .poll(async () => (await findPlaying(page))?.positionMs ?? -1, { timeout: 60_000 })
+    .toBeGreaterThan(positionMs);
 }

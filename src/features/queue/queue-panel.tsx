@@ -13,6 +13,7 @@ import { Sheet } from '@/ui/sheet';
 import { showToast } from '@/ui/toast';
 import { HistoryContent } from './history-content';
 import { PanelHeader } from './panel-header';
+import { PanelTabs } from './panel-tabs';
 import { QueueList } from './queue-list';
 import styles from './queue-panel.module.css';
 import { SaveForm } from './save-form';
@@ -27,6 +28,7 @@ export function QueuePanel() {
   const label = t(tab === 'queue' ? 'queue.title' : 'listening.history');
   return (
     <Sheet label={label} onClose={() => setQueueOpen(false)}>
+      <PanelTabs />
       <div role="tabpanel" aria-label={label} className={styles.body}>
         {tab === 'queue' ? <QueueContent /> : <HistoryContent />}
       </div>
