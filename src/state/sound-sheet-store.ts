@@ -4,17 +4,17 @@ import { createStore } from 'zustand/vanilla';
 /** Whether the sheet with equaliser, loudness and crossfade is open. */
 export const soundSheetStore = createStore<{ open: boolean }>(() => ({ open: false }));
 
-/** True while the sound sheet is open. */
-export function useSoundSheetOpen(): boolean {
-  return useStore(soundSheetStore, ({ open }) => open);
+/** Closes the sheet. */
+export function closeSoundSheet(): void {
+  soundSheetStore.setState({ open: false });
 }
 
-/** Opens the sound sheet when it is closed and the other way round. */
+/** Opens the sheet when it is closed and the other way round. */
 export function toggleSoundSheet(): void {
   soundSheetStore.setState(({ open }) => ({ open: !open }));
 }
 
-/** Closes the sound sheet. */
-export function closeSoundSheet(): void {
-  soundSheetStore.setState({ open: false });
+/** True while the sheet is open. */
+export function useSoundSheetOpen(): boolean {
+  return useStore(soundSheetStore, ({ open }) => open);
 }
