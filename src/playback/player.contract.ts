@@ -1,50 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudioOutput } from '../../tests/support/fake-audio-output.ts';
-import type { FakeSongSource } from '../../tests/support/fake-song-source.ts';
-import type { MemoryPlayHistory } from '../../tests/support/memory-play-history.ts';
+import { describe, expect, it } from 'vitest';
+import { type PlayerUnderTest, usePlayerHarness } from '../../tests/support/player-harness.ts';
 import { makeSong, makeSongs } from '../../tests/support/songs.ts';
-import { positionAt } from '../core/position-clock';
-import type { Player, PlayerCommand, PlayerEvent } from './player';
-
-/** A player with what stands behind it, for a test to look at and to break. */
-export type PlayerUnderTest = {
-  player: Player;
-  output: FakeAudioOutput;
-  source: FakeSongSource;
-  history: MemoryPlayHistory;
-  /** Ends this engine without a word and gives a player over a new one with the same storage. */
-  killAndRestart: () => Promise<PlayerUnderTest>;
-};
 
 /** What every implementation of the Player port promises; run against the engine and against a remote of it. */
 export function describePlayerContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
-    let test: PlayerUnderTest;
-    let events: PlayerEvent[];
-
-    beforeEach(async () => {
-      vi.useFakeTimers();
-      test = await create();
-      events = [];
-      test.player.onEvent((event) => events.push(event));
-    });
-
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-    const snapshot = () => test.player.getSnapshot();
-    const position = () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs);
-    async function send(command: PlayerCommand): Promise<void> {
-      const done = test.player.dispatch(command);
-      await settle(1);
-      await done;
-      await settle(1);
-    }
-    const playSongs = (count: number, startIndex = 0): Promise<void> =>
-      send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true });
-    const title = () => snapshot().current?.song.title;
+    const { test, events, settle, snapshot, position, title, send, refusal, playSongs } = usePlayerHarness(create);
 
     it('starts empty', () => {
       expect(snapshot()).toMatchObject({ state: 'empty', wantsToPlay: false, current: null, volume: 66 });
@@ -231,12 +192,8 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
     });
 
     it('refuses what makes no sense, and says so', async () => {
-      const refusal = test.player.dispatch({ type: 'set-speed', speed: 7 }).catch((error: unknown) => error);
-      await settle(1);
-      expect(await refusal).toMatchObject({ kind: 'bad-data' });
-      const gone = test.player.dispatch({ type: 'play-item', key: 99 }).catch((error: unknown) => error);
-      await settle(1);
-      expect(await gone).toMatchObject({ kind: 'not-found' });
+      expect(await refusal({ type: 'set-speed', speed: 7 })).toMatchObject({ kind: 'bad-data' });
+      expect(await refusal({ type: 'play-item', key: 99 })).toMatchObject({ kind: 'not-found' });
       expect(snapshot().speed).toBe(1);
     });
 
@@ -354,7 +311,7 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       await send({ type: 'set-mode', mode: 'single-loop' });
       await settle(4000);
       const before = position();
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot()).toMatchObject({ state: 'paused', volume: 30, speed: 1.5, mode: 'single-loop' });
       expect(title()).toBe('Song 3');

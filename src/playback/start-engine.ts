@@ -6,6 +6,7 @@ import { createAudioOutput } from './audio-output';
 import { Engine } from './engine';
 import { createLargeValues } from './large-values';
 import { createListeningStorage } from './listening-storage';
+import { createLoudnessMemory } from './loudness-memory';
 import { bindMediaSession } from './media-session';
 import { createPlayHistory } from './play-history';
 import { createPlayerStorage } from './player-storage';
@@ -31,6 +32,7 @@ export function startEngine(): Engine {
     source: createSongSource({ client, settings: readSettings }),
     storage: createPlayerStorage({ local: localStorage, large: createLargeValues(), warn }),
     listening: createListeningStorage({ local: localStorage, warn }),
+    loudness: createLoudnessMemory({ local: localStorage, warn }),
     history: createPlayHistory({ local: localStorage, warn }),
     random: Math.random,
   });
