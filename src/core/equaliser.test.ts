@@ -41,10 +41,12 @@ describe('the equaliser', () => {
     expect(headroomDb(flatEqualiser.bandsDb)).toBe(0);
   });
 
-  it('draws its curve from 20 Hz to 20 kHz', () => {
+  it('draws its curve half an octave beyond its outer bands', () => {
     const curve = responseCurve(only(0, 6), 30);
-    expect(curve[0]?.frequencyHz).toBe(20);
-    expect(curve.at(-1)?.frequencyHz).toBeCloseTo(20_000, 6);
+    expect(curve[0]?.frequencyHz).toBeCloseTo(22.1, 1);
+    expect(curve.at(-1)?.frequencyHz).toBeCloseTo(22_627, 0);
+    const middles = responseCurve(only(0, 6), 21).filter((_, index) => index % 2 === 1);
+    expect(middles.map(({ frequencyHz }) => Math.round(frequencyHz * 100) / 100)).toEqual([...bandCentresHz]);
   });
 
   it.each(presetIds)('leaves room for everything that the preset %s lifts', (preset) => {

@@ -117,10 +117,14 @@ function bellDb(gainDb: number, ratio: number): number {
   return 10 * Math.log10(top / bottom);
 }
 
-/** Points of a curve from the lowest to the highest sound that can be heard, evenly spaced by ear. */
+/**
+ * Points of the curve from half an octave below the lowest band to half an octave above the highest one, evenly spaced
+ * by ear: each band has the same room, with its centre in the middle.
+ */
 export function responseCurve(bandsDb: readonly number[], points: number): { frequencyHz: number; gainDb: number }[] {
   return Array.from({ length: points }, (_, index) => {
-    const frequencyHz = 20 * 1000 ** (index / (points - 1));
+    const octaves = (bandCentresHz.length * index) / (points - 1) - 0.5;
+    const frequencyHz = bandCentresHz[0] * 2 ** octaves;
     return { frequencyHz, gainDb: responseDb(bandsDb, frequencyHz) };
   });
 }

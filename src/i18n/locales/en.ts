@@ -12,6 +12,7 @@ import { queue } from './en/queue';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { song } from './en/song';
+import { sound } from './en/sound';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
@@ -28,5 +29,6 @@ export const messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 } as const;

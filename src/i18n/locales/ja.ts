@@ -13,6 +13,7 @@ import { queue } from './ja/queue';
 import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { song } from './ja/song';
+import { sound } from './ja/sound';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -29,5 +30,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };

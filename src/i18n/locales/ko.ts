@@ -13,6 +13,7 @@ import { queue } from './ko/queue';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { song } from './ko/song';
+import { sound } from './ko/sound';
 
 /** Korean. */
 export const messages: Messages = {
@@ -29,5 +30,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };

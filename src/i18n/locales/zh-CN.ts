@@ -13,6 +13,7 @@ import { queue } from './zh-CN/queue';
 import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { song } from './zh-CN/song';
+import { sound } from './zh-CN/sound';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
@@ -29,5 +30,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };

@@ -13,6 +13,7 @@ import { queue } from './zh-TW/queue';
 import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { song } from './zh-TW/song';
+import { sound } from './zh-TW/sound';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
@@ -29,5 +30,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };
