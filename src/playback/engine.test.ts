@@ -5,6 +5,7 @@ import { describeListeningContract } from './listening.contract';
 import { describePlayerContract } from './player.contract';
 import { describeQueueContract } from './queue.contract';
 import { describeSoundContract } from './sound.contract';
+import { describeTroubleContract } from './trouble.contract';
 
 async function createEngine(kept: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
   const parts = fakeEngineParts(kept);
@@ -21,6 +22,7 @@ async function createEngine(kept: Partial<FakeEngineParts> = {}): Promise<Player
 }
 
 describePlayerContract('the engine as a Player', () => createEngine());
+describeTroubleContract('the engine in trouble', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeHandoverContract('the engine from song to song', () => createEngine());
 describeListeningContract('the engine that sleeps, repeats and remembers', () => createEngine());

@@ -12,6 +12,7 @@ import { describeQueueContract } from './queue.contract';
 import { connectPlayer } from './remote';
 import { servePlayer } from './serve-player';
 import { describeSoundContract } from './sound.contract';
+import { describeTroubleContract } from './trouble.contract';
 
 async function startEngine(hub: MemoryHub, kept: Partial<FakeEngineParts> = {}) {
   const parts = fakeEngineParts(kept);
@@ -46,6 +47,7 @@ async function createRemote(kept: Partial<FakeEngineParts> = {}): Promise<Player
 }
 
 describePlayerContract('a remote as a Player', () => createRemote());
+describeTroubleContract('a remote in trouble', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
 describeHandoverContract('a remote from song to song', () => createRemote());
 describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());

@@ -11,6 +11,8 @@ type SliderProps = {
   fillFrom?: number;
   /** Upright, higher is more. */
   vertical?: boolean;
+  /** The thumb is always seen, not only while it is wanted. */
+  showsThumb?: boolean;
   /** How far one arrow key goes. */
   keyStep: number;
   disabled?: boolean;
@@ -23,7 +25,7 @@ type SliderProps = {
 
 /** A native range input, 0 to `max`, with its filled part coloured. Keyboard and assistive tools come with it. */
 export function Slider(props: SliderProps) {
-  const { label, valueText, value, max, fillFrom = 0, vertical = false, keyStep, disabled, onInput, onCommit } = props;
+  const { label, valueText, value, max, fillFrom = 0, keyStep, disabled, onInput, onCommit } = props;
   // A change without a finger or mouse on the slider comes from an assistive tool, and is final.
   const dragging = useRef(false);
   const release = (next: number) => {
@@ -33,6 +35,12 @@ export function Slider(props: SliderProps) {
   };
   const top = Math.max(max, 1);
   const shown = Math.min(Math.max(value, 0), top);
+  const looks = [
+    styles.slider,
+    props.vertical && styles.vertical,
+    props.showsThumb && styles.withThumb,
+    props.className,
+  ];
   const percent = (at: number) => `${(at / top) * 100}%`;
   const fill = {
     '--fill-from': percent(Math.min(shown, fillFrom)),
@@ -48,11 +56,11 @@ export function Slider(props: SliderProps) {
   return (
     <input
       type="range"
-      className={[styles.slider, vertical ? styles.vertical : '', props.className].filter(Boolean).join(' ')}
+      className={looks.filter(Boolean).join(' ')}
       style={fill}
       aria-label={label}
       aria-valuetext={valueText}
-      aria-orientation={vertical ? 'vertical' : undefined}
+      aria-orientation={props.vertical ? 'vertical' : undefined}
       min={0}
       max={top}
       step={1}

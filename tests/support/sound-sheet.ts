@@ -2,9 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The sheet about how songs sound, as its users meet it; opened from the lyrics screen. */
 export class SoundSheet {
+  readonly page: Page;
   readonly dialog: Locator;
 
-  constructor(readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.dialog = page.getByRole('dialog', { name: 'Sound' });
   }
 

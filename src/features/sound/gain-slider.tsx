@@ -20,6 +20,7 @@ export function GainSlider({ label, gainDb, vertical, onChange }: GainSliderProp
   return (
     <Slider
       vertical={vertical}
+      showsThumb
       label={label}
       valueText={t('sound.decibel', { value: signedGain(gainDb, i18n.language) })}
       value={stepOf(gainDb)}

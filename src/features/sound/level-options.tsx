@@ -73,6 +73,7 @@ function Crossfade() {
         value={crossfadeMs / crossfadeStepMs}
         max={maxCrossfadeMs / crossfadeStepMs}
         keyStep={2}
+        showsThumb
         onInput={change}
         onCommit={change}
       />
