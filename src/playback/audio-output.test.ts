@@ -98,6 +98,11 @@ describe('the audio output', () => {
     expect(context.resumed).toBe(resumed);
     context.become('suspended');
     expect(context).toMatchObject({ state: 'running', resumed: resumed + 1 });
+    // Stopped again and again: it is tried each second, not as fast as it can.
+    for (let time = 0; time < 5; time += 1) context.become('suspended');
+    expect(context.resumed).toBe(resumed + 1);
+    await settle(1000);
+    expect(context).toMatchObject({ state: 'running', resumed: resumed + 2 });
   });
 
   it('rests while it is paused, whatever the system does', async () => {

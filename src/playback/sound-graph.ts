@@ -19,6 +19,9 @@ export type Wire = {
 /** How fast the level of a song that sounds is changed: the ear should not notice. */
 const levelSeconds = 0.4;
 
+/** A context that the system stops again and again is asked to go on at most so often. */
+const recoverEveryMs = 1000;
+
 /**
  * The Web Audio side of the sound, made at the first use:
  *
@@ -35,6 +38,8 @@ export class SoundGraph {
   #wanted: Equaliser | null = null;
   /** What was asked for last; the context's own state follows later. */
   #isResting = false;
+  #recoveredAt = 0;
+  #recovery: ReturnType<typeof setTimeout> | undefined;
 
   /** Leads the element through the graph, for good: an element can't be taken out again. Null where that fails. */
   wire(element: HTMLMediaElement): Wire | null {
@@ -112,13 +117,21 @@ export class SoundGraph {
   }
 
   #recover(context: AudioContext): void {
+    clearTimeout(this.#recovery);
     if (context.state !== 'suspended' || this.#isResting) return;
+    const waitMs = this.#recoveredAt + recoverEveryMs - Date.now();
+    if (waitMs > 0) {
+      this.#recovery = setTimeout(() => this.#recover(context), waitMs);
+      return;
+    }
+    this.#recoveredAt = Date.now();
     context.resume().catch((error: unknown) => log.warn('the sound does not go on', error));
   }
 
   /** Stops the graph's clock while nothing is to sound, so that the machine may sleep. */
   rest(): void {
     if (!this.#context || this.#isResting) return;
+    clearTimeout(this.#recovery);
     this.#isResting = true;
     void this.#context.suspend();
   }

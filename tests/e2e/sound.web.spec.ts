@@ -49,13 +49,14 @@ async function playFirst(context: BrowserContext): Promise<{ page: Page; app: Ka
 
 const expectLevel = async (page: Page, levelDb: number, within = 1.5): Promise<void> => {
   await expect(async () => expect(Math.abs((await readLevelDb(page)) - levelDb)).toBeLessThan(within)).toPass({
-    timeout: 30_000,
+    timeout: 60_000,
   });
 };
 
 test('a band of the equaliser lifts and lowers what lies in it, and nothing else', { tag: '@alone' }, async ({
   browserOfTest: { context },
 }) => {
+  test.slow();
   await playTones(context, 60, () => tone(0.1));
   const { page } = await playFirst(context);
   const plainDb = lufsOf(0.1) - 3;
@@ -137,6 +138,8 @@ test('no sample exceeds full scale when a quiet song with a high peak is lifted'
 });
 
 test('a song whose loudness nobody tells is measured while it is heard', async ({ browserOfTest: { context } }) => {
+  // Ten seconds of the song have to be heard.
+  test.slow();
   await playTones(context, 60, () => tone(0.7));
   const { page } = await playFirst(context);
   const sheet = new SoundSheet(page);
