@@ -1,47 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeSongs } from '../../tests/support/songs.ts';
-import { positionAt } from '../core/position-clock';
-import type { PlayerCommand } from './player';
-import type { PlayerUnderTest } from './player.contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type PlayerUnderTest, usePlayerHarness } from '../../tests/support/player-harness.ts';
 
 /** What every player promises about sleep timer, repeated sections and history; run like the player contract. */
 export function describeListeningContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
-    let test: PlayerUnderTest;
-    /** What was told about the sleep timer. */
+    const { test, settle, snapshot, position, title, send, refusal, playSongs } = usePlayerHarness(create, 60_000);
+    /** How often it was told that the sleep timer has ended. */
     let endings: number;
 
-    beforeEach(async () => {
-      vi.useFakeTimers();
-      test = await create();
+    beforeEach(() => {
       endings = 0;
       test.player.onEvent((event) => {
         if (event.type === 'sleep-timer-ended') endings += 1;
       });
-      test.output.durationMs = 60_000;
     });
 
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-    const snapshot = () => test.player.getSnapshot();
-    const position = () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs);
-    const title = () => snapshot().current?.song.title;
-    async function send(command: PlayerCommand): Promise<void> {
-      const done = test.player.dispatch(command);
-      await settle(1);
-      await done;
-      await settle(1);
-    }
-    async function refusal(command: PlayerCommand): Promise<unknown> {
-      const refused = test.player.dispatch(command).catch((error: unknown) => error);
-      await settle(1);
-      return refused;
-    }
-    const playSongs = (count: number): Promise<void> =>
-      send({ type: 'replace-queue', songs: makeSongs(count), startIndex: 0, play: true });
     const played = () => test.history.played.map(({ song }) => song.title);
 
     it('pauses with a fade when the sleep timer is over, and plays at full level afterwards', async () => {
@@ -128,7 +101,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await playSongs(2);
       await send({ type: 'set-sleep-timer', minutes: 10 });
       const { sleepTimer } = snapshot();
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot().sleepTimer).toBe(sleepTimer);
       test.output.durationMs = 3_600_000;
@@ -136,7 +109,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await settle(604_000);
       expect(snapshot().state).toBe('paused');
       await send({ type: 'set-sleep-timer', minutes: 'end-of-song' });
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot().sleepTimer).toBe('end-of-song');
     });

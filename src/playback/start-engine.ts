@@ -6,6 +6,7 @@ import { createAudioOutput } from './audio-output';
 import { Engine } from './engine';
 import { createLargeValues } from './large-values';
 import { createListeningStorage } from './listening-storage';
+import { createLoudnessMemory } from './loudness-memory';
 import { bindMediaSession } from './media-session';
 import { documentPlayHistory } from './play-history';
 import { createPlayerStorage } from './player-storage';
@@ -32,6 +33,7 @@ export function startEngine(): Engine {
     source: createSongSource({ client, settings: readSettings }),
     storage: createPlayerStorage({ local: localStorage, large: createLargeValues(), warn }),
     listening: createListeningStorage({ local: localStorage, warn }),
+    loudness: createLoudnessMemory({ local: localStorage, warn }),
     history: documentPlayHistory(),
     random: Math.random,
   });

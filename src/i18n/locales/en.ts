@@ -17,6 +17,7 @@ import { settings } from './en/settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
+import { sound } from './en/sound';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
@@ -38,5 +39,6 @@ export const messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 } as const;

@@ -18,6 +18,7 @@ import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
+import { sound } from './ja/sound';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -39,5 +40,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };

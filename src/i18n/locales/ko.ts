@@ -18,6 +18,7 @@ import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
+import { sound } from './ko/sound';
 
 /** Korean. */
 export const messages: Messages = {
@@ -39,5 +40,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };

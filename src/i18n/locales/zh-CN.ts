@@ -18,6 +18,7 @@ import { settings } from './zh-CN/settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
+import { sound } from './zh-CN/sound';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
@@ -39,5 +40,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };

@@ -18,6 +18,7 @@ import { settings } from './zh-TW/settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
+import { sound } from './zh-TW/sound';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
@@ -39,5 +40,6 @@ export const messages: Messages = {
   settings,
   error,
   lyrics,
+  sound,
   empty,
 };
