@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { watchLongPress } from '@/ui/long-press';
 import { Toaster } from '@/ui/toaster';
 import { SongDialogs } from '@/widgets/song-dialogs';
 import { useCommands } from './commands';
@@ -14,6 +16,7 @@ export function Shell() {
   usePlayerMessages();
   useDocumentTitle();
   useScrolling();
+  useEffect(watchLongPress, []);
   return (
     <>
       <Outlet />

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makePlaylist } from '../../tests/support/playlists.ts';
 import { makeSong } from '../../tests/support/songs.ts';
 import type { Playlist } from './playlist';
 import {
@@ -15,24 +16,7 @@ import {
   whyNotAddable,
 } from './playlist-rules';
 
-function list(changes: Partial<Playlist>): Playlist {
-  return {
-    listId: '3',
-    globalId: 'g3',
-    ownGlobalId: 'g3',
-    name: 'L',
-    coverUrl: null,
-    intro: '',
-    tags: [],
-    songCount: 0,
-    sortOrder: 3,
-    kind: 'own',
-    role: null,
-    creator: { userId: '7', name: 'me', listId: '3' },
-    authors: [],
-    ...changes,
-  };
-}
+const list = (change: Partial<Playlist>): Playlist => makePlaylist(3, change);
 
 it('the tabs of the library hold each list once, sorted, and leave the given array alone', () => {
   const all = Object.freeze([

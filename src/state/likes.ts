@@ -37,18 +37,21 @@ export function useIsLiked(song: Pick<Song, 'hash'>): boolean {
   return wish ?? known.data ?? false;
 }
 
+/** Whether the heart of a song is full, as it is known at this moment. */
+export function isLiked(song: Pick<Song, 'hash'>, { queries, userId }: Omit<LikeContext, 'client'>): boolean {
+  return wishes.getState()[wishKey(userId, song.hash)] ?? song.hash in knownLikes(queries, userId);
+}
+
 /**
  * Likes a song, or takes that back: the heart turns at once, and turns back when the service refuses. Several presses
  * before an answer make one change, or none. Never rejects.
  */
 export async function toggleLike(song: Song, context: LikeContext): Promise<LikeOutcome> {
-  const { queries, userId } = context;
-  const key = wishKey(userId, song.hash);
-  const wish = wishes.getState()[key];
-  const isLiked = wish ?? song.hash in knownLikes(queries, userId);
-  wishes.setState({ [key]: !isLiked });
+  const key = wishKey(context.userId, song.hash);
+  const isUnderWay = key in wishes.getState();
+  wishes.setState({ [key]: !isLiked(song, context) });
   // Whoever is under way goes on until the last wish is fulfilled.
-  if (wish !== undefined) return { type: 'superseded' };
+  if (isUnderWay) return { type: 'superseded' };
   try {
     return { type: await fulfil(song, key, context) };
   } catch (error) {

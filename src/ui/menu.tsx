@@ -1,22 +1,46 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './menu.module.css';
+import { swallowNextClick } from './swallow-click';
 
-export type MenuItem = { id: string; label: string; icon: ReactNode; run: () => void };
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  /** What takes something away stands out. */
+  tone?: 'plain' | 'danger';
+  /** Why it can't be done now; shown below the label, and the item then does nothing. */
+  disabledReason?: string;
+  run: () => void;
+};
+
+/** An item, or a line between groups of them. */
+export type MenuEntry = MenuItem | 'separator';
+
+/** Where a menu opens, in px of the viewport; it moves in when there is no room. */
+export type MenuPlace = {
+  x: number;
+  y: number;
+  /** Where it ends when there is no room below `y`: the upper edge of its button. Left out = `y` itself. */
+  above?: number;
+};
 
 type MenuProps = {
   label: string;
-  items: readonly MenuItem[];
-  /** Where it opens, in px of the viewport; it moves in when there is no room. */
-  at: { x: number; y: number };
+  items: readonly MenuEntry[];
+  at: MenuPlace;
   onClose: () => void;
 };
 
+/** Room between a menu and the edge of the window. */
+const margin = 8;
+
 /**
- * A menu at a point, for a button or a right click. A native popover: Esc and a press elsewhere close it, and so does
- * scrolling. Arrows, Home, End and first letters move; Tab leaves. Mounted = open.
+ * A menu at a point, for a button, a right click or a long press. Esc, a press elsewhere and scrolling close it. Arrows,
+ * Home, End and first letters move; Tab leaves. The focus moves in and goes back to where it was. Mounted = open.
  */
 export function Menu({ label, items, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -25,27 +49,27 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
   useLayoutEffect(() => {
     const element = menu.current;
     if (!element) return;
-    const ended = new AbortController();
-    const { signal } = ended;
     const before = document.activeElement;
+    // Not an `auto` popover: that closes with the release of the finger whose long press opened it.
     element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
-    const margin = 8;
-    element.style.left = `${Math.max(margin, Math.min(at.x, innerWidth - width - margin))}px`;
-    element.style.top = `${at.y + height + margin > innerHeight ? Math.max(margin, at.y - height) : at.y}px`;
-    element.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-    element.addEventListener('toggle', (event) => event.newState === 'closed' && close.current(), { signal });
-    // Only from the next frame on: what scrolled before the menu opened is reported at the beginning of that frame.
-    const frame = requestAnimationFrame(() => {
-      addEventListener('scroll', () => close.current(), { signal, capture: true, passive: true });
-    });
-    addEventListener('resize', () => close.current(), { signal });
+    const ended = new AbortController();
+    closeOnRequest(element, () => close.current(), ended.signal);
     return () => {
       ended.abort();
-      cancelAnimationFrame(frame);
       const holdsFocus = element.contains(document.activeElement) || document.activeElement === document.body;
-      if (holdsFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (holdsFocus && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = menu.current;
+    if (!element) return;
+    // Not by its box, which the opening animation makes smaller.
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const hasRoomBelow = at.y + height + margin <= innerHeight;
+    element.style.left = `${Math.max(margin, Math.min(at.x, innerWidth - width - margin))}px`;
+    element.style.top = `${hasRoomBelow ? at.y : Math.max(margin, (at.above ?? at.y) - height)}px`;
+    element.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, [at]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -57,14 +81,14 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
       entries.at(((to % entries.length) + entries.length) % entries.length)?.focus();
     };
     if (event.key === 'ArrowDown') move(index + 1);
-    else if (event.key === 'ArrowUp') move(index - 1);
+    else if (event.key === 'ArrowUp') move(index === -1 ? -1 : index - 1);
     else if (event.key === 'Home') move(0);
     else if (event.key === 'End') move(-1);
     else if (event.key === 'Tab') onClose();
-    else if (event.key.length === 1 && event.key !== ' ') {
+    else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const letter = event.key.toLowerCase();
       const found = entries.findIndex((_, i) =>
-        items[(index + 1 + i) % items.length]?.label.toLowerCase().startsWith(letter),
+        entries[(index + 1 + i) % entries.length]?.textContent?.toLowerCase().startsWith(letter),
       );
       if (found !== -1) move(index + 1 + found);
     }
@@ -74,30 +98,90 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
   return (
     <div
       ref={menu}
-      popover="auto"
+      popover="manual"
       role="menu"
       tabIndex={-1}
       aria-label={label}
       className={styles.menu}
       onKeyDown={onKeyDown}
+      // What lies below in the tree of components, such as a row, must not take a press or a right click for its own.
+      onClick={(event) => event.stopPropagation()}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
-      {items.map(({ id, label: text, icon, run }) => (
-        <button
-          key={id}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={styles.item}
-          onClick={(event) => {
-            event.stopPropagation();
-            onClose();
-            run();
-          }}
-        >
-          {icon}
-          <span>{text}</span>
-        </button>
-      ))}
+      {items.map((item, index) => {
+        if (item === 'separator') {
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are all alike
+          return <hr key={`line-${index}`} className={styles.separator} />;
+        }
+        const { id, label: text, icon, tone = 'plain', disabledReason, run } = item;
+        return (
+          <button
+            key={id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            data-tone={tone}
+            aria-label={text}
+            aria-disabled={disabledReason !== undefined}
+            aria-describedby={disabledReason === undefined ? undefined : `${reasonId}-${id}`}
+            onClick={() => {
+              if (disabledReason !== undefined) return;
+              onClose();
+              run();
+            }}
+          >
+            {icon}
+            <span className={styles.words}>
+              <span>{text}</span>
+              {disabledReason === undefined ? null : (
+                <span id={`${reasonId}-${id}`} className={styles.reason}>
+                  {disabledReason}
+                </span>
+              )}
+            </span>
+          </button>
+        );
+      })}
     </div>
   );
+}
+
+/** Everything that closes an open menu from outside its items. */
+function closeOnRequest(element: HTMLElement, close: () => void, signal: AbortSignal): void {
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // The menu alone, not the dialog or sheet around it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
+    { signal },
+  );
+  addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.target instanceof Node && element.contains(event.target)) return;
+      close();
+      // A finger can only close it beside it, where a tap would do something else as well.
+      if (event.pointerType === 'touch') swallowNextClick();
+    },
+    { signal, capture: true },
+  );
+  // Only from the next frame on: what scrolled before the menu opened is reported at the beginning of that frame.
+  const frame = requestAnimationFrame(() => {
+    addEventListener('scroll', (event) => event.target !== element && close(), {
+      signal,
+      capture: true,
+      passive: true,
+    });
+  });
+  signal.addEventListener('abort', () => cancelAnimationFrame(frame));
+  addEventListener('resize', close, { signal });
+  addEventListener('popstate', close, { signal });
 }

@@ -9,7 +9,8 @@ import { useSetting } from '@/state/settings-store';
 import { openSongDialog } from '@/state/song-dialog-store';
 import { showToast } from '@/ui/toast';
 
-const refusals = {
+/** Words for songs that only this listener has, by their origin. */
+export const notSharedKeys = {
   cloud: 'songActions.cloudNotShared',
   local: 'songActions.localNotShared',
 } as const;
@@ -21,7 +22,7 @@ export function useShareSong(): (song: Pick<Song, 'hash' | 'origin'>) => Promise
   return useCallback(
     async ({ hash, origin }) => {
       if (origin === 'catalogue') await share({ hash });
-      else showToast(t(refusals[origin]));
+      else showToast(t(notSharedKeys[origin]));
     },
     [share, t],
   );

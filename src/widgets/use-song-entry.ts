@@ -2,6 +2,8 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlayable, type Song, sameHash } from '@/core/song';
 import { usePlayerState } from '@/state/use-player';
+import type { MenuPlace } from '@/ui/menu';
+import { placeBelow, placeOf } from '@/ui/menu-place';
 import { hasSongMenu } from './song-menu';
 
 export type SongEntryProps = {
@@ -11,15 +13,12 @@ export type SongEntryProps = {
   /** True for the one entry that Tab reaches; arrows reach the others. */
   isTabStop: boolean;
   onPress: (index: number) => void;
-  onMenu: (song: Song, at: { x: number; y: number }) => void;
+  onMenu: (song: Song, at: MenuPlace) => void;
 };
 
-/** Width of a menu below its button, so that both end at the same edge. */
-const menuWidth = 200;
-
 /**
- * What a row and a card of a song have in common: a press or Enter plays it, a right click or its button opens the
- * menu, and it knows whether it is the current song. Spread `entry` on the list item.
+ * What a row and a card of a song have in common: a press or Enter plays it, a right click, a long press or its button opens
+ * the menu, and it knows whether it is the current song. Spread `entry` on the list item.
  */
 export function useSongEntry({ song, index, isTabStop, onPress, onMenu }: SongEntryProps) {
   const { t } = useTranslation();
@@ -51,10 +50,7 @@ export function useSongEntry({ song, index, isTabStop, onPress, onMenu }: SongEn
       onContextMenu(event: MouseEvent<HTMLElement>) {
         if (!hasSongMenu(song)) return;
         event.preventDefault();
-        // The menu key of a keyboard gives no point: the menu then opens inside the entry.
-        const box = event.currentTarget.getBoundingClientRect();
-        const byPointer = event.clientX > 0 || event.clientY > 0;
-        onMenu(song, byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 56, y: box.top + 48 });
+        onMenu(song, placeOf(event, event.currentTarget));
       },
     },
     onPlayButton(event: MouseEvent) {
@@ -63,8 +59,7 @@ export function useSongEntry({ song, index, isTabStop, onPress, onMenu }: SongEn
     },
     onMenuButton(event: MouseEvent<HTMLElement>) {
       event.stopPropagation();
-      const box = event.currentTarget.getBoundingClientRect();
-      onMenu(song, { x: box.right - menuWidth, y: box.bottom + 4 });
+      onMenu(song, placeBelow(event.currentTarget));
     },
   };
 }

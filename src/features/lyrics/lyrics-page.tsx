@@ -13,6 +13,7 @@ import { TurntableDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { dismissToast, showToast } from '@/ui/toast';
+import { SongActions } from '@/widgets/song-actions';
 import { type LyricFileProblem, readLyricFile } from './lyric-file';
 import { LyricsControls } from './lyrics-controls';
 import { LyricsMessage } from './lyrics-message';
@@ -157,6 +158,7 @@ function SongNames({ song }: { song: Song }) {
           {artistLine(song) || t('song.unknownArtist')}
         </p>
       </div>
+      <SongActions song={song} className={styles.actions} />
       {singer ? <div className={styles.singer}>{singer}</div> : null}
     </div>
   );

@@ -1,7 +1,6 @@
 export const songActions = {
   addToPlaylist: 'Add to playlist',
   logInToAdd: 'Log in to add to a playlist',
-  logInToLike: 'Log in to like songs',
   like: 'Like',
   unlike: 'Unlike',
   liked: 'Added to your liked songs',

@@ -3,7 +3,6 @@ import type { Messages } from '@/i18n/typed-keys';
 export const songActions: Messages['songActions'] = {
   addToPlaylist: 'プレイリストに追加',
   logInToAdd: 'ログインしてプレイリストに追加',
-  logInToLike: 'ログインしてお気に入りに追加',
   like: 'お気に入りに追加',
   unlike: 'お気に入りを解除',
   liked: 'お気に入りに追加しました',

@@ -3,7 +3,6 @@ import type { Messages } from '@/i18n/typed-keys';
 export const songActions: Messages['songActions'] = {
   addToPlaylist: '플레이리스트에 추가',
   logInToAdd: '로그인하여 플레이리스트에 추가',
-  logInToLike: '로그인하여 좋아요 표시',
   like: '좋아요',
   unlike: '좋아요 취소',
   liked: '좋아요 목록에 추가했어요',

@@ -3,7 +3,6 @@ import type { Messages } from '@/i18n/typed-keys';
 export const songActions: Messages['songActions'] = {
   addToPlaylist: '添加到歌单',
   logInToAdd: '登录后添加到歌单',
-  logInToLike: '登录后收藏歌曲',
   like: '我喜欢',
   unlike: '取消喜欢',
   liked: '已添加到我喜欢',

@@ -3,7 +3,6 @@ import type { Messages } from '@/i18n/typed-keys';
 export const songActions: Messages['songActions'] = {
   addToPlaylist: '加入歌單',
   logInToAdd: '登入後加入歌單',
-  logInToLike: '登入後收藏歌曲',
   like: '我喜歡',
   unlike: '取消喜歡',
   liked: '已加入我喜歡',
