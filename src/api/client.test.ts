@@ -52,6 +52,32 @@ describe('a call', () => {
     expect(seen[1]).toBe('/x?timestamp=1234');
   });
 
+  it('whose session was renewed meanwhile is asked once more, and a dead session is told', async () => {
+    let session: Session | null = { userId: '7', token: 'old' };
+    const refused: string[] = [];
+    const address = await serve((request, response) => {
+      const cookie = new URL(request.url ?? '', 'http://x').searchParams.get('cookie') ?? '';
+      response.end(cookie.includes('token=new') ? '{"status":1}' : '{"status":0,"error_code":20018}');
+    });
+    const api = createApiClient({
+      address: () => address,
+      session: () => session,
+      isOnline: () => true,
+      now: () => 1,
+      onSessionRefused: ({ token }) => {
+        refused.push(token);
+        if (token === 'old') session = { userId: '7', token: 'new' };
+      },
+    });
+    expect(await api.get('/x')).toEqual({ status: 1 });
+    session = { userId: '7', token: 'dead' };
+    expect(await api.get('/x')).toMatchObject({ error_code: 20018 });
+    expect(await api.get('/x', {}, { anonymous: true })).toMatchObject({ error_code: 20018 });
+    session = null;
+    expect(await api.get('/x')).toMatchObject({ error_code: 20018 });
+    expect(refused).toEqual(['old', 'dead']);
+  });
+
   it('is refused as bad data for what is no JSON, without a word of it', async () => {
     const address = await serve((_request, response) => response.end('{"data":{"token":"SECRET"'));
     const refusal = await client(address)

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios';
 import { AppError } from '@/core/errors';
 import type { Session } from './session';
+import { hasCode } from './wire';
 
 /** Time-out of every call (doc 1 §9). */
 export const requestTimeoutMs = 10_000;
@@ -18,6 +19,8 @@ export type ApiContext = {
   deviceId?: () => string | null;
   /** False for addresses that are not the music service, which refuse calls with credentials. */
   credentials?: boolean;
+  /** Told of a session that the service no longer takes (20018); what `session` gives afterwards is tried once more. */
+  onSessionRefused?: (refused: Session) => void;
 };
 
 export type GetOptions = {
@@ -40,6 +43,8 @@ export interface ApiClient {
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
 
+type AskAs = (session: Session | null, ...call: Parameters<ApiClient['get']>) => Promise<unknown>;
+
 /** The one client through which all calls go. */
 export function createApiClient(context: ApiContext): ApiClient {
   const http: AxiosInstance = axios.create({
@@ -51,21 +56,33 @@ export function createApiClient(context: ApiContext): ApiClient {
     transformResponse: (data: unknown) => data,
     validateStatus: () => true,
   });
+  const ask: AskAs = async (session, path, params = {}, options = {}) => {
+    const cookie = options.anonymous ? '' : cookieParameter(session, context.deviceId?.() ?? null);
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+    if (cookie !== '') query.set('cookie', cookie);
+    if (options.fresh) query.set('timestamp', String(context.now()));
+    const queryText = query.size > 0 ? `?${query}` : '';
+    try {
+      const response = await http.get<string>(`${context.address()}${path}${queryText}`, { signal: options.signal });
+      return parseBody(response.data, path);
+    } catch (error) {
+      throw transportError(error, path, context.isOnline());
+    }
+  };
   return {
     session: context.session,
-    async get(path, params = {}, options = {}) {
-      const cookie = options.anonymous ? '' : cookieParameter(context.session(), context.deviceId?.() ?? null);
-      const query = new URLSearchParams();
-      for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
-      if (cookie !== '') query.set('cookie', cookie);
-      if (options.fresh) query.set('timestamp', String(context.now()));
-      const queryText = query.size > 0 ? `?${query}` : '';
-      try {
-        const response = await http.get<string>(`${context.address()}${path}${queryText}`, { signal: options.signal });
-        return parseBody(response.data, path);
-      } catch (error) {
-        throw transportError(error, path, context.isOnline());
-      }
+    async get(path, params, options) {
+      const session = context.session();
+      const body = await ask(session, path, params, options);
+      if (!session || options?.anonymous || !hasCode(body, 20018)) return body;
+      context.onSessionRefused?.(session);
+      // Renewed while this call was on its way, here or in another page: the new one deserves a try.
+      const renewed = context.session();
+      if (!renewed || renewed.token === session.token || renewed.userId !== session.userId) return body;
+      const second = await ask(renewed, path, params, options);
+      if (hasCode(second, 20018)) context.onSessionRefused?.(renewed);
+      return second;
     },
   };
 }

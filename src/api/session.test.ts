@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseStoredDeviceId, parseStoredSession, requireSession } from './session';
+import { parseStoredDeviceId, parseStoredSession, parseStoredUser, requireSession } from './session';
 
 const stored = (state: unknown): string => JSON.stringify({ state, version: 0 });
 const user = { userid: 880100217, token: 't', nickname: 'n', pic: '' };
@@ -13,6 +13,21 @@ describe('the stored user data', () => {
       token: 't',
       dfid: '0aB1',
     });
+  });
+
+  it('give the user, whose name and picture may be missing', () => {
+    const pic = 'https://img.example.net/a.jpg';
+    expect(parseStoredUser(stored({ UserInfo: { ...user, pic } }))).toEqual({
+      userId: '880100217',
+      nickname: 'n',
+      avatarUrl: pic,
+    });
+    for (const info of [
+      { userid: 7, token: 't' },
+      { userid: 7, token: 't', nickname: 3, pic: 'javascript:alert(1)' },
+    ]) {
+      expect(parseStoredUser(stored({ UserInfo: info }))).toEqual({ userId: '7', nickname: '', avatarUrl: null });
+    }
   });
 
   it('keep the device id of a user who logged out', () => {
@@ -32,6 +47,7 @@ describe('the stored user data', () => {
     stored({ UserInfo: [] }),
   ])('%j give nobody', (text) => {
     expect(parseStoredSession(text)).toBeNull();
+    expect(parseStoredUser(text)).toBeNull();
     expect(parseStoredDeviceId(text)).toBeNull();
   });
 

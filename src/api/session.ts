@@ -33,12 +33,33 @@ export function parseStoredSession(text: string | null): Session | null {
   return { userId: String(userid), token, ...(dfid ? { dfid } : {}) };
 }
 
+/** Who is logged in, as the screens show it. */
+export type User = {
+  userId: string;
+  /** "" where the service named none. */
+  nickname: string;
+  avatarUrl: string | null;
+};
+
+/** The user of the stored text of the user-data store; null when `parseStoredSession` finds nobody either. */
+export function parseStoredUser(text: string | null): User | null {
+  const session = parseStoredSession(text);
+  const info = storedState(text)?.UserInfo;
+  if (!session || !isObject(info)) return null;
+  const { nickname, pic } = info;
+  return {
+    userId: session.userId,
+    nickname: typeof nickname === 'string' ? nickname : '',
+    avatarUrl: typeof pic === 'string' && /^(?:https?:)?\/\/\S+$/i.test(pic) ? pic : null,
+  };
+}
+
 /** The device id in the stored text of the user-data store, which stays when the user logs out; null where unknown. */
 export function parseStoredDeviceId(text: string | null): string | null {
   const entries: unknown = storedState(text)?.Config;
   if (!Array.isArray(entries)) return null;
-  const found = entries.find((entry) => isEntry(entry) && entry.key === deviceIdConfigKey);
-  return isEntry(found) && typeof found.value === 'string' && found.value !== '' ? found.value : null;
+  const found = entries.find((entry) => isObject(entry) && entry.key === deviceIdConfigKey);
+  return isObject(found) && typeof found.value === 'string' && found.value !== '' ? found.value : null;
 }
 
 /** The session of a client; throws AppError `needs-login` where nobody is logged in, before anything is sent. */
@@ -48,7 +69,7 @@ export function requireSession(client: { readonly session: () => Session | null 
   throw new AppError('needs-login', { message: `${call}: nobody is logged in` });
 }
 
-function isEntry(value: unknown): value is { key?: unknown; value?: unknown } {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 

@@ -1,6 +1,6 @@
-import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
 import { HistoryButtons } from './history-buttons';
 import { NavLinks } from './nav-links';
@@ -21,9 +21,7 @@ export function Header() {
         </div>
         <SearchForm />
         <div className={styles.end}>
-          <NavLink to="/settings" className={styles.settings} aria-label={t('nav.settings')} title={t('nav.settings')}>
-            <Settings size={20} aria-hidden="true" />
-          </NavLink>
+          <AccountMenu />
         </div>
       </div>
     </header>

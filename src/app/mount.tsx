@@ -4,9 +4,13 @@ import { localeFor } from '@/core/locale';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
+import { api } from '@/state/api';
+import { followStoredConsents } from '@/state/consent-store';
 import { ensureDevice } from '@/state/device';
 import { createQueryClient } from '@/state/query-client';
 import { startQueryPersistence } from '@/state/query-persistence';
+import { renewSession } from '@/state/session-renewal';
+import { followStoredSession } from '@/state/session-store';
 import { followStoredSettings, settingsStore } from '@/state/settings-store';
 import { startTheme } from '@/state/theme';
 import { Providers } from './providers';
@@ -22,6 +26,8 @@ const firstPaintMs = 400;
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
   followStoredSettings();
+  followStoredSession();
+  followStoredConsents();
   startTheme();
   const queryClient = createQueryClient();
   await Promise.all([initI18n(chosenLocale()), withinFirstPaint(startQueryPersistence(queryClient))]);
@@ -35,6 +41,7 @@ export async function mountApp({ host, root }: { host: Host; root: HTMLElement }
     onUncaughtError: (error) => log.warn('the app failed', error),
   }).render(<Providers host={host} queryClient={queryClient} />);
   void ensureDevice();
+  void renewSession(api);
 }
 
 /** Waits for what makes the first paint better, but not for long: a database may be slow or never answer. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, isServiceAway } from '@/core/errors';
 import type { PlayerEvent } from '@/playback/player';
+import { expireCurrentSession } from '@/state/session-expiry';
 import { usePlayerEvents } from '@/state/use-player';
 import { showToast } from '@/ui/toast';
 
@@ -16,6 +17,8 @@ export function usePlayerMessages(): void {
       if (document.visibilityState !== 'visible') return;
       switch (event.type) {
         case 'song-failed':
+          // The session has its own message, and ends here as with any other call.
+          if (event.problem.kind === 'login-expired') return expireCurrentSession();
           if (event.problem.kind === 'cancelled' || isServiceAway(event.problem.kind)) return;
           showToast(
             t('player.songFailed', { title: event.song.title, reason: t(errorMessageKeys[event.problem.kind]) }),

@@ -15,7 +15,10 @@ const screens: RouteObject[] = [
   { index: true, element: <HomePage /> },
   { path: 'share', element: <HomePage /> },
   { path: 'discover', element: coming('discover') },
-  { path: 'login', element: coming('login') },
+  {
+    path: 'login',
+    lazy: async () => ({ Component: (await import('@/features/login/login-page')).LoginPage }),
+  },
   {
     path: 'settings',
     lazy: async () => ({ Component: (await import('@/features/settings/settings-page')).SettingsPage }),

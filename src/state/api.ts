@@ -1,5 +1,6 @@
 import { createApiClient } from '@/api/client';
 import { serviceAddress } from '@/core/settings';
+import { expireSession } from './session-expiry';
 import { sessionStore } from './session-store';
 import { settingsStore } from './settings-store';
 
@@ -10,4 +11,5 @@ export const api = createApiClient({
   deviceId: () => sessionStore.getState().deviceId,
   isOnline: () => navigator.onLine,
   now: () => Date.now(),
+  onSessionRefused: expireSession,
 });

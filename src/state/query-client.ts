@@ -1,8 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/core/errors';
+import { expireCurrentSession } from './session-expiry';
+import { onUserChange } from './session-store';
 
-/** The cache of everything that comes from the service. */
+/**
+ * The cache of everything that comes from the service. It forgets all of it when another user is logged in, or nobody:
+ * what is on screen is asked for anew.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  // One call tells by other means than its code that the session is dead; the API client sees to all others.
+  const onError = (error: unknown): void => {
+    if (toAppError(error).kind === 'login-expired') expireCurrentSession();
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         // The usual service lies on this machine and answers without any network.
@@ -16,4 +27,10 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+  onUserChange(() => {
+    client.getMutationCache().clear();
+    client.removeQueries({ type: 'inactive' });
+    void client.resetQueries();
+  });
+  return client;
 }

@@ -21,7 +21,11 @@ it('a device id is kept beside what is stored, and sent with the session', async
   stored.set(sessionStorageKey, JSON.stringify({ state: { UserInfo: user, Config: config } }));
   const { keepDeviceId, sessionStore } = await import('./session-store');
   keepDeviceId('new');
-  expect(sessionStore.getState()).toEqual({ session: { userId: '7', token: 'T', dfid: 'new' }, deviceId: 'new' });
+  expect(sessionStore.getState()).toEqual({
+    session: { userId: '7', token: 'T', dfid: 'new' },
+    user: { userId: '7', nickname: 'N', avatarUrl: null },
+    deviceId: 'new',
+  });
   const { state } = JSON.parse(stored.get(sessionStorageKey) ?? '');
   expect(state.UserInfo).toEqual(user);
   expect(state.Config).toEqual([
@@ -33,7 +37,7 @@ it('a device id is kept beside what is stored, and sent with the session', async
 it('a device id is kept without a user, and over corrupt data', async () => {
   stored.set(sessionStorageKey, '{"state":');
   const { keepDeviceId, sessionStore } = await import('./session-store');
-  expect(sessionStore.getState()).toEqual({ session: null, deviceId: null });
+  expect(sessionStore.getState()).toEqual({ session: null, user: null, deviceId: null });
   keepDeviceId('new');
-  expect(sessionStore.getState()).toEqual({ session: null, deviceId: 'new' });
+  expect(sessionStore.getState()).toEqual({ session: null, user: null, deviceId: 'new' });
 });

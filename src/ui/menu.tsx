@@ -8,6 +8,8 @@ export type MenuItem = {
   icon: ReactNode;
   /** What takes something away stands out. */
   tone?: 'plain' | 'danger';
+  /** A word that stands out at the end. */
+  badge?: string;
   /** Why it can't be done now; shown below the label, and the item then does nothing. */
   disabledReason?: string;
   run: () => void;
@@ -26,6 +28,8 @@ export type MenuPlace = {
 
 type MenuProps = {
   label: string;
+  /** What stands above the items. */
+  header?: ReactNode;
   items: readonly MenuEntry[];
   at: MenuPlace;
   onClose: () => void;
@@ -38,7 +42,7 @@ const margin = 8;
  * A menu at a point, for a button, a right click or a long press. Esc, a press elsewhere and scrolling close it. Arrows,
  * Home, End and first letters move; Tab leaves. The focus moves in and goes back to where it was. Mounted = open.
  */
-export function Menu({ label, items, at, onClose }: MenuProps) {
+export function Menu({ label, header, items, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const close = useRef(onClose);
@@ -111,12 +115,13 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
         event.stopPropagation();
       }}
     >
+      {header ? <div className={styles.header}>{header}</div> : null}
       {items.map((item, index) => {
         if (item === 'separator') {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are all alike
           return <hr key={`line-${index}`} className={styles.separator} />;
         }
-        const { id, label: text, icon, tone = 'plain', disabledReason, run } = item;
+        const { id, label: text, icon, tone = 'plain', badge, disabledReason, run } = item;
         return (
           <button
             key={id}
@@ -125,7 +130,7 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
             tabIndex={-1}
             className={styles.item}
             data-tone={tone}
-            aria-label={text}
+            aria-label={badge ? `${text} ${badge}` : text}
             aria-disabled={disabledReason !== undefined}
             aria-describedby={disabledReason === undefined ? undefined : `${reasonId}-${id}`}
             onClick={() => {
@@ -143,6 +148,7 @@ export function Menu({ label, items, at, onClose }: MenuProps) {
                 </span>
               )}
             </span>
+            {badge ? <span className={styles.badge}>{badge}</span> : null}
           </button>
         );
       })}

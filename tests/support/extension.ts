@@ -27,7 +27,10 @@ export class LoadedExtension {
     const page = await context.newPage();
     await page.goto(extension.url('icons/icon.svg'));
     const settings = JSON.stringify({ networkMode: 'devnet', serviceAddress });
-    await page.evaluate((text) => localStorage.setItem('settings', text), settings);
+    await page.evaluate((text) => {
+      localStorage.setItem('settings', text);
+      localStorage.setItem('disclaimerAccepted', 'true');
+    }, settings);
     await page.close();
     return extension;
   }

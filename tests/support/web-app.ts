@@ -1,16 +1,26 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { appAddress, serviceAddress } from './addresses.ts';
 
-/** Has every page of the context use the service at this address, as a user would set it. */
-export async function chooseService(context: BrowserContext, address: string = serviceAddress): Promise<void> {
-  const settings = JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
-  await context.addInitScript((text) => {
+/**
+ * Has every page of the context use the service at this address, as a user would set it, who has also accepted the
+ * disclaimer; `hasAgreed: false` for one who was not asked yet.
+ */
+export async function chooseService(
+  context: BrowserContext,
+  address: string = serviceAddress,
+  { hasAgreed = true } = {},
+): Promise<void> {
+  const stored: Record<string, string> = {
+    settings: JSON.stringify({ networkMode: 'devnet', serviceAddress: address }),
+    ...(hasAgreed ? { disclaimerAccepted: 'true' } : {}),
+  };
+  await context.addInitScript((entries) => {
     try {
-      localStorage.setItem('settings', localStorage.getItem('settings') ?? text);
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, localStorage.getItem(key) ?? text);
     } catch {
       // Pages without storage, such as about:blank.
     }
-  }, settings);
+  }, stored);
 }
 
 /** Opens the web app. */

@@ -1,8 +1,10 @@
+import { about } from './en/about';
 import { app } from './en/app';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
+import { login } from './en/login';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
@@ -18,6 +20,8 @@ import { songActions } from './en/song-actions';
 export const messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,

@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
+import { about } from './ja/about';
 import { app } from './ja/app';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
+import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
@@ -19,6 +21,8 @@ import { songActions } from './ja/song-actions';
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,

@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
+import { about } from './ko/about';
 import { app } from './ko/app';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
+import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
@@ -19,6 +21,8 @@ import { songActions } from './ko/song-actions';
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,

@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
+import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
+import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
@@ -19,6 +21,8 @@ import { songActions } from './zh-CN/song-actions';
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,

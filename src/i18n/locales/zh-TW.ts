@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
+import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
+import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
@@ -19,6 +21,8 @@ import { songActions } from './zh-TW/song-actions';
 export const messages: Messages = {
   app,
   nav,
+  login,
+  about,
   greeting,
   home,
   search,

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useHost } from '@/host/host-context';
+import { giveConsent, useConsent } from '@/state/consent-store';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { DoorDrawing } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import styles from './about-dialog.module.css';
+
+const terms = ['about.term1', 'about.term2', 'about.term3', 'about.term4', 'about.term5', 'about.term6'] as const;
+
+/**
+ * Asks once whether the terms of use are accepted, everywhere but over the lyrics. Whoever does not accept leaves: the
+ * desktop window closes; a page, which can't, shows an end with a way back to the terms.
+ */
+export function Disclaimer({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { desktop } = useHost();
+  const accepted = useConsent('disclaimer');
+  const onLyrics = useLocation().pathname.toLowerCase() === '/lyrics';
+  const [declined, setDeclined] = useState(false);
+  if (accepted || onLyrics) return children;
+  if (declined) {
+    return (
+      <main>
+        <EmptyState
+          drawing={<DoorDrawing />}
+          role="status"
+          title={t('about.declinedTitle')}
+          action={
+            <Button tone="primary" onClick={() => setDeclined(false)}>
+              {t('about.readAgain')}
+            </Button>
+          }
+        >
+          <p>{t('about.declinedText')}</p>
+        </EmptyState>
+      </main>
+    );
+  }
+  const disagree = () => {
+    if (desktop) desktop.controlWindow('close');
+    else setDeclined(true);
+  };
+  return (
+    <>
+      {children}
+      <Dialog
+        title={t('about.disclaimer')}
+        size="wide"
+        actions={
+          <>
+            <Button onClick={disagree}>{t('about.disagree')}</Button>
+            <Button tone="primary" data-autofocus="" onClick={() => giveConsent('disclaimer')}>
+              {t('about.agree')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('about.disclaimerIntro')}</p>
+        <ol className={styles.points}>
+          {terms.map((term) => (
+            <li key={term}>{t(term)}</li>
+          ))}
+        </ol>
+        <p className={styles.end}>{t('about.disclaimerEnd')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useServiceAddress } from '@/state/use-service-address';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import styles from './consent-dialog.module.css';
+
+const points = ['login.terms1', 'login.terms2', 'login.terms3', 'login.terms4'] as const;
+
+/** The user terms, which have to be agreed to before the first login. Refusing stays on the page. */
+export function ConsentDialog({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
+  const { t } = useTranslation();
+  const address = useServiceAddress();
+  return (
+    <Dialog
+      title={t('login.termsTitle')}
+      onClose={onRefuse}
+      actions={
+        <>
+          <Button onClick={onRefuse}>{t('login.termsRefuse')}</Button>
+          <Button tone="primary" data-autofocus="" onClick={onAgree}>
+            {t('login.termsAgree')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('login.termsIntro')}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{t(point, { address })}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '@/api/account';
+import { api } from '@/state/api';
+import { useConsent } from '@/state/consent-store';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/spinner';
+import { failureText } from './login-words';
+import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
+import styles from './qr-panel.module.css';
+
+type QrPanelProps = {
+  /** Goes on once the user terms are agreed to. */
+  onceAgreed: (goOn: () => void) => void;
+  onLogIn: (account: Account) => void;
+};
+
+/** Login by a code that the service's phone app scans. Mounted = a code is waiting; no code without the user terms. */
+export function QrPanel({ onceAgreed, onLogIn }: QrPanelProps) {
+  const { t } = useTranslation();
+  const agreed = useConsent('userTerms');
+  if (agreed) return <QrCodeView onLogIn={onLogIn} />;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.words}>{t('login.qrTermsHint')}</p>
+      <Button tone="primary" onClick={() => onceAgreed(() => {})}>
+        {t('login.qrShow')}
+      </Button>
+    </div>
+  );
+}
+
+function QrCodeView({ onLogIn }: Pick<QrPanelProps, 'onLogIn'>) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<QrView>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  const tell = useRef(onLogIn);
+  useEffect(() => {
+    tell.current = onLogIn;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new code
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const run = async () => {
+      const account = await runQrLogin(api, { signal, onView: setView, wait: (ms) => waitWhileHidden(ms, signal) });
+      if (account && !signal.aborted) tell.current(account);
+    };
+    void run();
+    return () => ended.abort();
+  }, [round]);
+
+  const isOver = view.kind === 'expired' || view.kind === 'failed';
+  const again = () => setRound(round + 1);
+  return (
+    <div className={styles.panel}>
+      <div className={styles.frame} data-dimmed={view.kind === 'expired' || view.kind === 'scanned'}>
+        {'imageUrl' in view ? <img src={view.imageUrl} alt={t('login.qrAlt')} className={styles.code} /> : null}
+        {view.kind === 'loading' ? <Spinner size={32} /> : null}
+        {view.kind === 'scanned' ? <CircleCheck className={styles.check} size={56} aria-hidden="true" /> : null}
+        {isOver ? (
+          <Button tone="primary" className={styles.again} onClick={again}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {t(view.kind === 'expired' ? 'login.qrRegenerate' : 'error.retry')}
+          </Button>
+        ) : null}
+      </div>
+      <div role="status" className={styles.words} data-failed={isOver}>
+        <Words view={view} />
+      </div>
+    </div>
+  );
+}
+
+const failedKeys = { key: 'login.qrKeyFailed', image: 'login.qrImageFailed', check: 'login.qrCheckFailed' } as const;
+
+function Words({ view }: { view: QrView }) {
+  const { t } = useTranslation();
+  switch (view.kind) {
+    case 'loading':
+      return <p>{t('login.qrLoading')}</p>;
+    case 'waiting':
+      return <p>{t('login.qrHint')}</p>;
+    case 'scanned':
+      return (
+        <>
+          <p className={styles.name}>{view.scanner.nickname}</p>
+          <p>{t('login.qrScanned')}</p>
+        </>
+      );
+    case 'expired':
+      return <p>{t('login.qrExpired')}</p>;
+    case 'failed':
+      return (
+        <>
+          <p>{t(failedKeys[view.step])}</p>
+          <p className={styles.reason}>{failureText(t, view.error, t('error.server'))}</p>
+        </>
+      );
+    default:
+      return view satisfies never;
+  }
+}
