@@ -1,4 +1,5 @@
 import { app } from './en/app';
+import { browse } from './en/browse';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
@@ -9,6 +10,7 @@ import { pages } from './en/pages';
 import { player } from './en/player';
 import { quality } from './en/quality';
 import { queue } from './en/queue';
+import { ranking } from './en/ranking';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { song } from './en/song';
@@ -29,4 +31,6 @@ export const messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 } as const;

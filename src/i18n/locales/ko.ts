@@ -1,5 +1,6 @@
 import type { Messages } from '../typed-keys';
 import { app } from './ko/app';
+import { browse } from './ko/browse';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
@@ -10,6 +11,7 @@ import { pages } from './ko/pages';
 import { player } from './ko/player';
 import { quality } from './ko/quality';
 import { queue } from './ko/queue';
+import { ranking } from './ko/ranking';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { song } from './ko/song';
@@ -30,4 +32,6 @@ export const messages: Messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 };
