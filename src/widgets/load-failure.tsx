@@ -11,12 +11,12 @@ type LoadFailureProps = {
   title: string;
   error: unknown;
   onRetry: () => void;
-  /** Smaller, for a part of a screen. */
+  /** Smaller, for panels and columns. */
   compact?: boolean;
 };
 
 /** In place of content that could not be loaded: what is wrong, what helps, and a way to try again. */
-export function LoadFailure({ title, error, onRetry, compact }: LoadFailureProps) {
+export function LoadFailure({ title, error, onRetry, compact = false }: LoadFailureProps) {
   const { t } = useTranslation();
   const address = useServiceAddress();
   const { kind, serverText } = toAppError(error);

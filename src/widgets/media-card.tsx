@@ -11,8 +11,10 @@ export type MediaCardProps = {
   index: number;
   /** True for the one card that Tab reaches; arrows reach the others. */
   isTabStop: boolean;
-  /** Where a press on it leads. */
-  to: string;
+  /** Where a press on it leads; null where it leads nowhere, then `onOpen` says so. */
+  to: string | null;
+  /** What a press does where `to` is null. */
+  onOpen?: () => void;
   title: string;
   /** The second line; empty keeps its place. */
   subtitle?: ReactNode;
@@ -42,19 +44,32 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     badge,
     onPlay,
     isBusy,
+    onOpen,
     onContextMenu,
   } = props;
   const { t } = useTranslation();
+  const target = { className: styles.link, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
+  const face = (
+    <>
+      <CoverImage url={coverUrl} size={240} className={styles.cover} eager={index < 8} />
+      {badge ? <span className={styles.badge}>{badge}</span> : null}
+      <span className={`${words.title} ${styles.title}`} title={title}>
+        {title}
+      </span>
+      <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
+    </>
+  );
   return (
     <li className={styles.card} data-round={isRound} onContextMenu={onContextMenu}>
-      <Link to={to} className={styles.link} data-index={index} tabIndex={isTabStop ? 0 : -1}>
-        <CoverImage url={coverUrl} size={240} className={styles.cover} eager={index < 8} />
-        {badge ? <span className={styles.badge}>{badge}</span> : null}
-        <span className={`${words.title} ${styles.title}`} title={title}>
-          {title}
-        </span>
-        <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
-      </Link>
+      {to === null ? (
+        <button type="button" {...target} onClick={onOpen}>
+          {face}
+        </button>
+      ) : (
+        <Link to={to} {...target}>
+          {face}
+        </Link>
+      )}
       {onPlay ? (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { about } from './en/about';
 import { app } from './en/app';
+import { browse } from './en/browse';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
@@ -11,6 +12,7 @@ import { pages } from './en/pages';
 import { player } from './en/player';
 import { quality } from './en/quality';
 import { queue } from './en/queue';
+import { ranking } from './en/ranking';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { song } from './en/song';
@@ -35,4 +37,6 @@ export const messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 } as const;

@@ -1,6 +1,7 @@
 import type { Messages } from '../typed-keys';
 import { about } from './ja/about';
 import { app } from './ja/app';
+import { browse } from './ja/browse';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
@@ -12,6 +13,7 @@ import { pages } from './ja/pages';
 import { player } from './ja/player';
 import { quality } from './ja/quality';
 import { queue } from './ja/queue';
+import { ranking } from './ja/ranking';
 import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { song } from './ja/song';
@@ -36,4 +38,6 @@ export const messages: Messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 };

@@ -1,6 +1,7 @@
 import type { Messages } from '../typed-keys';
 import { about } from './ko/about';
 import { app } from './ko/app';
+import { browse } from './ko/browse';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
@@ -12,6 +13,7 @@ import { pages } from './ko/pages';
 import { player } from './ko/player';
 import { quality } from './ko/quality';
 import { queue } from './ko/queue';
+import { ranking } from './ko/ranking';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { song } from './ko/song';
@@ -36,4 +38,6 @@ export const messages: Messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 };

@@ -1,6 +1,7 @@
 import type { Messages } from '../typed-keys';
 import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
+import { browse } from './zh-CN/browse';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
@@ -12,6 +13,7 @@ import { pages } from './zh-CN/pages';
 import { player } from './zh-CN/player';
 import { quality } from './zh-CN/quality';
 import { queue } from './zh-CN/queue';
+import { ranking } from './zh-CN/ranking';
 import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { song } from './zh-CN/song';
@@ -36,4 +38,6 @@ export const messages: Messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 };

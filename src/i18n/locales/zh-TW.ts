@@ -1,6 +1,7 @@
 import type { Messages } from '../typed-keys';
 import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
+import { browse } from './zh-TW/browse';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
@@ -12,6 +13,7 @@ import { pages } from './zh-TW/pages';
 import { player } from './zh-TW/player';
 import { quality } from './zh-TW/quality';
 import { queue } from './zh-TW/queue';
+import { ranking } from './zh-TW/ranking';
 import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { song } from './zh-TW/song';
@@ -36,4 +38,6 @@ export const messages: Messages = {
   error,
   lyrics,
   empty,
+  ranking,
+  browse,
 };
