@@ -36,7 +36,10 @@ const screens: RouteObject[] = [
   {
     element: <LoginGuard />,
     children: [
-      { path: 'library', element: coming('library') },
+      {
+        path: 'library',
+        lazy: async () => ({ Component: (await import('@/features/library/library-page')).LibraryPage }),
+      },
       { path: 'CloudDrive', element: coming('cloudDrive') },
     ],
   },

@@ -16,5 +16,8 @@ export function useFollowed() {
     // The service keeps answers for two minutes, also across a change.
     queryFn: ({ signal }) => fetchFollowed(api, { signal, fresh: true }),
     enabled: userId !== null,
+    // The last answer is there at once, and refreshed behind it.
+    refetchOnMount: 'always',
+    meta: { persist: true },
   });
 }

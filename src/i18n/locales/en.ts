@@ -1,10 +1,12 @@
 import { about } from './en/about';
 import { app } from './en/app';
 import { browse } from './en/browse';
+import { cloudDrive } from './en/cloud-drive';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
+import { library } from './en/library';
 import { login } from './en/login';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
@@ -26,6 +28,8 @@ export const messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,

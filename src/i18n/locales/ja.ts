@@ -2,10 +2,12 @@ import type { Messages } from '../typed-keys';
 import { about } from './ja/about';
 import { app } from './ja/app';
 import { browse } from './ja/browse';
+import { cloudDrive } from './ja/cloud-drive';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
+import { library } from './ja/library';
 import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
@@ -27,6 +29,8 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,

@@ -2,10 +2,12 @@ import type { Messages } from '../typed-keys';
 import { about } from './ko/about';
 import { app } from './ko/app';
 import { browse } from './ko/browse';
+import { cloudDrive } from './ko/cloud-drive';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
+import { library } from './ko/library';
 import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
@@ -27,6 +29,8 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,

@@ -2,10 +2,12 @@ import type { Messages } from '../typed-keys';
 import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
 import { browse } from './zh-CN/browse';
+import { cloudDrive } from './zh-CN/cloud-drive';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
+import { library } from './zh-CN/library';
 import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
@@ -27,6 +29,8 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,

@@ -2,10 +2,12 @@ import type { Messages } from '../typed-keys';
 import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
 import { browse } from './zh-TW/browse';
+import { cloudDrive } from './zh-TW/cloud-drive';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
+import { library } from './zh-TW/library';
 import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
@@ -27,6 +29,8 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,

@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const cloudDrive: Messages['cloudDrive'] = {
+  title: 'クラウドドライブ',
+  lead: 'ログインしたどの端末でも聴ける、自分の音楽ファイル',
+  quota: 'ストレージ',
+  used: '{{max}} 中 {{used}} 使用中',
+  available: '空き {{available}}',
+  upload: 'アップロード',
+  delete: '削除',
+  uploadComing: 'アップロード機能は開発中です。',
+  deleteComing: '削除機能は開発中です。',
+  playAll: 'すべて再生',
+  songs: 'クラウドドライブの曲',
+  count_one: '{{formatted}} 曲',
+  count_other: '{{formatted}} 曲',
+  loaded: '{{total}} 曲中 {{done}} 曲を読み込みました…',
+  loading: 'クラウドドライブを読み込み中…',
+  incomplete: 'サービスには {{total}} 曲ありますが、{{done}} 曲しか取得できませんでした。',
+  failed: 'クラウドドライブを読み込めませんでした',
+  empty: 'クラウドドライブは空です',
+  emptyHint: '公式アプリでアップロードした曲がここに表示されます。',
+  size: 'サイズ',
+  added: '追加日',
+};

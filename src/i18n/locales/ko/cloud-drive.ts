@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const cloudDrive: Messages['cloudDrive'] = {
+  title: '클라우드 드라이브',
+  lead: '로그인한 모든 기기에서 듣는 내 음악 파일',
+  quota: '저장 공간',
+  used: '{{max}} 중 {{used}} 사용',
+  available: '{{available}} 남음',
+  upload: '업로드',
+  delete: '삭제',
+  uploadComing: '업로드 기능은 개발 중입니다.',
+  deleteComing: '삭제 기능은 개발 중입니다.',
+  playAll: '모두 재생',
+  songs: '클라우드 드라이브의 노래',
+  count_one: '{{formatted}}곡',
+  count_other: '{{formatted}}곡',
+  loaded: '{{total}}곡 중 {{done}}곡을 불러왔습니다…',
+  loading: '클라우드 드라이브를 불러오는 중…',
+  incomplete: '서비스에 {{total}}곡이 있지만 {{done}}곡만 받았습니다.',
+  failed: '클라우드 드라이브를 불러올 수 없습니다',
+  empty: '클라우드 드라이브가 비어 있습니다',
+  emptyHint: '공식 앱에서 업로드한 노래가 여기에 표시됩니다.',
+  size: '크기',
+  added: '추가일',
+};

@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const cloudDrive: Messages['cloudDrive'] = {
+  title: '云盘',
+  lead: '你的音乐文件，登录后随处可听',
+  quota: '存储空间',
+  used: '已用 {{used}} / {{max}}',
+  available: '可用 {{available}}',
+  upload: '上传',
+  delete: '删除',
+  uploadComing: '上传功能正在开发中',
+  deleteComing: '删除功能正在开发中',
+  playAll: '播放全部',
+  songs: '云盘歌曲',
+  count_one: '{{formatted}} 首歌曲',
+  count_other: '{{formatted}} 首歌曲',
+  loaded: '已加载 {{done}} / {{total}} 首…',
+  loading: '正在加载云盘…',
+  incomplete: '云盘共有 {{total}} 首，只取得了 {{done}} 首。',
+  failed: '云盘加载失败',
+  empty: '云盘里还没有音乐',
+  emptyHint: '用官方应用上传的歌曲会显示在这里。',
+  size: '大小',
+  added: '添加时间',
+};

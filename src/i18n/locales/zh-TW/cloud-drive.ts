@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const cloudDrive: Messages['cloudDrive'] = {
+  title: '雲端硬碟',
+  lead: '你的音樂檔案，登入後隨處可聽',
+  quota: '儲存空間',
+  used: '已用 {{used}} / {{max}}',
+  available: '可用 {{available}}',
+  upload: '上傳',
+  delete: '刪除',
+  uploadComing: '上傳功能正在開發中',
+  deleteComing: '刪除功能正在開發中',
+  playAll: '播放全部',
+  songs: '雲端硬碟歌曲',
+  count_one: '{{formatted}} 首歌曲',
+  count_other: '{{formatted}} 首歌曲',
+  loaded: '已載入 {{done}} / {{total}} 首…',
+  loading: '正在載入雲端硬碟…',
+  incomplete: '雲端硬碟共有 {{total}} 首，只取得了 {{done}} 首。',
+  failed: '雲端硬碟載入失敗',
+  empty: '雲端硬碟裡還沒有音樂',
+  emptyHint: '用官方應用程式上傳的歌曲會顯示在這裡。',
+  size: '大小',
+  added: '新增時間',
+};
