@@ -14,6 +14,7 @@ import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
+import { trackTable } from './ja/track-table';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -25,6 +26,7 @@ export const messages: Messages = {
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
