@@ -19,6 +19,7 @@ import { search } from './en/search';
 import { settings } from './en/settings';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
+import { trackTable } from './en/track-table';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
@@ -34,6 +35,7 @@ export const messages = {
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,

@@ -20,6 +20,7 @@ import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
+import { trackTable } from './ja/track-table';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -35,6 +36,7 @@ export const messages: Messages = {
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,

@@ -20,6 +20,7 @@ import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
+import { trackTable } from './ko/track-table';
 
 /** Korean. */
 export const messages: Messages = {
@@ -35,6 +36,7 @@ export const messages: Messages = {
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,

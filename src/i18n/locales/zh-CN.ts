@@ -20,6 +20,7 @@ import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
+import { trackTable } from './zh-CN/track-table';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
@@ -35,6 +36,7 @@ export const messages: Messages = {
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,

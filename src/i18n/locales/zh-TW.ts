@@ -20,6 +20,7 @@ import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
+import { trackTable } from './zh-TW/track-table';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
@@ -35,6 +36,7 @@ export const messages: Messages = {
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
