@@ -40,7 +40,10 @@ const screens: RouteObject[] = [
         path: 'library',
         lazy: async () => ({ Component: (await import('@/features/library/library-page')).LibraryPage }),
       },
-      { path: 'CloudDrive', element: coming('cloudDrive') },
+      {
+        path: 'CloudDrive',
+        lazy: async () => ({ Component: (await import('@/features/cloud-drive/cloud-drive-page')).CloudDrivePage }),
+      },
     ],
   },
   { path: '*', element: <NotFoundPage /> },

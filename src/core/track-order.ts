@@ -1,7 +1,12 @@
 import { artistLine, type Song } from './song';
 
 /** A line of a table of songs: the key is unique in its list, where the same song may stand twice. */
-export type TrackRow = { key: string; song: Song };
+export type TrackRow = {
+  key: string;
+  song: Song;
+  /** A short word beside the title, such as the quality of its file. */
+  badge?: string;
+};
 
 /** What every table of songs can be sorted by; `index` = in the order of the list. */
 export type TrackColumn = 'index' | 'title' | 'artists' | 'album' | 'duration';

@@ -42,6 +42,7 @@ function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: 
     <div role="listitem" aria-posinset={place + 1} aria-setsize={rows.length} {...entry} className={styles.card}>
       <div className={styles.picture}>
         <CoverImage url={song.coverUrl} size={240} className={styles.cover} />
+        {row.badge ? <span className={styles.badge}>{row.badge}</span> : null}
         {isBatch ? (
           <span className={styles.check}>
             <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={on.onCheck} />

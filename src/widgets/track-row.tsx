@@ -5,7 +5,7 @@ import type { TrackRow } from '@/core/track-order';
 import { CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
 import { ArtistLinks } from './artist-links';
-import { SongBadges } from './song-badges';
+import { SongBadge, SongBadges } from './song-badges';
 import { SongMenuButton } from './song-menu-button';
 import rowStyles from './song-row.module.css';
 import words from './song-words.module.css';
@@ -65,6 +65,7 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
           {title}
         </span>
         <SongBadges song={song} />
+        <SongBadge text={row.badge} />
       </span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
         <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />

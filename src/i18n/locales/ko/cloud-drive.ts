@@ -20,6 +20,11 @@ export const cloudDrive: Messages['cloudDrive'] = {
   failed: '클라우드 드라이브를 불러올 수 없습니다',
   empty: '클라우드 드라이브가 비어 있습니다',
   emptyHint: '공식 앱에서 업로드한 노래가 여기에 표시됩니다.',
+  play: '재생',
+  addedNext_one: '{{formatted}}곡을 다음에 재생합니다',
+  addedNext_other: '{{formatted}}곡을 다음에 재생합니다',
+  addedToQueue_one: '{{formatted}}곡을 재생 목록에 추가했습니다',
+  addedToQueue_other: '{{formatted}}곡을 재생 목록에 추가했습니다',
   size: '크기',
   added: '추가일',
 };
