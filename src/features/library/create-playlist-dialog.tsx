@@ -8,19 +8,19 @@ import { NewPlaylistForm } from '@/widgets/new-playlist-form';
 /** Asks for a name and makes a playlist of it; an empty name takes the wish back, a refusal keeps what was typed. */
 export function CreatePlaylistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useCreatePlaylist();
-  const create = (name: string) =>
-    mutate(name, {
-      onSuccess: () => {
-        showToast(t('library.created', { name }));
-        onClose();
-      },
-      onError: (error) => {
-        const { kind } = toAppError(error);
-        if (kind === 'login-expired') onClose();
-        else showToast(t('library.createFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
-      },
-    });
+  // Not with callbacks of `mutate`: what came of it is told even when the dialog was closed meanwhile.
+  const { mutateAsync: make, isPending } = useCreatePlaylist();
+  const create = async (name: string) => {
+    try {
+      await make(name);
+      showToast(t('library.created', { name }));
+      onClose();
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'login-expired') onClose();
+      else showToast(t('library.createFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
+    }
+  };
   return (
     <Dialog title={t('library.create')} onClose={onClose}>
       <NewPlaylistForm isBusy={isPending} onName={create} onCancel={onClose} />

@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlayable } from '@/core/song';
 import { usePlayerCommand } from '@/state/use-player';
-import { HeadphonesDrawing } from '@/ui/drawings';
+import { TurntableDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -50,7 +50,7 @@ export function ListenedSongs() {
       ) : !data ? (
         <LoadFailure compact title={t('library.listenedFailed')} error={error} onRetry={() => refetch()} />
       ) : data.shown.length === 0 ? (
-        <EmptyState compact role="status" drawing={<HeadphonesDrawing />} title={t('library.noListened')}>
+        <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('library.noListened')}>
           <p>{t('library.noListenedHint')}</p>
         </EmptyState>
       ) : (

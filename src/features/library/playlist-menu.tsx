@@ -52,23 +52,25 @@ export function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
       label: t('library.uncollect'),
       icon: <HeartOff size={18} />,
       tone: 'danger',
-      run: () => uncollect(list),
+      run: () => void uncollect(list),
     });
   }
   return <Menu label={t('song.more', { title: name })} items={items} at={at} onClose={onClose} />;
 }
 
 /** Takes a collected list out of the library and says so; it comes back when the service refuses. */
-function useUncollect(): (list: Playlist) => void {
+function useUncollect(): (list: Playlist) => Promise<void> {
   const { t } = useTranslation();
-  const { mutate } = useDeletePlaylist();
-  return (list) =>
-    mutate(list, {
-      onSuccess: () => showToast(t('library.uncollected', { name: list.name })),
-      onError: (error) => {
-        const { kind } = toAppError(error);
-        if (kind === 'login-expired') return;
-        showToast(t('library.uncollectFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
-      },
-    });
+  // Not with callbacks of `mutate`, which are not called once the menu is closed.
+  const { mutateAsync: remove } = useDeletePlaylist();
+  return async (list) => {
+    try {
+      await remove(list);
+      showToast(t('library.uncollected', { name: list.name }));
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'login-expired') return;
+      showToast(t('library.uncollectFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
+    }
+  };
 }
