@@ -97,13 +97,13 @@ const audiosSchema = v.object({ data: wire.list(audioSchema), total: wire.count 
 export async function loadArtistSongs(
   client: ApiClient,
   wish: { id: string; sort: 'hot' | 'new' },
-  options: { signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
+  options: { maxPages?: number; signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
 ): Promise<ArtistSongs> {
   const call = '/artist/audios';
-  const { signal, onProgress } = options;
+  const { maxPages = 20, signal, onProgress } = options;
   const list = await loadPages<Song | null>({
     pageSize: artistPageSize,
-    maxPages: 20,
+    maxPages,
     signal,
     keyOf: (song) => song && `${song.hash}|${song.albumAudioId ?? ''}`,
     onProgress: onProgress && ((sofar) => onProgress(artistSongs(sofar))),

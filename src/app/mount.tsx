@@ -7,6 +7,8 @@ import { changeLocale, initI18n } from '@/i18n/i18n';
 import { api } from '@/state/api';
 import { followStoredConsents } from '@/state/consent-store';
 import { ensureDevice } from '@/state/device';
+import { createQueryClient } from '@/state/query-client';
+import { startQueryPersistence } from '@/state/query-persistence';
 import { renewSession } from '@/state/session-renewal';
 import { followStoredSession } from '@/state/session-store';
 import { followStoredSettings, settingsStore } from '@/state/settings-store';
@@ -14,6 +16,9 @@ import { startTheme } from '@/state/theme';
 import { Providers } from './providers';
 
 const log = createLog('app');
+
+/** How long the first paint may wait for the lists of last time. */
+const firstPaintMs = 400;
 
 /**
  * Starts the app in `root` for a host. Resolves once the first screen was handed to React; the theme is there before
@@ -24,7 +29,8 @@ export async function mountApp({ host, root }: { host: Host; root: HTMLElement }
   followStoredSession();
   followStoredConsents();
   startTheme();
-  await initI18n(chosenLocale());
+  const queryClient = createQueryClient();
+  await Promise.all([initI18n(chosenLocale()), withinFirstPaint(startQueryPersistence(queryClient))]);
   settingsStore.subscribe(({ language }, before) => {
     if (language === before.language) return;
     changeLocale(chosenLocale()).catch((error: unknown) => log.warn('the texts of the language did not load', error));
@@ -33,9 +39,14 @@ export async function mountApp({ host, root }: { host: Host; root: HTMLElement }
     // Errors that a boundary showed are only logged (doc 1 §8).
     onCaughtError: (error) => log.warn('a screen failed', error),
     onUncaughtError: (error) => log.warn('the app failed', error),
-  }).render(<Providers host={host} />);
+  }).render(<Providers host={host} queryClient={queryClient} />);
   void ensureDevice();
   void renewSession(api);
+}
+
+/** Waits for what makes the first paint better, but not for long: a database may be slow or never answer. */
+function withinFirstPaint(work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, firstPaintMs))]);
 }
 
 /** The language of the settings; without one, that of the browser. */

@@ -15,7 +15,10 @@ const coming = (screen: ComingScreen) => <ComingPage screen={screen} />;
 const screens: RouteObject[] = [
   { index: true, element: <HomePage /> },
   { path: 'share', element: <HomePage /> },
-  { path: 'discover', element: coming('discover') },
+  {
+    path: 'discover',
+    lazy: async () => ({ Component: (await import('@/features/discover/discover-page')).DiscoverPage }),
+  },
   {
     path: 'login',
     lazy: async () => ({ Component: (await import('@/features/login/login-page')).LoginPage }),
@@ -26,13 +29,22 @@ const screens: RouteObject[] = [
   },
   { path: 'playlistDetail', element: coming('playlist') },
   { path: 'search', element: <SearchPage /> },
-  { path: 'ranking', element: coming('ranking') },
+  {
+    path: 'ranking',
+    lazy: async () => ({ Component: (await import('@/features/ranking/ranking-page')).RankingPage }),
+  },
   { path: 'LocalMusic', element: coming('localMusic') },
   {
     element: <LoginGuard />,
     children: [
-      { path: 'library', element: coming('library') },
-      { path: 'CloudDrive', element: coming('cloudDrive') },
+      {
+        path: 'library',
+        lazy: async () => ({ Component: (await import('@/features/library/library-page')).LibraryPage }),
+      },
+      {
+        path: 'CloudDrive',
+        lazy: async () => ({ Component: (await import('@/features/cloud-drive/cloud-drive-page')).CloudDrivePage }),
+      },
     ],
   },
   { path: '*', element: <NotFoundPage /> },

@@ -16,6 +16,14 @@ describe('moving through a list', () => {
     expect(rovingTarget(press('ArrowRight'), 0, 3, 1)).toBeNull();
   });
 
+  it('goes by pages only where it is told how many rows one has', () => {
+    expect(rovingTarget(press('PageDown'), 3, 100, 1)).toBeNull();
+    expect(rovingTarget(press('PageDown'), 3, 100, 1, 10)).toBe(13);
+    expect(rovingTarget(press('PageDown'), 95, 100, 1, 10)).toBe(99);
+    expect(rovingTarget(press('PageUp'), 13, 100, 2, 5)).toBe(3);
+    expect(rovingTarget(press('PageUp'), 3, 100, 1, 10)).toBe(0);
+  });
+
   it('takes no key with a modifier', () => {
     expect(rovingTarget({ ...press('ArrowDown'), ctrlKey: true }, 0, 3, 1)).toBeNull();
   });

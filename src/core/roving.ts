@@ -3,9 +3,16 @@ export type RovingKey = { key: string; ctrlKey: boolean; metaKey: boolean; altKe
 
 /**
  * The place that a key moves to from place `at` of `count` entries in rows of `columns`; null for keys that do not
- * move. In a single column left and right are not taken: they seek.
+ * move. In a single column left and right are not taken: they seek. Page keys move by `pageRows` rows, and only where
+ * that is given.
  */
-export function rovingTarget(press: RovingKey, at: number, count: number, columns: number): number | null {
+export function rovingTarget(
+  press: RovingKey,
+  at: number,
+  count: number,
+  columns: number,
+  pageRows = 0,
+): number | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey || count === 0) return null;
   const last = count - 1;
   const stay = (to: number) => (to < 0 || to > last ? at : to);
@@ -23,6 +30,10 @@ export function rovingTarget(press: RovingKey, at: number, count: number, column
       return 0;
     case 'End':
       return last;
+    case 'PageDown':
+      return pageRows > 0 ? Math.min(last, at + pageRows * columns) : null;
+    case 'PageUp':
+      return pageRows > 0 ? Math.max(0, at - pageRows * columns) : null;
     default:
       return null;
   }

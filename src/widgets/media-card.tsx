@@ -1,8 +1,11 @@
-import { Play } from 'lucide-react';
+import { Ellipsis, Play } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CoverImage } from '@/ui/cover-image';
+import { IconButton } from '@/ui/icon-button';
+import type { MenuPlace } from '@/ui/menu';
+import { placeBelow, placeOf } from '@/ui/menu-place';
 import styles from './media-card.module.css';
 import words from './song-words.module.css';
 
@@ -11,8 +14,10 @@ export type MediaCardProps = {
   index: number;
   /** True for the one card that Tab reaches; arrows reach the others. */
   isTabStop: boolean;
-  /** Where a press on it leads. */
-  to: string;
+  /** Where a press on it leads; null where it leads nowhere, then `onOpen` says so. */
+  to: string | null;
+  /** What a press does where `to` is null. */
+  onOpen?: () => void;
   title: string;
   /** The second line; empty keeps its place. */
   subtitle?: ReactNode;
@@ -26,7 +31,8 @@ export type MediaCardProps = {
   onPlay?: () => void;
   /** True while what `onPlay` asked for is on its way. */
   isBusy?: boolean;
-  onContextMenu?: (event: MouseEvent<HTMLElement>) => void;
+  /** Opens the menu of what the card stands for: by right click, long press, the menu key, or its button. */
+  onMenu?: (at: MenuPlace) => void;
 };
 
 /** A playlist, album or artist: a square picture with a play button that rises on hover and focus, and two lines. */
@@ -42,19 +48,41 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     badge,
     onPlay,
     isBusy,
-    onContextMenu,
+    onOpen,
+    onMenu,
   } = props;
   const { t } = useTranslation();
+  const target = { className: styles.link, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    onMenu?.(placeOf(event, event.currentTarget));
+  };
+  const face = (
+    <>
+      <CoverImage url={coverUrl} size={240} className={styles.cover} eager={index < 8} />
+      {badge ? <span className={styles.badge}>{badge}</span> : null}
+      <span className={`${words.title} ${styles.title}`} title={title}>
+        {title}
+      </span>
+      <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
+    </>
+  );
   return (
-    <li className={styles.card} data-round={isRound} onContextMenu={onContextMenu}>
-      <Link to={to} className={styles.link} data-index={index} tabIndex={isTabStop ? 0 : -1}>
-        <CoverImage url={coverUrl} size={240} className={styles.cover} eager={index < 8} />
-        {badge ? <span className={styles.badge}>{badge}</span> : null}
-        <span className={`${words.title} ${styles.title}`} title={title}>
-          {title}
-        </span>
-        <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
-      </Link>
+    <li
+      className={styles.card}
+      data-round={isRound}
+      data-menu={onMenu !== undefined}
+      onContextMenu={onMenu && openMenu}
+    >
+      {to === null ? (
+        <button type="button" {...target} onClick={onOpen}>
+          {face}
+        </button>
+      ) : (
+        <Link to={to} {...target}>
+          {face}
+        </Link>
+      )}
       {onPlay ? (
         <button
           type="button"
@@ -68,6 +96,18 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
         >
           <Play size={20} fill="currentColor" aria-hidden="true" />
         </button>
+      ) : null}
+      {onMenu ? (
+        <IconButton
+          size="small"
+          className={styles.more}
+          tabIndex={isTabStop ? 0 : -1}
+          label={t('song.more', { title })}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(placeBelow(event.currentTarget))}
+        >
+          <Ellipsis size={18} />
+        </IconButton>
       ) : null}
     </li>
   );

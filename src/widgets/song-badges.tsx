@@ -19,3 +19,8 @@ export function SongBadges({ song }: { song: Pick<Song, 'access' | 'variants'> }
     </>
   );
 }
+
+/** A short word about a song beside its title; nothing where there is none. */
+export function SongBadge({ text }: { text: string | undefined }) {
+  return text ? <span className={styles.badge}>{text}</span> : null;
+}

@@ -4,6 +4,7 @@ import { List, type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import type { QueueItem } from '@/core/queue';
 import { rovingTarget } from '@/core/roving';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
+import { Announcement } from '@/ui/announcement';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
 import { rowHeight } from './drag-geometry';
 import { focusRow } from './focus-row';
@@ -152,9 +153,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
         rowProps={rowProps}
       />
       {heldItem ? <HeldRow ref={held} song={heldItem.song} t={t} isCurrent={heldItem.key === currentKey} /> : null}
-      <p className={styles.announcement} role="status">
-        {announcement}
-      </p>
+      <Announcement>{announcement}</Announcement>
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </div>
   );

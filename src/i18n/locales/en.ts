@@ -1,9 +1,12 @@
 import { about } from './en/about';
 import { app } from './en/app';
+import { browse } from './en/browse';
+import { cloudDrive } from './en/cloud-drive';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
+import { library } from './en/library';
 import { listening } from './en/listening';
 import { login } from './en/login';
 import { lyrics } from './en/lyrics';
@@ -12,12 +15,14 @@ import { pages } from './en/pages';
 import { player } from './en/player';
 import { quality } from './en/quality';
 import { queue } from './en/queue';
+import { ranking } from './en/ranking';
 import { search } from './en/search';
 import { settings } from './en/settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
 import { sound } from './en/sound';
+import { trackTable } from './en/track-table';
 
 /** English: the reference. Its keys are the keys of every language. */
 export const messages = {
@@ -27,10 +32,13 @@ export const messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
@@ -41,4 +49,6 @@ export const messages = {
   lyrics,
   sound,
   empty,
+  ranking,
+  browse,
 } as const;

@@ -1,10 +1,13 @@
 import type { Messages } from '../typed-keys';
 import { about } from './ja/about';
 import { app } from './ja/app';
+import { browse } from './ja/browse';
+import { cloudDrive } from './ja/cloud-drive';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
+import { library } from './ja/library';
 import { listening } from './ja/listening';
 import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
@@ -13,12 +16,14 @@ import { pages } from './ja/pages';
 import { player } from './ja/player';
 import { quality } from './ja/quality';
 import { queue } from './ja/queue';
+import { ranking } from './ja/ranking';
 import { search } from './ja/search';
 import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
 import { sound } from './ja/sound';
+import { trackTable } from './ja/track-table';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
 export const messages: Messages = {
@@ -28,10 +33,13 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
@@ -42,4 +50,6 @@ export const messages: Messages = {
   lyrics,
   sound,
   empty,
+  ranking,
+  browse,
 };

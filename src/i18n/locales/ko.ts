@@ -1,10 +1,13 @@
 import type { Messages } from '../typed-keys';
 import { about } from './ko/about';
 import { app } from './ko/app';
+import { browse } from './ko/browse';
+import { cloudDrive } from './ko/cloud-drive';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
+import { library } from './ko/library';
 import { listening } from './ko/listening';
 import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
@@ -13,12 +16,14 @@ import { pages } from './ko/pages';
 import { player } from './ko/player';
 import { quality } from './ko/quality';
 import { queue } from './ko/queue';
+import { ranking } from './ko/ranking';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
 import { sound } from './ko/sound';
+import { trackTable } from './ko/track-table';
 
 /** Korean. */
 export const messages: Messages = {
@@ -28,10 +33,13 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
@@ -42,4 +50,6 @@ export const messages: Messages = {
   lyrics,
   sound,
   empty,
+  ranking,
+  browse,
 };

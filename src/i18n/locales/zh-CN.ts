@@ -1,10 +1,13 @@
 import type { Messages } from '../typed-keys';
 import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
+import { browse } from './zh-CN/browse';
+import { cloudDrive } from './zh-CN/cloud-drive';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
+import { library } from './zh-CN/library';
 import { listening } from './zh-CN/listening';
 import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
@@ -13,12 +16,14 @@ import { pages } from './zh-CN/pages';
 import { player } from './zh-CN/player';
 import { quality } from './zh-CN/quality';
 import { queue } from './zh-CN/queue';
+import { ranking } from './zh-CN/ranking';
 import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
 import { sound } from './zh-CN/sound';
+import { trackTable } from './zh-CN/track-table';
 
 /** Simplified Chinese. */
 export const messages: Messages = {
@@ -28,10 +33,13 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
@@ -42,4 +50,6 @@ export const messages: Messages = {
   lyrics,
   sound,
   empty,
+  ranking,
+  browse,
 };

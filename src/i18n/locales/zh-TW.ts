@@ -1,10 +1,13 @@
 import type { Messages } from '../typed-keys';
 import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
+import { browse } from './zh-TW/browse';
+import { cloudDrive } from './zh-TW/cloud-drive';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
+import { library } from './zh-TW/library';
 import { listening } from './zh-TW/listening';
 import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
@@ -13,12 +16,14 @@ import { pages } from './zh-TW/pages';
 import { player } from './zh-TW/player';
 import { quality } from './zh-TW/quality';
 import { queue } from './zh-TW/queue';
+import { ranking } from './zh-TW/ranking';
 import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
 import { sound } from './zh-TW/sound';
+import { trackTable } from './zh-TW/track-table';
 
 /** Traditional Chinese. */
 export const messages: Messages = {
@@ -28,10 +33,13 @@ export const messages: Messages = {
   about,
   greeting,
   home,
+  library,
+  cloudDrive,
   search,
   pages,
   song,
   songActions,
+  trackTable,
   quality,
   player,
   queue,
@@ -42,4 +50,6 @@ export const messages: Messages = {
   lyrics,
   sound,
   empty,
+  ranking,
+  browse,
 };

@@ -1,0 +1,94 @@
+import { CloudUpload, Play, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isPlayable } from '@/core/song';
+import { usePlayerCommand } from '@/state/use-player';
+import { Button } from '@/ui/button';
+import { HeadphonesDrawing } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import { showToast } from '@/ui/toast';
+import { LoadFailure } from '@/widgets/load-failure';
+import { SongListSkeleton } from '@/widgets/song-list-skeleton';
+import type { CloudDrive } from './cloud-drive-api';
+import styles from './cloud-drive-page.module.css';
+import { CloudSongs } from './cloud-songs';
+import { QuotaBar } from './quota-bar';
+import { useCloudDrive } from './use-cloud-drive';
+
+const skeletonRows = 8;
+
+/** The listener's own files at the service: how full it is, and its songs to play, sort and choose from. */
+export function CloudDrivePage() {
+  const { t } = useTranslation();
+  const { drive, isPartial, error, refetch } = useCloudDrive();
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{t('cloudDrive.title')}</h1>
+          <p className={styles.lead}>{t('cloudDrive.lead')}</p>
+        </div>
+        {drive ? <QuotaBar quota={drive.quota} /> : null}
+        {error ? null : <Actions drive={drive} />}
+      </header>
+      {drive ? (
+        <Content drive={drive} isPartial={isPartial} />
+      ) : error ? (
+        <LoadFailure title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
+      ) : (
+        <SongListSkeleton rows={skeletonRows} label={t('cloudDrive.loading')} />
+      )}
+    </>
+  );
+}
+
+function Actions({ drive }: { drive: CloudDrive | null }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const playable = drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [];
+  return (
+    <div className={styles.actions}>
+      <Button
+        tone="primary"
+        disabled={playable.length === 0}
+        onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+      >
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+        {t('cloudDrive.playAll')}
+      </Button>
+      <Button onClick={() => showToast(t('cloudDrive.uploadComing'))}>
+        <CloudUpload size={18} aria-hidden="true" />
+        {t('cloudDrive.upload')}
+      </Button>
+      <Button onClick={() => showToast(t('cloudDrive.deleteComing'))}>
+        <Trash2 size={18} aria-hidden="true" />
+        {t('cloudDrive.delete')}
+      </Button>
+    </div>
+  );
+}
+
+function Content({ drive, isPartial }: { drive: CloudDrive; isPartial: boolean }) {
+  const { t, i18n } = useTranslation();
+  const formatted = (count: number) => count.toLocaleString(i18n.language);
+  if (drive.songs.length === 0 && !isPartial) {
+    return (
+      <EmptyState role="status" drawing={<HeadphonesDrawing />} title={t('cloudDrive.empty')}>
+        <p>{t('cloudDrive.emptyHint')}</p>
+      </EmptyState>
+    );
+  }
+  const numbers = { done: formatted(drive.songs.length), total: formatted(drive.totalCount) };
+  const isShort = !drive.isComplete || drive.songs.length < drive.totalCount;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {isPartial
+          ? t('cloudDrive.loaded', numbers)
+          : isShort
+            ? t('cloudDrive.incomplete', numbers)
+            : t('cloudDrive.count', { count: drive.songs.length, formatted: numbers.done })}
+      </p>
+      <CloudSongs songs={drive.songs} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '@/core/format-bytes';
+import type { CloudQuota } from './cloud-drive-api';
+import { usedShare } from './cloud-rows';
+import styles from './quota-bar.module.css';
+
+/** From here on the bar warns. */
+const almostFull = 0.9;
+
+/** How full the cloud drive is. */
+export function QuotaBar({ quota }: { quota: CloudQuota }) {
+  const { t, i18n } = useTranslation();
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
+  const share = usedShare(quota);
+  const used = t('cloudDrive.used', { used: size(quota.usedBytes), max: size(quota.maxBytes) });
+  const available = t('cloudDrive.available', { available: size(quota.availableBytes) });
+  return (
+    <section aria-label={t('cloudDrive.quota')} className={styles.quota}>
+      <div aria-hidden="true" className={styles.bar} data-full={share >= almostFull}>
+        {/* A drive with anything in it never looks empty. */}
+        <span className={styles.fill} style={{ width: share > 0 ? `max(4px, ${share * 100}%)` : 0 }} />
+      </div>
+      <p className={styles.words}>
+        <span>{used}</span>
+        <span>{available}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { api } from '@/state/api';
+import { useUserId } from '@/state/use-user-id';
+import { type CloudDrive, loadCloudDrive } from './cloud-drive-api';
+
+const log = createLog('cloud drive');
+
+/** The whole cloud drive. While it is read for the first time, `drive` is what has come so far. */
+export function useCloudDrive() {
+  const userId = useUserId();
+  const [sofar, setSofar] = useState<CloudDrive | null>(null);
+  const query = useQuery({
+    queryKey: ['cloud-drive', userId],
+    queryFn: async ({ signal }) => {
+      setSofar(null);
+      try {
+        return await loadCloudDrive(api, { signal, fresh: true, onProgress: setSofar });
+      } catch (error) {
+        if (toAppError(error).kind !== 'cancelled') log.warn('the cloud drive was not loaded', error);
+        throw error;
+      }
+    },
+    enabled: userId !== null,
+  });
+  const { data, error, isFetching, refetch } = query;
+  return {
+    drive: data ?? (isFetching ? sofar : null),
+    /** Some pages are still to come. */
+    isPartial: !data && isFetching,
+    error: isFetching ? null : error,
+    refetch,
+  };
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { api } from '@/state/api';
+import { HeadphonesDrawing } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { CardGridSkeleton } from '@/widgets/card-grid';
+import { ChoiceChips } from '@/widgets/choice-chips';
+import { LoadFailure } from '@/widgets/load-failure';
+import { fetchTagGroups } from './discover-api';
+import styles from './discover-page.module.css';
+import { skeletonCards, TagPlaylists } from './tag-playlists';
+import { selectionAt, selectionQuery, selectTag } from './tag-selection';
+
+/** Playlists by category. What is selected stands in the address: `main` and `sub` (indexes) and `tag` (id). */
+export function DiscoverPage() {
+  const { t } = useTranslation();
+  const [parameters, setParameters] = useSearchParams();
+  const tags = useQuery({
+    queryKey: ['discover', 'tags'],
+    queryFn: ({ signal }) => fetchTagGroups(api, signal),
+    meta: { persist: true },
+  });
+  const groups = tags.data;
+  const selection = groups
+    ? selectTag(groups, { main: parameters.get('main'), sub: parameters.get('sub'), tag: parameters.get('tag') })
+    : null;
+  const select = (main: number, sub: number) => {
+    const next = groups ? selectionAt(groups, main, sub) : null;
+    if (next && next.categoryId !== selection?.categoryId) setParameters(selectionQuery(next));
+  };
+  const group = selection ? groups?.[selection.main] : undefined;
+  return (
+    <>
+      <h1 className={styles.title}>{t('nav.discover')}</h1>
+      {groups === undefined && tags.isError ? (
+        <LoadFailure title={t('browse.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
+      ) : groups === undefined ? (
+        <>
+          <TagSkeleton />
+          <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
+        </>
+      ) : !selection || !group ? (
+        <EmptyState drawing={<HeadphonesDrawing />} title={t('browse.tagsNone')} role="status" />
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <ChoiceChips
+              label={t('browse.categories')}
+              size="large"
+              chips={groups.map(({ id, name }) => ({ id, label: name }))}
+              isChosen={(_, index) => index === selection.main}
+              onPress={(_, index) => select(index, 0)}
+            />
+            {group.tags.length > 0 ? (
+              <ChoiceChips
+                key={group.id}
+                label={t('browse.subCategories', { category: group.name })}
+                chips={group.tags.map(({ id, name }) => ({ id, label: name }))}
+                isChosen={(_, index) => index === selection.sub}
+                onPress={(_, index) => select(selection.main, index)}
+              />
+            ) : null}
+          </div>
+          <TagPlaylists
+            key={selection.categoryId}
+            categoryId={selection.categoryId}
+            label={group.tags[selection.sub ?? -1]?.name ?? group.name}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Two lines of chips while the categories are on their way. */
+function TagSkeleton() {
+  return (
+    <div className={styles.choices} aria-hidden="true">
+      {[40, 34].map((height) => (
+        <div key={height} className={styles.skeletonLine}>
+          {[92, 76, 84, 76, 92, 84].map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
+            <Skeleton key={index} width={width} height={height} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

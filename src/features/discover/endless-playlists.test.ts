@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { PlaylistCard } from '@/core/playlist';
+import { mostPages, nextPage, type PlaylistPage, uniquePlaylists } from './endless-playlists';
+
+const playlist = (id: string): PlaylistCard => ({
+  globalId: id,
+  name: id,
+  intro: '',
+  coverUrl: null,
+  creatorName: '',
+  playCount: 0,
+  collectCount: 0,
+  songCount: null,
+  publishedOn: '',
+  tags: [],
+});
+const page = (ids: string[], hasMore = true): PlaylistPage => ({ playlists: ids.map(playlist), hasMore });
+
+it('pages follow each other until the service has no more', () => {
+  expect(nextPage([page(['a'])])).toBe(2);
+  expect(nextPage([page(['a']), page(['b'])])).toBe(3);
+  expect(nextPage([page(['a']), page(['b'], false)])).toBeUndefined();
+});
+
+it('a page that brings nothing new is the end: a service may ignore the page number', () => {
+  expect(nextPage([page(['a', 'b']), page(['b', 'a'])])).toBeUndefined();
+});
+
+it('there is an end even where the service knows none', () => {
+  const pages = Array.from({ length: mostPages }, (_, number) => page([`list ${number}`]));
+  expect(nextPage(pages)).toBeUndefined();
+});
+
+it('a playlist that comes again is shown once, where it came first', () => {
+  expect(uniquePlaylists([page(['a', 'b']), page(['b', 'c'])]).map(({ globalId }) => globalId)).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
+});

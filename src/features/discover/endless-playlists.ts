@@ -1,0 +1,24 @@
+import type { PlaylistCard } from '@/core/playlist';
+
+/** One page of a category. */
+export type PlaylistPage = { playlists: PlaylistCard[]; hasMore: boolean };
+
+/** More pages than this nobody scrolls through; it also ends a service that never says that it has no more. */
+export const mostPages = 40;
+
+/** The number of the page to ask for next; undefined at the end, which is also a page that brings nothing new. */
+export function nextPage(pages: readonly PlaylistPage[]): number | undefined {
+  const last = pages.at(-1);
+  if (!last?.hasMore || pages.length >= mostPages) return undefined;
+  const before = new Set(pages.slice(0, -1).flatMap(({ playlists }) => playlists.map(({ globalId }) => globalId)));
+  return last.playlists.some(({ globalId }) => !before.has(globalId)) ? pages.length + 1 : undefined;
+}
+
+/** The playlists of all pages, each once: a recommendation may come again on a later page. */
+export function uniquePlaylists(pages: readonly PlaylistPage[]): PlaylistCard[] {
+  const unique = new Map<string, PlaylistCard>();
+  for (const { playlists } of pages) {
+    for (const playlist of playlists) if (!unique.has(playlist.globalId)) unique.set(playlist.globalId, playlist);
+  }
+  return [...unique.values()];
+}

@@ -1,0 +1,94 @@
+import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api } from '@/state/api';
+import { IconButton } from '@/ui/icon-button';
+import { Spinner } from '@/ui/spinner';
+import { playlistAddress } from '@/widgets/playlist-tile';
+import { useIsPlayPending, usePlayAll } from '@/widgets/use-play-all';
+import { fetchRadioSongs } from './home-api';
+import { radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
+import styles from './start-cards.module.css';
+
+/** The fixed featured playlist: the curated list that the wire contract shows in its examples (`/top/playlist`). */
+const featuredPlaylistId = 'collection_3_880100701_21_0';
+
+/** Three ways to begin: a radio, the charts, a playlist chosen by hand. */
+export function StartCards() {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t('browse.startHere')} className={styles.cards}>
+      <RadioCard />
+      <EntryCard
+        to="/Ranking"
+        look="charts"
+        icon={<ChartNoAxesColumn aria-hidden="true" />}
+        title={t('browse.charts')}
+        text={t('browse.chartsHint')}
+      />
+      <EntryCard
+        to={playlistAddress(featuredPlaylistId)}
+        look="featured"
+        icon={<Disc3 aria-hidden="true" />}
+        title={t('browse.featured')}
+        text={t('browse.featuredHint')}
+      />
+    </section>
+  );
+}
+
+/** Plays songs of a theme instead of the queue; the arrows choose the theme. */
+function RadioCard() {
+  const { t } = useTranslation();
+  const kind = useRadioKind();
+  const playAll = usePlayAll();
+  const isBusy = useIsPlayPending('radio');
+  const words = t(radioWords[kind]);
+  const onPlay = () =>
+    playAll({
+      key: 'radio',
+      load: (signal) => fetchRadioSongs(api, kind, signal),
+      words: { empty: () => t('browse.radioEmpty'), failed: (reason) => t('browse.radioFailed', { reason }) },
+    });
+  return (
+    <div className={styles.card} data-look="radio">
+      <span className={styles.icon}>
+        <Radio aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t('browse.radio')}</h2>
+        <p className={styles.text} aria-live="polite">
+          {words}
+        </p>
+      </div>
+      <IconButton label={t('browse.radioSwitch')} onClick={switchRadioKind} className={styles.switch}>
+        <Shuffle size={18} />
+      </IconButton>
+      <IconButton
+        size="large"
+        tone="filled"
+        label={t('browse.radioPlay', { kind: words })}
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={onPlay}
+      >
+        {isBusy ? <Spinner /> : <Play size={20} fill="currentColor" className={styles.playIcon} />}
+      </IconButton>
+    </div>
+  );
+}
+
+type EntryCardProps = { to: string; look: 'charts' | 'featured'; icon: ReactNode; title: string; text: string };
+
+function EntryCard({ to, look, icon, title, text }: EntryCardProps) {
+  return (
+    <Link to={to} className={styles.card} data-look={look}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </Link>
+  );
+}

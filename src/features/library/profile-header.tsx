@@ -1,0 +1,137 @@
+import { Mars, Venus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { accountAge } from '@/core/account-age';
+import { coverAddress } from '@/core/cover';
+import { formatCount } from '@/core/format';
+import { hoursAndMinutes, unitText } from '@/core/unit-text';
+import { CoverImage } from '@/ui/cover-image';
+import { Skeleton } from '@/ui/skeleton';
+import { LoadFailure } from '@/widgets/load-failure';
+import type { UserDetail } from './library-api';
+import { useProfile } from './library-queries';
+import styles from './profile-header.module.css';
+import { VipBadges } from './vip-badges';
+import { VipButtons } from './vip-buttons';
+
+/** Who is logged in: picture, name, figures, VIP, and the two buttons that claim some. */
+export function ProfileHeader() {
+  const { t } = useTranslation();
+  const { data, isPending, isError, error, refetch } = useProfile();
+  if (isPending) return <ProfileSkeleton />;
+  if (isError && !data) {
+    return <LoadFailure compact title={t('library.profileFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  return <Profile profile={data} />;
+}
+
+function Profile({ profile }: { profile: UserDetail }) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.profile}>
+      <Banner profile={profile} />
+      <div className={styles.person}>
+        <CoverImage url={profile.avatarUrl} size={240} className={styles.avatar} eager />
+        <div className={styles.words}>
+          <div className={styles.nameLine}>
+            <h1 className={styles.name}>{profile.nickname || t('library.nameless')}</h1>
+            <Gender gender={profile.gender} />
+            <span className={styles.level}>
+              <span className={styles.spoken}>{t('library.level', { level: profile.level })}</span>
+              <span aria-hidden="true">LV {profile.level}</span>
+            </span>
+          </div>
+          <VipBadges />
+          <p className={styles.bio}>{profile.bio || t('library.noBio')}</p>
+        </div>
+        <VipButtons />
+      </div>
+      <Figures profile={profile} />
+    </header>
+  );
+}
+
+/** The picture that the listener chose for the background, else a soft echo of their portrait. */
+function Banner({ profile }: { profile: UserDetail }) {
+  const background = coverAddress(profile.backgroundUrl, 480);
+  const address = background ?? coverAddress(profile.avatarUrl, 240);
+  return (
+    <div className={styles.banner} data-blurred={background === null} aria-hidden="true">
+      {address ? <img key={address} src={address} alt="" referrerPolicy="no-referrer" onError={hide} /> : null}
+    </div>
+  );
+}
+
+/** Without a picture the banner has a colour of its own. */
+function hide(event: { currentTarget: HTMLElement }): void {
+  event.currentTarget.hidden = true;
+}
+
+function Gender({ gender }: { gender: UserDetail['gender'] }) {
+  const { t } = useTranslation();
+  if (gender === 'unknown') return null;
+  const Sign = gender === 'male' ? Mars : Venus;
+  const label = gender === 'male' ? t('library.male') : t('library.female');
+  return (
+    <span role="img" aria-label={label} title={label} className={styles.gender}>
+      <Sign size={18} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Figures({ profile }: { profile: UserDetail }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { registeredAtMs } = profile;
+  const age = registeredAtMs === null ? null : accountAge(registeredAtMs, Date.now());
+  const ageText = age && unitText({ year: age.years, month: age.months, day: age.days }, language, 'long');
+  const figures = [
+    { key: 'follows', label: t('library.follows'), value: formatCount(profile.followCount, language) },
+    { key: 'fans', label: t('library.fans'), value: formatCount(profile.fanCount, language) },
+    { key: 'friends', label: t('library.friends'), value: formatCount(profile.friendCount, language) },
+    { key: 'visitors', label: t('library.visitors'), value: formatCount(profile.visitorCount, language) },
+    {
+      key: 'listened',
+      label: t('library.listened'),
+      value: unitText(hoursAndMinutes(profile.listenedMinutes), language, 'short'),
+    },
+    { key: 'age', label: t('library.accountAge'), value: ageText ?? '—' },
+  ];
+  return (
+    <dl className={styles.figures} aria-label={t('library.figures')}>
+      {figures.map(({ key, label, value }) => (
+        <div key={key} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('library.loadingProfile')} className={styles.profile}>
+      <div className={styles.banner} />
+      <div className={styles.person}>
+        <span className={styles.avatar}>
+          <Skeleton height="100%" round />
+        </span>
+        <div className={styles.words}>
+          <Skeleton width={180} height={30} />
+          <Skeleton width={140} height={20} />
+          <Skeleton width={260} height={14} />
+        </div>
+      </div>
+      <div className={styles.figures}>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the figures are all alike
+          <div key={index} className={styles.figure}>
+            <Skeleton width={64} height={13} />
+            <Skeleton width={`${44 + ((index * 23) % 40)}%`} height={22} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

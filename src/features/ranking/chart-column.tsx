@@ -1,0 +1,118 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { type CSSProperties, useCallback, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '@/core/format';
+import { api } from '@/state/api';
+import { CoverImage } from '@/ui/cover-image';
+import { HeadphonesDrawing } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { Spinner } from '@/ui/spinner';
+import { LoadFailure } from '@/widgets/load-failure';
+import { SongListSkeleton } from '@/widgets/song-list-skeleton';
+import { useIsPlayPending, usePlayAll } from '@/widgets/use-play-all';
+import styles from './chart-column.module.css';
+import { chartSongs, loadChart, nextChartPage } from './chart-pages';
+import { ChartSongs } from './chart-songs';
+import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
+
+const skeletonRows = 10;
+const noPages: readonly ChartPage[] = [];
+
+/** One chart: what it is, and its songs, which load, fail and are tried again by themselves. */
+export function ChartColumn({ chart }: { chart: Chart }) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const { id, issueId, name } = chart;
+  const found = useInfiniteQuery({
+    queryKey: ['charts', id, issueId],
+    queryFn: ({ pageParam, signal }) => fetchChartSongs(api, { chartId: id, issueId, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextChartPage(pages),
+    meta: { persist: true },
+  });
+  const pages = found.data?.pages ?? noPages;
+  const songs = useMemo(() => chartSongs(pages), [pages]);
+  const { fetchNextPage } = found;
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const total = Math.max(chart.songCount ?? 0, pages[0]?.totalCount ?? 0);
+  const facts = [
+    chart.updateFrequency,
+    total > 0 ? t('ranking.songCount', { count: total, formatted: formatCount(total, i18n.language) }) : '',
+  ];
+  return (
+    <section aria-labelledby={titleId} className={styles.column} style={colourOf(chart)}>
+      <header className={styles.header}>
+        <CoverImage url={chart.coverUrl} size={120} className={styles.cover} eager />
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.title} title={name}>
+            {name}
+          </h2>
+          <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+          {chart.intro ? (
+            <p className={styles.intro} title={chart.intro}>
+              {chart.intro}
+            </p>
+          ) : null}
+        </div>
+        {songs.length > 0 ? <PlayChart chart={chart} /> : null}
+      </header>
+      <div className={styles.body}>
+        {found.data === undefined && found.isError ? (
+          <LoadFailure compact title={t('ranking.columnFailed')} error={found.error} onRetry={() => found.refetch()} />
+        ) : found.data === undefined ? (
+          <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />
+        ) : songs.length === 0 ? (
+          <EmptyState compact drawing={<HeadphonesDrawing />} title={t('ranking.columnNone')} role="status" />
+        ) : (
+          <ChartSongs
+            label={name}
+            songs={songs}
+            end={{
+              hasMore: found.hasNextPage,
+              isLoading: found.isFetchingNextPage,
+              error: found.isFetchNextPageError ? found.error : null,
+              onMore,
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Plays the whole chart, also what was not scrolled to yet. */
+function PlayChart({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { name } = chart;
+  const key = `chart/${chart.id}`;
+  const playAll = usePlayAll();
+  const isBusy = useIsPlayPending(key);
+  const onPlay = () =>
+    playAll({
+      key,
+      load: (signal) => loadChart(api, chart, signal),
+      words: {
+        empty: () => t('browse.playlistEmpty', { name }),
+        failed: (reason) => t('browse.playlistFailed', { name, reason }),
+      },
+    });
+  return (
+    <IconButton
+      tone="filled"
+      label={t('ranking.play', { name })}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      className={styles.play}
+      onClick={onPlay}
+    >
+      {isBusy ? <Spinner size={16} /> : <Play size={16} fill="currentColor" className={styles.playIcon} />}
+    </IconButton>
+  );
+}
+
+/** The chart's own colour, where the service gives it one, as a tint behind its name. */
+function colourOf({ color }: Chart): CSSProperties {
+  return { '--chart-colour': color ?? 'var(--accent)' } as CSSProperties;
+}

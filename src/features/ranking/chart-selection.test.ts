@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { initialCharts, parseStoredCharts, toggleChart } from './chart-selection';
+
+const available = Array.from({ length: 10 }, (_, index) => String(8801 + index));
+let seed = 7;
+const random = () => {
+  seed = (seed * 16_807) % 2_147_483_647;
+  return seed / 2_147_483_647;
+};
+
+describe('the charts to begin with', () => {
+  it('are four at random, each once and in the order of the service', () => {
+    const draws = Array.from({ length: 40 }, () => initialCharts(available, null, random));
+    for (const draw of draws) {
+      expect(draw).toHaveLength(4);
+      expect(draw).toEqual(available.filter((id) => draw.includes(id)));
+    }
+    expect(new Set(draws.flat()).size).toBe(10);
+    expect(new Set(draws.map(String)).size).toBeGreaterThan(5);
+  });
+
+  it('are those that were stored, without what is gone and without a seventh', () => {
+    expect(initialCharts(available, ['8803', '1', '8801'], random)).toEqual(['8803', '8801']);
+    expect(initialCharts(available, available, random)).toHaveLength(6);
+  });
+
+  it('are four others when all stored ones are gone, and none for who wants none', () => {
+    expect(initialCharts(available, ['1', '2'], random)).toHaveLength(4);
+    expect(initialCharts(available, [], random)).toEqual([]);
+  });
+
+  it('are all where there are fewer than four', () => {
+    expect(initialCharts(['1', '2'], null, random)).toEqual(['1', '2']);
+    expect(initialCharts([], null, random)).toEqual([]);
+  });
+});
+
+it('stored ids are read whether numbers or text, each once', () => {
+  expect(parseStoredCharts([8801, '8802', null, '', {}, '8801'])).toEqual(['8801', '8802']);
+  for (const stored of [null, 'x', 5, {}]) expect(parseStoredCharts(stored)).toBeNull();
+});
+
+it('a seventh chart is refused; taking one away makes room', () => {
+  const six = available.slice(0, 6);
+  expect(toggleChart(six, '8810')).toBeNull();
+  expect(toggleChart(six, '8801')).toEqual(available.slice(1, 6));
+  expect(toggleChart(available.slice(0, 5), '8810')).toEqual([...available.slice(0, 5), '8810']);
+});

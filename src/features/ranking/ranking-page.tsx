@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '@/state/api';
+import { readStoredJson, writeStored } from '@/state/storage';
+import { Button } from '@/ui/button';
+import { HeadphonesDrawing } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
+import { showToast } from '@/ui/toast';
+import { ChoiceChips } from '@/widgets/choice-chips';
+import { LoadFailure } from '@/widgets/load-failure';
+import { ChartColumn } from './chart-column';
+import { initialCharts, mostCharts, parseStoredCharts, randomCharts, toggleChart } from './chart-selection';
+import { type Chart, fetchCharts } from './ranking-api';
+import styles from './ranking-page.module.css';
+
+/** Key in localStorage of the ids of the chosen charts (doc 2 §3). */
+const chosenKey = 'selectedRankIds';
+
+/** Charts side by side, as many as six of them. */
+export function RankingPage() {
+  const { t } = useTranslation();
+  const charts = useQuery({
+    queryKey: ['charts'],
+    queryFn: ({ signal }) => fetchCharts(api, signal),
+    meta: { persist: true },
+  });
+  return (
+    <>
+      <h1 className={styles.title}>{t('ranking.title')}</h1>
+      {charts.data === undefined && charts.isError ? (
+        <LoadFailure title={t('ranking.failed')} error={charts.error} onRetry={() => charts.refetch()} />
+      ) : charts.data === undefined ? (
+        <ChartsSkeleton />
+      ) : charts.data.length === 0 ? (
+        <EmptyState drawing={<HeadphonesDrawing />} title={t('ranking.none')} role="status" />
+      ) : (
+        <Charts charts={charts.data} />
+      )}
+    </>
+  );
+}
+
+function Charts({ charts }: { charts: readonly Chart[] }) {
+  const { t } = useTranslation();
+  const ids = charts.map(({ id }) => id);
+  const [chosen, setChosen] = useState(() =>
+    initialCharts(ids, parseStoredCharts(readStoredJson(chosenKey)), Math.random),
+  );
+  useEffect(() => {
+    writeStored(chosenKey, JSON.stringify(chosen));
+  }, [chosen]);
+  const shown = charts.filter(({ id }) => chosen.includes(id));
+  const toggle = (id: string) => {
+    // Charts that are gone do not count: nobody could take them away.
+    const next = toggleChart(
+      shown.map((chart) => chart.id),
+      id,
+    );
+    if (next) setChosen(next);
+    else showToast(t('ranking.tooMany'));
+  };
+  return (
+    <>
+      <ChoiceChips
+        label={t('ranking.chips')}
+        chips={charts.map(({ id, name, coverUrl }) => ({ id, label: name, coverUrl }))}
+        isChosen={(id) => chosen.includes(id)}
+        onPress={toggle}
+      />
+      <p className={styles.count} role="status">
+        {t('ranking.chosen', { count: shown.length, most: mostCharts })}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          title={t('ranking.noneChosen')}
+          role="status"
+          action={
+            <Button tone="primary" onClick={() => setChosen(randomCharts(ids, Math.random))}>
+              {t('ranking.chooseForMe')}
+            </Button>
+          }
+        >
+          <p>{t('ranking.noneChosenHint')}</p>
+        </EmptyState>
+      ) : (
+        <section aria-label={t('ranking.columns')} className={styles.columns}>
+          {shown.map((chart) => (
+            <ChartColumn key={chart.id} chart={chart} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A line of chips and four columns while the charts are on their way. */
+function ChartsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('browse.loading')}>
+      <div className={styles.chipSkeleton}>
+        {[132, 120, 140, 128, 148, 124].map((width) => (
+          <Skeleton key={width} width={width} height={40} />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        {[0, 1, 2, 3].map((column) => (
+          <div key={column} className={styles.columnSkeleton}>
+            <Skeleton height="100%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+export const ranking = {
+  title: 'Charts',
+  chips: 'Choose charts',
+  chosen: '{{count}} of {{most}} chosen',
+  tooMany: 'Six charts at most: take one away first',
+  failed: 'The charts could not be loaded',
+  none: 'No charts right now',
+  noneChosen: 'No chart chosen',
+  noneChosenHint: 'Choose up to six above, to see them side by side.',
+  chooseForMe: 'Choose four for me',
+  columns: 'Chosen charts',
+  columnFailed: 'This chart could not be loaded',
+  columnNone: 'No songs in this chart',
+  play: 'Play chart {{name}}',
+  songCount_one: '{{formatted}} song',
+  songCount_other: '{{formatted}} songs',
+} as const;

@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const trackTable: Messages['trackTable'] = {
+  index: 'リストの順',
+  title: 'タイトル',
+  artists: 'アーティスト',
+  album: 'アルバム',
+  duration: '再生時間',
+  sort: '並べ替え',
+  sortBy: '{{column}}で並べ替え',
+  sorted: { ascending: '{{column}}（昇順）', descending: '{{column}}（降順）' },
+  batch: '選択',
+  done: '完了',
+  chosen_one: '{{formatted}}曲を選択中',
+  chosen_other: '{{formatted}}曲を選択中',
+  choose: '「{{title}}」を選択',
+  chooseAll: 'すべて選択',
+  chooseNone: '選択をすべて解除',
+  endBatch: '選択を終了',
+  filter: '曲を絞り込む',
+  noneFound: 'このリストに一致する曲はありません。',
+  show: { list: 'リストで表示', grid: 'グリッドで表示' },
+  locate: '再生中の曲へ移動',
+  toTop: 'トップへ戻る',
+};

@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const trackTable: Messages['trackTable'] = {
+  index: '목록 순서',
+  title: '제목',
+  artists: '아티스트',
+  album: '앨범',
+  duration: '재생 시간',
+  sort: '정렬',
+  sortBy: '{{column}} 기준 정렬',
+  sorted: { ascending: '{{column}}, 오름차순', descending: '{{column}}, 내림차순' },
+  batch: '선택',
+  done: '완료',
+  chosen_one: '{{formatted}}곡 선택됨',
+  chosen_other: '{{formatted}}곡 선택됨',
+  choose: '{{title}} 선택',
+  chooseAll: '모두 선택',
+  chooseNone: '모두 선택 해제',
+  endBatch: '선택 끝내기',
+  filter: '곡 필터',
+  noneFound: '이 목록에 일치하는 곡이 없습니다.',
+  show: { list: '목록으로 보기', grid: '그리드로 보기' },
+  locate: '현재 곡으로 이동',
+  toTop: '맨 위로',
+};

@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const trackTable: Messages['trackTable'] = {
+  index: '列表顺序',
+  title: '歌曲名',
+  artists: '歌手',
+  album: '专辑',
+  duration: '时长',
+  sort: '排序',
+  sortBy: '按{{column}}排序',
+  sorted: { ascending: '{{column}}，升序', descending: '{{column}}，降序' },
+  batch: '批量操作',
+  done: '完成',
+  chosen_one: '已选 {{formatted}} 首',
+  chosen_other: '已选 {{formatted}} 首',
+  choose: '选择 {{title}}',
+  chooseAll: '全选',
+  chooseNone: '全不选',
+  endBatch: '退出批量操作',
+  filter: '筛选歌曲',
+  noneFound: '列表中没有匹配的歌曲。',
+  show: { list: '列表视图', grid: '网格视图' },
+  locate: '定位当前播放歌曲',
+  toTop: '返回顶部',
+};

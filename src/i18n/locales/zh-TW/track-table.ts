@@ -1,0 +1,25 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const trackTable: Messages['trackTable'] = {
+  index: '清單順序',
+  title: '歌曲名稱',
+  artists: '歌手',
+  album: '專輯',
+  duration: '時長',
+  sort: '排序',
+  sortBy: '依{{column}}排序',
+  sorted: { ascending: '{{column}}，遞增', descending: '{{column}}，遞減' },
+  batch: '批次操作',
+  done: '完成',
+  chosen_one: '已選 {{formatted}} 首',
+  chosen_other: '已選 {{formatted}} 首',
+  choose: '選擇 {{title}}',
+  chooseAll: '全選',
+  chooseNone: '全不選',
+  endBatch: '結束批次操作',
+  filter: '篩選歌曲',
+  noneFound: '清單中沒有符合的歌曲。',
+  show: { list: '清單檢視', grid: '格狀檢視' },
+  locate: '定位目前播放的歌曲',
+  toTop: '回到頂端',
+};

@@ -1,0 +1,93 @@
+import { ChevronDown, ListChecks, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrackRow } from '@/core/track-order';
+import { Announcement } from '@/ui/announcement';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, type MenuEntry, type MenuPlace } from '@/ui/menu';
+import { placeBelow } from '@/ui/menu-place';
+import styles from './track-batch.module.css';
+import type { TrackTableState } from './use-track-table';
+
+type TrackBatchProps<Row extends TrackRow> = {
+  table: TrackTableState<Row>;
+  items: (selected: readonly Row[]) => readonly MenuEntry[];
+};
+
+/**
+ * The button of batch mode: the first press shows checkboxes, the next opens the menu of the chosen songs, and a press
+ * while that is open closes it and clears the selection (doc 2 §4). With nothing chosen it ends batch mode.
+ */
+export function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>) {
+  const { t, i18n } = useTranslation();
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const menuClosedAtMs = useRef(0);
+  const endedByThisPress = useRef(false);
+  const { isBatch, startBatch, endBatch, selected, shown, toggleAll } = table;
+  const count = selected.length;
+  const allChosen = count > 0 && count === shown.length;
+  if (!isBatch) {
+    return (
+      <Button className={styles.button} disabled={shown.length === 0} onClick={startBatch}>
+        <ListChecks size={18} aria-hidden="true" />
+        {t('trackTable.batch')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <input
+        type="checkbox"
+        className={styles.all}
+        aria-label={t(allChosen ? 'trackTable.chooseNone' : 'trackTable.chooseAll')}
+        title={t(allChosen ? 'trackTable.chooseNone' : 'trackTable.chooseAll')}
+        checked={allChosen}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !allChosen;
+        }}
+        onChange={toggleAll}
+      />
+      <Button
+        tone={count > 0 ? 'primary' : 'secondary'}
+        className={styles.button}
+        aria-haspopup={count > 0 ? 'menu' : undefined}
+        aria-expanded={count > 0 ? menu !== null : undefined}
+        onPointerDown={(event) => {
+          // A press outside closes the menu before this hears of it: then it was this very press.
+          endedByThisPress.current = menuClosedAtMs.current >= event.timeStamp;
+          // The menu takes the click of a finger that closed it.
+          if (endedByThisPress.current && event.pointerType === 'touch') endBatch();
+        }}
+        onClick={(event) => {
+          const isSecondPress = endedByThisPress.current;
+          endedByThisPress.current = false;
+          if (count > 0 && !isSecondPress) setMenu(placeBelow(event.currentTarget));
+          else endBatch();
+        }}
+      >
+        {count > 0
+          ? t('trackTable.chosen', { count, formatted: count.toLocaleString(i18n.language) })
+          : t('trackTable.done')}
+        {count > 0 ? <ChevronDown size={16} aria-hidden="true" /> : null}
+      </Button>
+      {count > 0 ? (
+        <IconButton size="small" label={t('trackTable.endBatch')} onClick={endBatch}>
+          <X size={18} />
+        </IconButton>
+      ) : null}
+      <Announcement>{t('trackTable.chosen', { count, formatted: count.toLocaleString(i18n.language) })}</Announcement>
+      {menu ? (
+        <Menu
+          label={t('trackTable.batch')}
+          items={items(selected)}
+          at={menu}
+          onClose={() => {
+            menuClosedAtMs.current = performance.now();
+            setMenu(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

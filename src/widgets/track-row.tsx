@@ -1,0 +1,89 @@
+import { Play } from 'lucide-react';
+import type { RowComponentProps } from 'react-window';
+import { formatDuration } from '@/core/format';
+import type { TrackRow } from '@/core/track-order';
+import { CoverImage } from '@/ui/cover-image';
+import { EqualiserBars } from '@/ui/equaliser-bars';
+import { ArtistLinks } from './artist-links';
+import { SongBadge, SongBadges } from './song-badges';
+import { SongMenuButton } from './song-menu-button';
+import rowStyles from './song-row.module.css';
+import words from './song-words.module.css';
+import { TrackCheck } from './track-check';
+import columnStyles from './track-columns.module.css';
+import { type TrackEntryProps, trackEntry } from './track-entry';
+import type { ExtraColumn } from './use-track-table';
+
+/** Height of a row in px. */
+export const trackRowHeight = 56;
+
+export type TrackListRowProps<Row extends TrackRow> = TrackEntryProps<Row> & { columns: readonly ExtraColumn<Row>[] };
+
+/** One song as a row of a virtual table. */
+export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
+  const { index, style, ariaAttributes, rows, columns, isBatch, t } = props;
+  const row = rows[index];
+  if (!row) return null;
+  const { song } = row;
+  const { title, isCurrent, isPlaying, isSelected, playable, innerTabIndex, entry, ...on } = trackEntry(
+    props,
+    row,
+    index,
+  );
+  return (
+    <div
+      {...ariaAttributes}
+      {...entry}
+      style={style}
+      className={`${columnStyles.row} ${rowStyles.row}`}
+      data-batch={isBatch}
+    >
+      <span className={`${columnStyles.index} ${rowStyles.index}`}>
+        {isBatch ? (
+          <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={on.onCheck} />
+        ) : isCurrent ? (
+          <EqualiserBars moving={isPlaying} />
+        ) : (
+          <span>{index + 1}</span>
+        )}
+        {playable && !isPlaying && !isBatch ? (
+          <button
+            type="button"
+            className={rowStyles.play}
+            tabIndex={-1}
+            aria-label={t('song.play', { title })}
+            onClick={on.onPlayButton}
+          >
+            <Play size={18} fill="currentColor" aria-hidden="true" />
+          </button>
+        ) : null}
+      </span>
+      <CoverImage url={song.coverUrl} size={120} className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      <span className={`${columnStyles.title} ${rowStyles.titleLine}`}>
+        {isBatch && isCurrent ? <EqualiserBars moving={isPlaying} /> : null}
+        <span className={`${words.title} ${rowStyles.title}`} title={title}>
+          {title}
+        </span>
+        <SongBadges song={song} />
+        <SongBadge text={row.badge} />
+      </span>
+      <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
+        <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+      </span>
+      <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={song.album?.name}>
+        {song.album?.name}
+      </span>
+      {columns.map((column) => (
+        <span key={column.id} className={`${columnStyles.extra} ${rowStyles.duration}`}>
+          {column.text(row)}
+        </span>
+      ))}
+      <span className={`${columnStyles.duration} ${rowStyles.duration}`}>
+        {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
+      </span>
+      <span className={`${columnStyles.more} ${rowStyles.more}`}>
+        <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={on.onMenuButton} />
+      </span>
+    </div>
+  );
+}
