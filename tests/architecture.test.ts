@@ -18,7 +18,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   },
   'src/state': {
     mayImport: ['src/host', 'src/playback', 'src/api', 'src/core'],
-    packages: ['react', 'valibot', 'zustand', '@tanstack/react-query'],
+    packages: ['react', 'valibot', 'zustand', 'idb', '@tanstack/react-query'],
   },
   'src/ui': { mayImport: ['src/core'], packages: ['react', 'lucide-react', 'zustand'] },
   'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next', 'react-i18next'] },

@@ -11,10 +11,12 @@ type LoadFailureProps = {
   title: string;
   error: unknown;
   onRetry: () => void;
+  /** Smaller, for a part of a screen. */
+  compact?: boolean;
 };
 
 /** In place of content that could not be loaded: what is wrong, what helps, and a way to try again. */
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, error, onRetry, compact }: LoadFailureProps) {
   const { t } = useTranslation();
   const address = useServiceAddress();
   const { kind, serverText } = toAppError(error);
@@ -28,6 +30,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
       <EmptyState
         drawing={<PlugDrawing />}
         role="alert"
+        compact={compact}
         title={t('error.serviceAwayTitle', { address })}
         action={retry}
       >
@@ -40,6 +43,7 @@ export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
     <EmptyState
       drawing={isServiceAway(kind) ? <PlugDrawing /> : <BrokenRecordDrawing />}
       role="alert"
+      compact={compact}
       title={kind === 'offline' ? t('error.offlineTitle') : title}
       action={retry}
     >

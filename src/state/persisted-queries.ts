@@ -1,0 +1,80 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import * as v from 'valibot';
+
+/** A list of the service as it is kept for the next start. */
+export type PersistedQuery = {
+  /** Key of its query in the cache. */
+  queryKey: readonly unknown[];
+  data: unknown;
+  /** When the service gave it. */
+  updatedAtEpochMs: number;
+  /** Whose it is: the address of the service and the id of the user (null = nobody). */
+  owner: string;
+  /** Version of the shape of `data`. */
+  format: number;
+};
+
+const recordSchema = v.object({
+  queryKey: v.array(v.unknown()),
+  data: v.custom<unknown>((data) => data !== undefined && data !== null),
+  updatedAtEpochMs: v.pipe(v.number(), v.finite()),
+  owner: v.string(),
+  format: v.number(),
+});
+
+interface Schema extends DBSchema {
+  queries: { key: string; value: unknown };
+}
+
+/** Lists by the hash of their query. Every call rejects when the database can't be used. */
+export interface PersistedQueries {
+  /** Everything that is kept; `null` for an entry that can't be read. */
+  all(): Promise<Map<string, PersistedQuery | null>>;
+  put(queryHash: string, query: PersistedQuery): Promise<void>;
+  remove(queryHashes: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Lists in an IndexedDB database of their own, opened at the first use. */
+export function openPersistedQueries(databaseName = 'kanade-queries'): PersistedQueries {
+  let opened: Promise<IDBPDatabase<Schema>> | null = null;
+  const database = (): Promise<IDBPDatabase<Schema>> => {
+    opened ??= openDB<Schema>(databaseName, 1, {
+      upgrade: (db) => void db.createObjectStore('queries'),
+      // Let another version of Kanade upgrade; the next use opens again.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        opened = null;
+      },
+      terminated: () => {
+        opened = null;
+      },
+    });
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  };
+  return {
+    async all() {
+      const { store } = (await database()).transaction('queries');
+      const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+      return new Map(
+        keys.map((key, index) => {
+          const result = v.safeParse(recordSchema, values[index]);
+          return [key, result.success ? result.output : null];
+        }),
+      );
+    },
+    async put(queryHash, query) {
+      await (await database()).put('queries', query, queryHash);
+    },
+    async remove(queryHashes) {
+      const { store, done } = (await database()).transaction('queries', 'readwrite');
+      await Promise.all([...queryHashes.map((hash) => store.delete(hash)), done]);
+    },
+    async clear() {
+      await (await database()).clear('queries');
+    },
+  };
+}

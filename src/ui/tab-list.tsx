@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import styles from './tab-list.module.css';
+
+export type Tab<Id extends string> = {
+  id: Id;
+  label: string;
+  /** How much is behind it, as it is written; left out = not known. */
+  count?: string;
+};
+
+type TabListProps<Id extends string> = {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  /** A press, or the arrow keys, which select what they pass. */
+  onSelect: (id: Id, by: 'press' | 'keys') => void;
+  /** Id of the element that shows what is selected: role `tabpanel`, labelled by `tabId`. */
+  panelId: string;
+};
+
+/** Id of the tab itself, for the label of its panel. */
+export function tabId(panelId: string, id: string): string {
+  return `${panelId}-tab-${id}`;
+}
+
+/** A row of tabs: Tab enters it at the selected one, arrows, Home and End select. Scrolls where there is no room. */
+export function TabList<Id extends string>({ label, tabs, selected, onSelect, panelId }: TabListProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = document.getElementById(tabId(panelId, selected));
+    const row = list.current;
+    // Sideways alone: showing a tab must not move the page.
+    if (tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [panelId, selected]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const at = tabs.findIndex(({ id }) => id === selected);
+    const to = targetOf(event.key, at, tabs.length);
+    const tab = to === null ? undefined : tabs[to];
+    if (!tab) return;
+    event.preventDefault();
+    document.getElementById(tabId(panelId, tab.id))?.focus({ preventScroll: true });
+    if (tab.id !== selected) onSelect(tab.id, 'keys');
+  };
+
+  return (
+    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+      {tabs.map(({ id, label: text, count }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(panelId, id)}
+          className={styles.tab}
+          aria-selected={id === selected}
+          aria-controls={panelId}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => id !== selected && onSelect(id, 'press')}
+        >
+          {text}
+          {count === undefined ? null : <span className={styles.count}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
