@@ -104,7 +104,7 @@ export type ArtistSongsWish = { id: string; sort: 'hot' | 'new' };
 export async function loadArtistSongs(
   client: ApiClient,
   wish: ArtistSongsWish,
-  options: { signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
+  options: { maxPages?: number; signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
 ): Promise<ArtistSongs> {
   return artistSongs(await loadPages(artistPages(client, wish, options)));
 }
@@ -126,12 +126,12 @@ export async function gatherArtistSongs(
 function artistPages(
   client: ApiClient,
   wish: ArtistSongsWish,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void },
+  { maxPages = 20, signal, onProgress }: NonNullable<Parameters<typeof loadArtistSongs>[2]>,
 ): PagingOptions<Song | null> {
   const call = '/artist/audios';
   return {
     pageSize: artistPageSize,
-    maxPages: 20,
+    maxPages,
     signal,
     keyOf: (song) => song && `${song.hash}|${song.albumAudioId ?? ''}`,
     onProgress: onProgress && ((sofar) => onProgress(artistSongs(sofar))),

@@ -8,6 +8,7 @@ import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
 import { player } from './ja/player';
+import { playlistDetail } from './ja/playlist-detail';
 import { quality } from './ja/quality';
 import { queue } from './ja/queue';
 import { search } from './ja/search';
@@ -27,6 +28,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,

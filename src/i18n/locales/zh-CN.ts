@@ -8,6 +8,7 @@ import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
 import { player } from './zh-CN/player';
+import { playlistDetail } from './zh-CN/playlist-detail';
 import { quality } from './zh-CN/quality';
 import { queue } from './zh-CN/queue';
 import { search } from './zh-CN/search';
@@ -27,6 +28,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,
