@@ -28,9 +28,13 @@ export class TrackTablePage {
     await this.row(place).click({ modifiers, position: { x: 70, y: 4 } });
   }
 
-  /** What the list says of its length. */
+  /**
+   * Waits until the list says that it is of this length. A service that has just started paints its first covers while
+   * it is asked for pages, which takes slow machines a while.
+   */
   async expectCount(count: number): Promise<void> {
-    await expect(this.list.getByRole('listitem').first()).toHaveAttribute('aria-setsize', String(count));
+    const first = this.list.getByRole('listitem').first();
+    await expect(first).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
   }
 
   /** Texts of one column of the first rows: 2 title, 3 artists, 4 album, 5 length. */
