@@ -5,9 +5,12 @@ import { startEndlessService } from '../support/endless-service.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { test } from '../support/own-service-test.ts';
 import { ageKeptQueries, keptQueries } from '../support/persisted-queries.ts';
-import { planFault } from '../support/planned-faults.ts';
+import { planFault, tryAgainUntil } from '../support/planned-faults.ts';
 import { readSound } from '../support/sound.ts';
 import { chooseService, openWebApp } from '../support/web-app.ts';
+
+/** The first sound of a song that the service has yet to render. */
+const firstSound = { timeout: 45_000 };
 
 const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
 const recommended = (page: Page) => page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem');
@@ -55,7 +58,7 @@ test('home leads to the charts, the featured playlist and recommended ones, and 
   const first = recommended(page).first();
   await expect(first.getByRole('link')).toHaveAttribute('href', /^#\/PlaylistDetail\?global_collection_id=collection_/);
   await first.getByRole('button', { name: /^Play / }).click();
-  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+  await expect.poll(async () => (await readSound(page)).positionMs, firstSound).toBeGreaterThan(300);
   const title = await app.title();
   expect(title).not.toBe('');
   // The section's own button plays the songs of the day instead.
@@ -88,7 +91,7 @@ test('a shared song waits for the one click that the browser wants, then plays',
   const page = await openWebApp(context, `#/share?hash=${song?.hash.toLowerCase()}`);
   const app = new KanadePage(page);
   const shared = page.getByRole('region', { name: 'Shared with you' });
-  await expect(shared).toContainText(song?.ori_audio_name ?? '');
+  await expect(shared).toContainText(song?.ori_audio_name ?? '', firstSound);
   expect(new URL(page.url()).hash).toBe('#/');
   expect((await readSound(page)).paused).toBe(true);
   await shared.getByRole('button', { name: 'Play now' }).click();
@@ -226,20 +229,19 @@ test('a slow service is waited for with skeletons; what does not come can be ask
   // Longer than the client waits for any answer.
   await planFault(service, '/everyday/recommend', 'demo_delay=60000');
   const page = await openWebApp(context);
-  const skeletons = page.getByRole('status', { name: 'Loading' }).locator('> div');
+  const skeletons = page.getByRole('status', { name: 'Loading…' }).locator('> div');
   await expect(skeletons).toHaveCount(16);
   await expect(recommended(page).first()).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(service.host)).toBeVisible({ timeout: 30_000 });
   await expect(skeletons).toHaveCount(0);
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(daily(page).first()).toBeVisible();
+  await tryAgainUntil(page, daily(page).first());
 
   await planFault(service, '/top/playlist', 'demo_delay=60000');
   await page.evaluate(() => {
     location.hash = '#/discover';
   });
-  await expect(page.getByRole('status', { name: 'Loading' }).locator('> div')).toHaveCount(10);
+  await expect(page.getByRole('status', { name: 'Loading…' }).locator('> div')).toHaveCount(10);
 });
 
 for (const [fault, words] of [
@@ -258,12 +260,10 @@ for (const [fault, words] of [
     const main = page.getByRole('main');
     await expect(daily(page).first()).toBeVisible();
     await expect(main.getByRole('alert')).toContainText(new RegExp(words));
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(recommended(page).first()).toBeVisible();
+    await tryAgainUntil(page, recommended(page).first());
     await page.getByRole('link', { name: 'Discover' }).first().click();
     await expect(main.getByRole('alert')).toContainText(new RegExp(words));
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(discovered(page).first()).toBeVisible();
+    await tryAgainUntil(page, discovered(page).first());
   });
 }
 
@@ -274,9 +274,8 @@ test('without a service home shows one state, and recovers', async ({ service, b
   await expect(main.getByText(service.host)).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(1);
   await service.restart();
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await expect(daily(page).first()).toBeVisible();
-  await expect(recommended(page).first()).toBeVisible();
+  await tryAgainUntil(page, daily(page).first());
+  await tryAgainUntil(page, recommended(page).first());
   await expect(main.getByRole('alert')).toHaveCount(0);
 });
 
@@ -306,20 +305,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ launch: { colorScheme } });
 
-    test('home and discover have no serious violation, with their failures', async ({
-      service,
-      browserOfService: { context },
-    }) => {
+    test('home has no serious violation', async ({ browserOfService: { context } }) => {
       const page = await openWebApp(context);
       await expect(daily(page).first()).toBeVisible();
       await expect(recommended(page).first()).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'Discover' }).first().click();
+    });
+
+    test('discover has no serious violation, with its failures', async ({ service, browserOfService: { context } }) => {
+      const page = await openWebApp(context, '#/discover');
       await expect(discovered(page).first()).toBeVisible();
       await expectAccessible(page);
       await service.kill();
       await tag(page, '语言').click();
-      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expectAccessible(page);
     });
   });

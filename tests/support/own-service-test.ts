@@ -21,6 +21,8 @@ export const test = base.extend<Fixtures>({
   browserOfService: async ({ launch, service }, use) => {
     const browser = await launchBrowser(launch);
     await chooseService(browser.context, service.address);
+    // A service that has just begun would paint every cover anew, which these tests have no use for.
+    await browser.context.route('**/demo/cover/**', (route) => route.abort());
     await use(browser);
     await browser.close();
   },
