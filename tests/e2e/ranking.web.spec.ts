@@ -169,7 +169,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the charts have no serious violation', async ({ browserOfTest: { context } }) => {
       await choose(context, [8801, 8804, 8805]);
       const page = await openWebApp(context, '#/ranking');
-      await expect(page.getByRole('region', { name: 'Chosen charts' }).getByRole('list')).toHaveCount(3);
+      const lists = page.getByRole('region', { name: 'Chosen charts' }).getByRole('list');
+      await expect(lists).toHaveCount(3, { timeout: 45_000 });
       await expectAccessible(page);
     });
   });
