@@ -5,16 +5,18 @@ import { chooseService, openWebApp } from './web-app.ts';
 import { test as base } from './web-test.ts';
 
 /** `test` with a service of each test's own, for stories that end sessions, send codes or plan faults. */
-export const test = base.extend<{ service: ServiceProcess }>({
+export const test = base.extend<{ service: ServiceProcess; hasAgreed: boolean }>({
+  /** False for users who have not seen the disclaimer yet; set with `test.use`. */
+  hasAgreed: [true, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   service: async ({}, use) => {
     const service = await ServiceProcess.start(['--faults']);
     await use(service);
     await service.close();
   },
-  browserOfTest: async ({ launch, service }, use) => {
+  browserOfTest: async ({ launch, service, hasAgreed }, use) => {
     const browser = await launchBrowser(launch);
-    await chooseService(browser.context, service.address);
+    await chooseService(browser.context, service.address, { hasAgreed });
     await use(browser);
     await browser.close();
   },
