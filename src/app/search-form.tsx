@@ -13,7 +13,8 @@ const inputId = 'site-search';
 export function focusSearch(): void {
   const input = document.getElementById(inputId);
   if (!(input instanceof HTMLInputElement)) return;
-  input.focus();
+  // The header is always in view; the room kept for it must not make the browser scroll the page.
+  input.focus({ preventScroll: true });
   input.select();
 }
 
