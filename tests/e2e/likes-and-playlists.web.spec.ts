@@ -210,7 +210,11 @@ test('what the service refuses is said in the dialog and can be tried again, wit
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The playlist could not be created. Server error');
   await plan('/playlist/tracks/add', 'demo_error=5');
-  await dialog.getByRole('button', { name: 'Try again' }).click();
+  // The focus is before the buttons.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Failed to add to “Second try”. Server error');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Added to “Second try”')).toBeVisible();
