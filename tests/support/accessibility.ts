@@ -13,6 +13,11 @@ type Violation = {
 
 /** Fails when axe finds a serious or critical violation of WCAG 2.2 A or AA on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is fading in has less contrast than it will have; what turns for ever is not waited for.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   // Not as a script element, which the page's own policy refuses.
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
