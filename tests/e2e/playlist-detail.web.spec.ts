@@ -201,6 +201,9 @@ test('a press plays with the list around it; the current song is found again, an
   await expect(current).toHaveCount(0);
   await table.button('Go to the current song').click();
   await expect(current).toBeInViewport();
+  await current.focus();
+  await page.keyboard.press('End');
+  await expect(table.row(600)).toBeFocused();
   await table.button('Back to top').click();
   await expect(main(page).getByRole('heading', { level: 1 })).toBeInViewport();
 });
