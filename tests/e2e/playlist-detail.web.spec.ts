@@ -21,7 +21,7 @@ test('all 1,350 songs of a list are read, and the last one is reached by a key',
   await expect(table.row(1350)).toBeFocused();
   await expect(table.row(1350)).toBeInViewport();
   await page.keyboard.press('PageUp');
-  await expect(table.row(1350)).not.toBeFocused();
+  await expect(table.list.locator('[role=listitem]:focus')).not.toHaveAttribute('aria-posinset', '1350');
   await page.keyboard.press('Home');
   await expect(table.row(1)).toBeFocused();
   // Not below the bars that stay in sight.
