@@ -1,12 +1,20 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artistAddress } from '@/core/screen-addresses';
 import type { ArtistRef } from '@/core/song';
 import styles from './artist-links.module.css';
 
+type ArtistLinksProps = { artists: readonly ArtistRef[]; tabIndex?: number };
+
 /** The artists of a song, each leading to its screen, or to a search where its id is not known. */
-export function ArtistLinks({ artists, tabIndex }: { artists: readonly ArtistRef[]; tabIndex?: number }) {
+export function ArtistLinks(props: ArtistLinksProps) {
   const { t } = useTranslation();
+  return <ArtistLinkList {...props} t={t} />;
+}
+
+/** The same with the words handed in, for rows that are made by the thousand. */
+export function ArtistLinkList({ artists, tabIndex, t }: ArtistLinksProps & { t: TFunction }) {
   if (artists.length === 0) return <span className={styles.unknown}>{t('song.unknownArtist')}</span>;
   return artists.map(({ name, id }, index) => (
     <span key={`${id}/${name}`}>

@@ -1,11 +1,19 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song';
 import styles from './song-badges.module.css';
 import { refusalKeys } from './song-refusal';
 
+type BadgedSong = Pick<Song, 'access' | 'variants'>;
+
 /** What is special about a song: the best quality it comes in, and what it takes to play it. */
-export function SongBadges({ song }: { song: Pick<Song, 'access' | 'variants'> }) {
+export function SongBadges({ song }: { song: BadgedSong }) {
   const { t } = useTranslation();
+  return <SongBadgeList song={song} t={t} />;
+}
+
+/** The same without hooks, for rows that are made by the thousand. */
+export function SongBadgeList({ song, t }: { song: BadgedSong; t: TFunction }) {
   const { access, variants } = song;
   const quality = variants.hires ? 'hires' : variants.lossless ? 'lossless' : variants.high ? 'high' : null;
   return (

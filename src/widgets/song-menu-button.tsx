@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { Ellipsis } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,14 @@ type SongMenuButtonProps = {
 };
 
 /** The ⋯ that opens the menu of a song; nothing for a song that has none. */
-export function SongMenuButton({ song, title, tabIndex, className, onClick }: SongMenuButtonProps) {
+export function SongMenuButton(props: SongMenuButtonProps) {
   const { t } = useTranslation();
+  return <PlainSongMenuButton {...props} t={t} />;
+}
+
+/** The same without hooks, for rows that are made by the thousand. */
+export function PlainSongMenuButton(props: SongMenuButtonProps & { t: TFunction }) {
+  const { song, title, tabIndex, className, onClick, t } = props;
   if (!hasSongMenu(song)) return null;
   return (
     <IconButton

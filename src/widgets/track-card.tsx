@@ -3,8 +3,8 @@ import type { RowComponentProps } from 'react-window';
 import type { TrackRow } from '@/core/track-order';
 import { CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
-import { ArtistLinks } from './artist-links';
-import { SongMenuButton } from './song-menu-button';
+import { ArtistLinkList } from './artist-links';
+import { PlainSongMenuButton } from './song-menu-button';
 import words from './song-words.module.css';
 import styles from './track-card.module.css';
 import { TrackCheck } from './track-check';
@@ -69,10 +69,11 @@ function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: 
           {title}
         </span>
         <span className={`${words.artists} ${styles.artists}`}>
-          <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+          <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
         </span>
-        <SongMenuButton
+        <PlainSongMenuButton
           song={song}
+          t={t}
           title={title}
           tabIndex={innerTabIndex}
           className={styles.more}

@@ -4,9 +4,9 @@ import { formatDuration } from '@/core/format';
 import type { TrackRow } from '@/core/track-order';
 import { CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
-import { ArtistLinks } from './artist-links';
-import { SongBadge, SongBadges } from './song-badges';
-import { SongMenuButton } from './song-menu-button';
+import { ArtistLinkList } from './artist-links';
+import { SongBadge, SongBadgeList } from './song-badges';
+import { PlainSongMenuButton } from './song-menu-button';
 import rowStyles from './song-row.module.css';
 import words from './song-words.module.css';
 import { TrackCheck } from './track-check';
@@ -64,11 +64,11 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
         <span className={`${words.title} ${rowStyles.title}`} title={title}>
           {title}
         </span>
-        <SongBadges song={song} />
+        <SongBadgeList song={song} t={t} />
         <SongBadge text={row.badge} />
       </span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
-        <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+        <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
       </span>
       <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={song.album?.name}>
         {song.album?.name}
@@ -82,7 +82,7 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
       </span>
       <span className={`${columnStyles.more} ${rowStyles.more}`}>
-        <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={on.onMenuButton} />
+        <PlainSongMenuButton song={song} t={t} title={title} tabIndex={innerTabIndex} onClick={on.onMenuButton} />
       </span>
     </div>
   );
