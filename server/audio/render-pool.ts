@@ -9,6 +9,8 @@ type Task = {
   onProgress: (bytes: number) => void;
   resolve: (result: RenderResult) => void;
   reject: (error: Error) => void;
+  /** Somebody waits for the sound; other jobs are guesses. */
+  isWanted: boolean;
 };
 type Slot = { process: ChildProcess; task: Task | null; idle: NodeJS.Timeout | null };
 
@@ -19,15 +21,21 @@ export type RenderResult = { bytes: number; crc: number };
  * they are gone, a process gives everything back.
  */
 export type RenderPool = {
-  /** Queues a job; resolves when the file is complete, rejects when it failed or the pool was closed. */
+  /**
+   * Queues a job; resolves when the file is complete. Rejects when it failed, when the pool was closed, or when many
+   * newer jobs came while nobody had asked for this one: whoever skips through a list hears the last song only.
+   */
   render(order: Order, onProgress: (bytes: number) => void): Promise<RenderResult>;
-  /** Moves a queued job to the front: somebody is waiting to hear it. */
+  /** Moves a queued job to the front and keeps it there: somebody is waiting to hear it. */
   hurry(path: string): void;
   close(): Promise<void>;
 };
 
 /** A renderer holds some 100 MB; let it go when nothing was rendered for this long. */
 const IDLE_MS = 60000;
+
+/** So many jobs may wait without anybody having asked for the sound. */
+export const WAITING_GUESSES = 3;
 
 const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url));
 
@@ -109,13 +117,21 @@ export function createRenderPool(size: number): RenderPool {
           reject(new Error('The render pool is closed'));
           return;
         }
-        queue.push({ job: { ...order, id: nextId }, onProgress, resolve, reject });
+        queue.push({ job: { ...order, id: nextId }, onProgress, resolve, reject, isWanted: false });
         nextId += 1;
         pump();
+        const guesses = queue.filter((task) => !task.isWanted);
+        for (const task of guesses.slice(0, -WAITING_GUESSES)) {
+          queue.splice(queue.indexOf(task), 1);
+          task.reject(new Error('Nobody came to hear it'));
+        }
       }),
     hurry(path) {
-      const at = queue.findIndex((task) => task.job.path === path);
-      if (at > 0) queue.unshift(...queue.splice(at, 1));
+      const task = queue.find(({ job }) => job.path === path);
+      if (task === undefined) return;
+      task.isWanted = true;
+      queue.splice(queue.indexOf(task), 1);
+      queue.unshift(task);
     },
     async close() {
       closed = true;

@@ -97,9 +97,10 @@ export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) 
       q: 0,
       url: [url],
       backupUrl: [mirrorOf(url)],
-      volume: -14,
+      // Not measured: a song is rendered while it is first heard. Zero stands for that, players measure by themselves.
+      volume: 0,
       volume_gain: 0,
-      volume_peak: 0.86,
+      volume_peak: 0,
       classmap: { attr0: 234881032 },
       auth_through: [],
       tracker_through: TRACKER,

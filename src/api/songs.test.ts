@@ -27,7 +27,17 @@ describe('the address of a song', () => {
       hash: song.hash,
       durationMs: 90_000,
       preview: null,
+      loudness: null,
     });
+  });
+
+  it('comes with the loudness where the service tells it, be it as texts', async () => {
+    expect((await ask({ ...good, volume: -9.1, volume_gain: 0, volume_peak: 0.98 })).loudness).toEqual({
+      lufs: -9.1,
+      peak: 0.98,
+    });
+    expect((await ask({ ...good, volume: '-9.1', volume_peak: '' })).loudness).toEqual({ lufs: -9.1, peak: null });
+    expect((await ask({ ...good, volume: 0, volume_gain: 0, volume_peak: 0 })).loudness).toBeNull();
   });
 
   it('may be a single text, and numbers may be texts', async () => {
@@ -112,6 +122,7 @@ describe('the address of a song in the cloud drive', () => {
         hash: song.hash,
         durationMs: 0,
         preview: null,
+        loudness: null,
       });
     }
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { secureAddress } from '@/core/cover';
 import { AppError } from '@/core/errors';
+import { type Loudness, toldLoudness } from '@/core/loudness';
 import { type DeliveredQuality, deliveredLevel, type QualityRequest } from '@/core/quality';
 import { type Song, sameHash } from '@/core/song';
 import type { ApiClient } from './client';
@@ -19,6 +20,8 @@ export type SongAddress = {
   durationMs: number;
   /** Set when only a free part is delivered: where in the song it begins. */
   preview: { startMs: number } | null;
+  /** As the service measured it; null where it did not. */
+  loudness: Loudness | null;
 };
 
 const addressSchema = v.object({
@@ -32,6 +35,8 @@ const addressSchema = v.object({
   timeLength: wire.secondsAsMs,
   std_hash_time: wire.milliseconds,
   hash_offset: v.nullish(v.unknown()),
+  volume: wire.numberOrNull,
+  volume_peak: wire.numberOrNull,
 });
 
 const offsetSchema = wire.record({ start_ms: wire.milliseconds });
@@ -81,6 +86,7 @@ export async function fetchSongAddress(
     hash: parsed.hash,
     durationMs: parsed.timeLength,
     preview: isPreview ? { startMs: wire.parse(offsetSchema, parsed.hash_offset, call).start_ms } : null,
+    loudness: toldLoudness(parsed.volume, parsed.volume_peak),
   };
 }
 
@@ -109,6 +115,7 @@ export async function fetchCloudSongAddress(
     hash: data.hash,
     durationMs: 0,
     preview: null,
+    loudness: null,
   };
 }
 

@@ -1,19 +1,23 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type KeyTarget, shortcutFor, shortcutSeekMs } from '@/core/shortcuts';
 import { volumeStep } from '@/playback/player';
 import { toggleQueue } from '@/state/queue-panel-store';
 import { usePlayer, usePlayerCommand } from '@/state/use-player';
+import { useRepeatStep } from '@/widgets/use-repeat-step';
 import { focusSearch } from './search-form';
+import { toggleShortcutList } from './shortcut-list';
 
 /** The keys that work on every screen. */
 export function useCommands(): void {
   const player = usePlayer();
   const send = usePlayerCommand();
+  const stepRepeat = useRepeatStep();
   const navigate = useNavigate();
   const onLyrics = useLocation().pathname.toLowerCase() === '/lyrics';
 
-  useEffect(() => {
+  // With the first thing that is seen, not after it: whoever sees the app may press a key.
+  useLayoutEffect(() => {
     const ended = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
@@ -50,6 +54,8 @@ export function useCommands(): void {
           return send({ type: 'set-volume', volume: Math.max(0, level - volumeStep) });
         case 'mute':
           return send({ type: 'set-muted', muted: !muted });
+        case 'repeat-step':
+          return stepRepeat();
         case 'lyrics':
           if (!onLyrics) navigate('/lyrics');
           else if (history.state?.idx > 0) navigate(-1);
@@ -59,16 +65,18 @@ export function useCommands(): void {
           return onLyrics ? undefined : toggleQueue();
         case 'search':
           return focusSearch();
+        case 'shortcuts':
+          return toggleShortcutList();
         default:
           action satisfies never;
       }
     };
     addEventListener('keydown', onKeyDown, { signal: ended.signal });
     return () => ended.abort();
-  }, [player, send, navigate, onLyrics]);
+  }, [player, send, stepRepeat, navigate, onLyrics]);
 }
 
-const withoutSong: ReadonlySet<string> = new Set(['lyrics', 'queue', 'search']);
+const withoutSong: ReadonlySet<string> = new Set(['lyrics', 'queue', 'search', 'shortcuts']);
 
 /** What kind of element a key is meant for. */
 function keyTarget(target: EventTarget | null): KeyTarget {

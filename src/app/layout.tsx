@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { PlayerBar } from '@/features/player-bar/player-bar';
 import { QueuePanel } from '@/features/queue/queue-panel';
+import { SoundPanel } from '@/features/sound/sound-panel';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { NavLinks } from './nav-links';
@@ -25,6 +26,7 @@ export function Layout() {
         <Outlet />
       </main>
       <QueuePanel />
+      <SoundPanel />
       <PlayerBar />
       <NavLinks className={styles.tabs} linkClassName={styles.tab} icons />
     </div>

@@ -13,8 +13,12 @@ import { showToast } from '@/ui/toast';
 export function usePlayerMessages(): void {
   const { t, i18n } = useTranslation();
   const onEvent = useCallback(
-    (event: PlayerEvent) => {
-      if (document.visibilityState !== 'visible') return;
+    function onEvent(event: PlayerEvent) {
+      if (document.visibilityState !== 'visible') {
+        // Whoever comes back to silence wants to know why.
+        if (event.type === 'sleep-timer-ended') whenShown(() => onEvent(event));
+        return;
+      }
       switch (event.type) {
         case 'song-failed':
           // The session has its own message, and ends here as with any other call.
@@ -38,6 +42,9 @@ export function usePlayerMessages(): void {
             }),
           );
           return;
+        case 'sleep-timer-ended':
+          showToast(t('listening.sleepEnded'));
+          return;
         case 'command-refused':
           if (event.problem.kind !== 'cancelled')
             showToast(t(errorMessageKeys[event.problem.kind]), { tone: 'danger' });
@@ -49,4 +56,18 @@ export function usePlayerMessages(): void {
     [t, i18n],
   );
   usePlayerEvents(onEvent);
+}
+
+/** Calls back once, when the page is seen again. */
+function whenShown(run: () => void): void {
+  const done = new AbortController();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'visible') return;
+      done.abort();
+      run();
+    },
+    { signal: done.signal },
+  );
 }

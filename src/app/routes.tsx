@@ -3,6 +3,7 @@ import { HomePage } from '@/features/home/home-page';
 import { ComingPage, type ComingScreen } from '@/features/placeholder/coming-page';
 import { NotFoundPage } from '@/features/placeholder/not-found-page';
 import { SearchPage } from '@/features/search/search-page';
+import { SoundPanel } from '@/features/sound/sound-panel';
 import { CrashMessage } from './error-boundary';
 import { Layout } from './layout';
 import { LoginGuard } from './login-guard';
@@ -64,8 +65,19 @@ const routes: RouteObject[] = [
       },
       {
         path: '/lyrics',
-        lazy: async () => ({ Component: (await import('@/features/lyrics/lyrics-page')).LyricsPage }),
-        errorElement: <CrashMessage />,
+        element: (
+          <>
+            <Outlet />
+            <SoundPanel />
+          </>
+        ),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('@/features/lyrics/lyrics-page')).LyricsPage }),
+            errorElement: <CrashMessage />,
+          },
+        ],
       },
     ],
   },

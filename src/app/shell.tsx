@@ -11,6 +11,7 @@ import { useDocumentTitle } from './document-title';
 import { usePlayerMessages } from './player-messages';
 import { useScrolling } from './scrolling';
 import { useSessionMessages } from './session-messages';
+import { ShortcutList } from './shortcut-list';
 
 /** What every screen has, the lyrics too: keys, messages, dialogs about songs, the title of the document, scrolling. */
 export function Shell() {
@@ -26,8 +27,9 @@ export function Shell() {
     <>
       <Disclaimer>
         <Outlet />
+        <ShortcutList />
+        <SongDialogs />
       </Disclaimer>
-      <SongDialogs />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );

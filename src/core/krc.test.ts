@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseKrc } from './krc';
-import type { LyricLine } from './lyric-line';
+import { type LyricLine, maxLines } from './lyric-line';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
 
@@ -197,10 +197,39 @@ describe('any text at all', () => {
     );
   });
 
-  it('is read in time that grows with its length only', () => {
-    for (const piece of ['\n', '[', '[0,', '[0,1]<', '<0,1,0>', '&', ' [1,1]', '[language:'])
-      expect(parseKrc(piece.repeat(60_000)).lines.length).toBeLessThanOrEqual(1);
-  }, 2_000);
+  // Two megabytes each. What takes time that grows with the square of the length would take minutes.
+  it.each([
+    ['blank rows', '\n'],
+    ['unfinished headers', '['],
+    ['unfinished lines', '[0,'],
+    ['unfinished words', '[0,1]<'],
+    ['words without a line', '<0,1,0>'],
+    ['entities', '&'],
+    ['translations that are none', '[language:AAAA\n'],
+    ['backing vocals', '[bg:ooh]\n'],
+    ['lines of one start', '[0,1]a\n'],
+    ['lines without text', '[0,1]\n'],
+    ['timed words', '[0,1]<0,1,0>a\n'],
+  ])(
+    'is read up to the limits in time that grows with its length only: %s',
+    (_, piece) => {
+      const { lines } = parseKrc(`[0,9]first\n${piece.repeat(Math.ceil(2_000_000 / piece.length))}`);
+      expect(lines.length).toBeLessThanOrEqual(maxLines);
+      for (const line of lines) expect((line.background ?? line.text).length).toBeLessThanOrEqual(1_000);
+    },
+    30_000,
+  );
+
+  it.each([
+    ['words', '<0,1,0>a'],
+    ['words without text', '<0,1,0>'],
+    ['characters of one word', '字'],
+  ])('has a line of endless %s cut, so that a screen can show it', (_, piece) => {
+    const { lines } = parseKrc(`[0,9]<0,1,0>x${piece.repeat(100_000)}`);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.text.length).toBeLessThanOrEqual(1_000);
+    expect(lines[0]?.words.length).toBeLessThanOrEqual(1_000);
+  });
 });
 
 const sungLine = fc.record({

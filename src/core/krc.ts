@@ -5,9 +5,15 @@ import { arrangeLines, type LyricWord, type ParsedLyrics, type RawLine, wholeLin
 const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
 const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;
 
+/** A file is read up to here, in UTF-16 units: ten times what the longest lyrics have with all translations. */
+const maxTextLength = 600_000;
+
+/** So many rows of a file are read, blank ones included. */
+const maxRows = 20_000;
+
 /** True when the text holds at least one line in the way of KRC, `[start,duration]…`. */
 export function isKrc(text: string): boolean {
-  return /^[ \t\uFEFF]*\[\d+,\d+\]/m.test(text);
+  return /^[ \t\uFEFF]*\[\d+,\d+\]/m.test(text.slice(0, maxTextLength));
 }
 
 /**
@@ -36,11 +42,15 @@ export function parseKrc(text: string): ParsedLyrics {
   return arrangeLines(aligned, offsetMs);
 }
 
-/** The rows of a lyrics file without byte order mark, space around them and blank rows. */
+/**
+ * The rows of a lyrics file without byte order mark, space around them and blank rows; of a text that is longer than
+ * any lyrics, those of its beginning.
+ */
 export function rowsOf(text: string): string[] {
   return text
+    .slice(0, maxTextLength)
     .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
+    .split(/\r\n|\r|\n/, maxRows)
     .map((row) => row.trim())
     .filter((row) => row !== '');
 }

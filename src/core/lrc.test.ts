@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLrc, parseLyrics } from './lrc';
+import { maxLines } from './lyric-line';
 
 const starts = (text: string) => parseLrc(text).lines.map(({ startMs, text: line }) => [startMs, line]);
 
@@ -105,6 +106,54 @@ describe('an LRC text', () => {
         });
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('an LRC text of any length', () => {
+  // Two megabytes each, see krc.test.ts.
+  it.each([
+    ['rows of one time', '[00:01]a\n'],
+    ['times of one row', '[00:01]'],
+    ['words of one row', '<00:01.00>a'],
+    ['rows without text', '[00:01.00]\n'],
+  ])(
+    'is read up to the limits, in time that grows with its length only: %s',
+    (_, piece) => {
+      const { lines } = parseLyrics(`[00:01.00]${piece.repeat(Math.ceil(2_000_000 / piece.length))}end`);
+      expect(lines.length).toBeLessThanOrEqual(maxLines);
+      for (const line of lines) expect(line.words.length).toBeLessThanOrEqual(1_000);
+    },
+    30_000,
+  );
+});
+
+describe('an LRC text that was written from lines', () => {
+  const text = fc.stringMatching(/^[a-z字ー（][a-z字ー（ ]{0,20}$/).map((line) => line.trim());
+  const song = fc.array(fc.record({ gapMs: fc.integer({ min: 1, max: 9_000 }), text }), { maxLength: 40 });
+  const tag = (timeMs: number): string => {
+    const pad = (value: number, length: number): string => String(value).padStart(length, '0');
+    return `[${pad(Math.floor(timeMs / 60_000), 2)}:${pad(Math.floor(timeMs / 1000) % 60, 2)}.${pad(timeMs % 1000, 3)}]`;
+  };
+
+  it('is read back as those lines, each until the next begins', () => {
+    fc.assert(
+      fc.property(song, (written) => {
+        let nowMs = 0;
+        const starts = written.map(({ gapMs }) => {
+          nowMs += gapMs;
+          return nowMs;
+        });
+        const lrc = written.map((line, at) => `${tag(starts[at] ?? 0)}${line.text}`).join('\r\n');
+        const { lines } = parseLyrics(`\uFEFF[ti:x]\r\n${lrc}\r\n`);
+        expect(lines.map(({ startMs, endMs, text: read }) => ({ startMs, endMs, text: read }))).toEqual(
+          written.map((line, at) => ({
+            startMs: starts[at],
+            endMs: starts[at + 1] ?? (starts[at] ?? 0) + 5_000,
+            text: line.text,
+          })),
+        );
+      }),
     );
   });
 });

@@ -38,6 +38,12 @@ export type RawLine = {
   background: string | null;
 };
 
+/** No song has more lines than this; what a file has beyond them is left out. */
+export const maxLines = 5_000;
+
+/** No line is longer than this, in UTF-16 units; it is cut there, in all that it says. */
+const maxLineLength = 1_000;
+
 /** How long a line without an end lasts when no other follows. */
 const lastLineMs = 5_000;
 
@@ -51,17 +57,19 @@ const maxTimeMs = 1e9;
  * What all formats share: shifts by the file's offset, sorts by start (lines of the same start keep their order),
  * joins a line with its translation where the file writes them as two lines of one start, ends lines that have no end
  * at the next start, and leaves out lines without text. Lines must be aligned with their translations before.
+ * What is beyond any song (`maxLines`, a thousand characters in a line) is cut off, so that no file can block the page.
  * @param offsetMs the `[offset:]` of the file: positive = everything that much earlier. Times never fall below 0.
  */
 export function arrangeLines(rawLines: readonly RawLine[], offsetMs: number): ParsedLyrics {
   const shift = (timeMs: number): number => clamp(timeMs - offsetMs, 0, maxTimeMs);
   const sorted = rawLines
+    .slice(0, maxLines)
     .map((line) => ({ ...line, startMs: shift(line.startMs), endMs: line.endMs === null ? null : shift(line.endMs) }))
     .sort((a, b) => a.startMs - b.startMs);
-  const nextStarts = sorted.map(({ startMs }, index) => nextLaterStart(sorted, index, startMs));
+  const nextStarts = nextLaterStarts(sorted);
   const lines = sorted.flatMap((line, index): LyricLine[] => {
     const endMs = Math.max(line.startMs, line.endMs ?? nextStarts[index] ?? line.startMs + lastLineMs);
-    const shifted = line.words.map((word) => {
+    const shifted = withinLength(line.words).map((word) => {
       const startMs = shift(word.startMs);
       const latestMs = line.wordTimed ? Math.min(endMs, startMs + lastWordMs) : endMs;
       return { text: word.text, startMs, endMs: Number.isFinite(word.endMs) ? shift(word.endMs) : latestMs };
@@ -75,9 +83,9 @@ export function arrangeLines(rawLines: readonly RawLine[], offsetMs: number): Pa
         words,
         wordTimed: line.wordTimed,
         text: words.map(({ text }) => text).join(''),
-        translation: line.translation,
-        romanization: line.romanization,
-        background: line.background,
+        translation: cut(line.translation),
+        romanization: cut(line.romanization),
+        background: cut(line.background),
       },
     ];
   });
@@ -105,12 +113,33 @@ export function isInstrumental({ lines }: ParsedLyrics): boolean {
   return lines.length <= 6 && lines.some(({ text }) => /纯音乐|純音樂|没有填词|沒有填詞/.test(text));
 }
 
-function nextLaterStart(sorted: readonly RawLine[], index: number, startMs: number): number | null {
-  for (let next = index + 1; next < sorted.length; next += 1) {
-    const start = sorted[next]?.startMs ?? startMs;
-    if (start > startMs) return start;
+/** For each line the next start after its own; null where none follows. */
+function nextLaterStarts(sorted: readonly { startMs: number }[]): (number | null)[] {
+  let later: number | null = null;
+  let following: number | null = null;
+  const starts = sorted.toReversed().map(({ startMs }) => {
+    if (following !== null && following > startMs) later = following;
+    following = startMs;
+    return later;
+  });
+  return starts.reverse();
+}
+
+/** As many of the words as fit the longest line; the last of them may be cut. */
+function withinLength(words: readonly LyricWord[]): LyricWord[] {
+  let room = maxLineLength;
+  const kept: LyricWord[] = [];
+  for (const word of words) {
+    if (room <= 0) break;
+    kept.push(word.text.length > room ? { ...word, text: word.text.slice(0, room) } : word);
+    // A word without text takes some room too: there could be any number of them.
+    room -= Math.max(1, word.text.length);
   }
-  return null;
+  return kept;
+}
+
+function cut(text: string | null): string | null {
+  return text && text.length > maxLineLength ? text.slice(0, maxLineLength) : text;
 }
 
 /** Words in the order of time, none ending after the next began, without space around the line. */

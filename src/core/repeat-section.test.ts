@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repeatSectionOf } from './repeat-section';
+import { nextRepeatStep, repeatSectionOf } from './repeat-section';
 
 describe('a section to repeat', () => {
   it('lies between two positions in either order, within the song', () => {
@@ -13,5 +13,23 @@ describe('a section to repeat', () => {
     expect(repeatSectionOf(2000, 2499, 10_000)).toBeNull();
     expect(repeatSectionOf(11_000, 12_000, 10_000)).toBeNull();
     expect(repeatSectionOf(Number.NaN, 12_000, 10_000)).toBeNull();
+  });
+});
+
+describe('the control for a section', () => {
+  it('sets the beginning, then the end, then ends it', () => {
+    expect(nextRepeatStep(null, null, 2000, 10_000)).toEqual({ type: 'begin', atMs: 2000 });
+    const section = { fromMs: 2000, toMs: 5000 };
+    expect(nextRepeatStep(null, 2000, 5000, 10_000)).toEqual({ type: 'repeat', section });
+    expect(nextRepeatStep(section, null, 3000, 10_000)).toEqual({ type: 'end' });
+  });
+
+  it('takes an end that lies before the beginning', () => {
+    const section = { fromMs: 1000, toMs: 5000 };
+    expect(nextRepeatStep(null, 5000, 1000, 10_000)).toEqual({ type: 'repeat', section });
+  });
+
+  it('refuses less than half a second', () => {
+    expect(nextRepeatStep(null, 2000, 2499, 10_000)).toEqual({ type: 'too-short' });
   });
 });

@@ -13,6 +13,12 @@ describe('stored settings', () => {
     for (const stored of [null, undefined, 'x', 3, []]) expect(parseSettings(stored)).toEqual(defaultSettings);
   });
 
+  it('have lyrics of 24 px, and take no other sizes than those that can be chosen', () => {
+    expect(parseSettings({}).lyricsFontSize).toBe('24px');
+    expect(parseSettings({ lyricsFontSize: '32px' }).lyricsFontSize).toBe('32px');
+    expect(parseSettings({ lyricsFontSize: '25px' }).lyricsFontSize).toBe('24px');
+  });
+
   it('take no service address that is none', () => {
     for (const address of ['javascript:1', 'http://a/b', 'ftp://a', 'http://a b']) {
       expect(parseSettings({ serviceAddress: address }).serviceAddress).toBe('');

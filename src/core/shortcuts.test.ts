@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionOfKey, keyOfAction, lyricsShortcuts, shortcuts } from './shortcut-table';
 import { type KeyPress, shortcutFor } from './shortcuts';
 
 const press = (key: string, change: Partial<KeyPress> = {}) =>
@@ -19,6 +20,23 @@ describe('shortcuts', () => {
     expect(
       [' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'm', 'l', 'q', '/'].map((key) => press(key)),
     ).toEqual(['toggle', 'seek-back', 'seek-forward', 'volume-up', 'volume-down', 'mute', 'lyrics', 'queue', 'search']);
+  });
+
+  it('step through a repeated section, and show the list of themselves', () => {
+    expect(press('r')).toBe('repeat-step');
+    expect(press('?', { shift: true })).toBe('shortcuts');
+    expect(press('R', { shift: true })).toBeNull();
+  });
+
+  it('are those of the table, each key once', () => {
+    for (const { action, keys } of shortcuts) {
+      for (const key of keys) expect(press(key)).toBe(action);
+      expect(keyOfAction(action)).toBe(keys[0]);
+    }
+    const keys = [...shortcuts, ...lyricsShortcuts].flatMap((shortcut) => shortcut.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(actionOfKey(lyricsShortcuts, 'F')).toBe('full-screen');
+    expect(actionOfKey(lyricsShortcuts, 'x')).toBeNull();
   });
 
   it('leave all other keys alone', () => {

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { isSleepMinutes, restoredSleepTimer } from './sleep-timer';
+import { isSleepMinutes, parseSleepMinutes, restoredSleepTimer, sleepRemainingMs } from './sleep-timer';
 
 describe('a sleep timer', () => {
   it('takes 1 to 600 minutes', () => {
     expect([1, 30.5, 600].every(isSleepMinutes)).toBe(true);
     expect([0, 0.9, 601, Number.NaN, Number.POSITIVE_INFINITY].some(isSleepMinutes)).toBe(false);
+  });
+
+  it('takes whole minutes as somebody types them', () => {
+    expect(['1', ' 45 ', '600'].map(parseSleepMinutes)).toEqual([1, 45, 600]);
+    for (const text of ['', '0', '601', '1000', '2.5', '-3', '1e2', 'soon', '5 5']) {
+      expect(parseSleepMinutes(text)).toBeNull();
+    }
+  });
+
+  it('has whole seconds left until it is over', () => {
+    expect(sleepRemainingMs(60_000, 0)).toBe(60_000);
+    expect(sleepRemainingMs(60_000, 1)).toBe(60_000);
+    expect(sleepRemainingMs(60_000, 59_999)).toBe(1000);
+    expect(sleepRemainingMs(60_000, 61_000)).toBe(0);
   });
 
   it('is restored while its time has not passed', () => {

@@ -20,6 +20,17 @@ export function isSleepMinutes(minutes: number): boolean {
   return Number.isFinite(minutes) && minutes >= sleepMinutes.min && minutes <= sleepMinutes.max;
 }
 
+/** Whole minutes as somebody typed them; null for anything that can't be chosen. */
+export function parseSleepMinutes(text: string): number | null {
+  const minutes = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN;
+  return isSleepMinutes(minutes) ? minutes : null;
+}
+
+/** What is left of a timer, in ms, in whole seconds and never below 0: it says 0:01 until it is over. */
+export function sleepRemainingMs(untilEpochMs: number, nowEpochMs: number): number {
+  return Math.max(0, Math.ceil((untilEpochMs - nowEpochMs) / 1000) * 1000);
+}
+
 /**
  * A timer that was kept while no engine ran, as it holds now; null when its time has passed: the music has stopped
  * already, and who starts it again wants to hear it.

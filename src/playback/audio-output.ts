@@ -1,5 +1,7 @@
+import type { Equaliser } from '@/core/equaliser';
 import { AudioSlot } from './audio-slot';
-import { SoundGraph } from './sound-graph';
+import type { LoudnessMeter, MeterReading } from './loudness-meter';
+import { SoundGraph, type Wire } from './sound-graph';
 
 /** What the sound does right now, read in one go. */
 export type OutputState = {
@@ -15,6 +17,8 @@ export type OutputState = {
   ended: boolean;
   /** Why the source can't be played; `unusable` = MediaError 4, `network` = 2, `broken` = 3. */
   error: 'unusable' | 'network' | 'broken' | null;
+  /** The source is played past Web Audio: neither equaliser nor gain nor blending apply to it. */
+  isPlain: boolean;
 };
 
 /** The second slot: free, still sounding the end of the song before, or holding a source that will follow. */
@@ -25,8 +29,8 @@ export type PreparedState = 'none' | 'busy' | 'loading' | 'ready' | 'failed';
  * behind it and take over. The engine reads the state again on every change and keeps no copy of it.
  */
 export interface AudioOutput {
-  /** Takes a source; anything that sounded before stops. */
-  load(url: string, startMs: number): void;
+  /** Takes a source; anything that sounded before stops. `gain` (a factor) brings it to the level of others. */
+  load(url: string, startMs: number, gain: number): void;
   /** Resolves when sound starts. Rejects with AppError `needs-gesture`, `bad-audio`, or `cancelled` by a newer call. */
   play(): Promise<void>;
   pause(): void;
@@ -36,6 +40,15 @@ export interface AudioOutput {
   /** 0–1. */
   setLevel(level: number): void;
   setRate(rate: number): void;
+  /** Another gain for the current source, without a click. */
+  setGain(gain: number): void;
+  setEqualiser(equaliser: Equaliser): void;
+  /**
+   * What sounded of the current source since the last call, as it is in the recording; null where that can't be known.
+   * The first call begins to listen, `stopMeasuring` and another source end it.
+   */
+  measure(): MeterReading | null;
+  stopMeasuring(): void;
   read(): OutputState;
   /** Loads a source silently into the second slot, instead of what was there. Not while that is `busy`. */
   prepare(url: string): void;
@@ -48,9 +61,10 @@ export interface AudioOutput {
   canFade(): boolean;
   /**
    * What was prepared becomes the current source and sounds at once. With `followOn` the one before may sound to its
-   * end, blending over `fadeMs` where that is not 0; else it stops. Resolves and rejects as `play` does.
+   * end, blending over `fadeMs` where that is not 0; else it stops. `gain` as in `load`. Resolves and rejects as `play`
+   * does.
    */
-  advance(options: { followOn: boolean; fadeMs: number }): Promise<void>;
+  advance(options: { followOn: boolean; fadeMs: number; gain: number }): Promise<void>;
   /** Lets everything grow silent over this time, without pausing; false where the sound goes past Web Audio. */
   fadeOut(durationMs: number): boolean;
   /** Full level again, at once. */
@@ -83,6 +97,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
   let second: AudioSlot | null = null;
   let role: 'none' | 'prepared' | 'tail' = 'none';
   let tailTimer: ReturnType<typeof setTimeout> | undefined;
+  let meter: { wire: Wire; reader: LoudnessMeter } | null = null;
 
   function createSlot(): AudioSlot {
     const slot = new AudioSlot({ parent, graph, originsWithoutCors, onChange: changed });
@@ -119,10 +134,16 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     if (slot.wire) graph.settle(slot.wire);
   }
 
+  function stopMeasuring(): void {
+    meter?.reader.end();
+    meter = null;
+  }
+
   return {
-    load(url, startMs) {
+    load(url, startMs, gain) {
       endTail();
-      current.load(url, startMs);
+      stopMeasuring();
+      current.load(url, startMs, gain);
     },
     play: () => current.play(),
     pause() {
@@ -136,9 +157,12 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     },
     unload() {
       endTail();
+      stopMeasuring();
       current.unload();
     },
     setLevel(next) {
+      // What sounded so far was at another level.
+      meter?.reader.read();
       level = Math.min(1, Math.max(0, next));
       for (const slot of [current, second]) slot?.setLevel(level);
     },
@@ -146,6 +170,19 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
       rate = next;
       for (const slot of [current, second]) slot?.setRate(rate);
     },
+    setGain: (gain) => current.setGain(gain, true),
+    setEqualiser: (equaliser) => graph.setEqualiser(equaliser),
+    measure() {
+      const { wire } = current;
+      if (meter?.wire !== wire) stopMeasuring();
+      if (!wire) return null;
+      meter ??= { wire, reader: graph.meter(wire) };
+      const reading = meter.reader.read();
+      // The elements' volume comes before the graph.
+      if (!reading || level === 0) return null;
+      return { ...reading, power: reading.power / level ** 2, peak: reading.peak / level };
+    },
+    stopMeasuring,
     read: () => current.read(),
     prepare(url) {
       endTail();
@@ -166,8 +203,9 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     },
     leadMs: () => (current.wire ? 0 : plainLeadMs) + (second?.wire ? 0 : plainLeadMs),
     canFade: () => Boolean(current.wire && second?.wire),
-    advance({ followOn, fadeMs }) {
+    advance({ followOn, fadeMs, gain }) {
       if (!second || role !== 'prepared') return Promise.reject(new Error('nothing is prepared'));
+      second.setGain(gain, false);
       const before = current;
       current = second;
       second = before;

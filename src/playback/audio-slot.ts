@@ -42,6 +42,8 @@ export class AudioSlot {
   #wire: Wire | null = null;
   #triedWithoutCors = false;
   #startMs = 0;
+  /** Factor that brings its song to the level of others. */
+  #gain = 1;
   /** What was asked for last; the element itself forgets it when a source fails. */
   #wanted = false;
 
@@ -59,8 +61,14 @@ export class AudioSlot {
     return this.#element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   }
 
-  load(url: string, startMs: number): void {
+  /** Whether its source is played past Web Audio. */
+  get isPlain(): boolean {
+    return this.#wire === null && this.#element.hasAttribute('src');
+  }
+
+  load(url: string, startMs: number, gain = 1): void {
     this.#wanted = false;
+    this.setGain(gain, false);
     this.#startMs = startMs;
     const { originsWithoutCors } = this.#parts;
     this.#setSource(url, url.startsWith('blob:') || !originsWithoutCors.has(new URL(url, location.href).origin));
@@ -102,6 +110,12 @@ export class AudioSlot {
     this.#element.volume = level;
   }
 
+  /** Brings the song to the level of others; nothing changes where it plays plainly. */
+  setGain(gain: number, smoothly: boolean): void {
+    this.#gain = gain;
+    if (this.#wire) this.#parts.graph.setLevel(this.#wire, gain, smoothly);
+  }
+
   setRate(rate: number): void {
     this.#element.defaultPlaybackRate = rate;
     this.#element.playbackRate = rate;
@@ -122,6 +136,7 @@ export class AudioSlot {
       waiting: !element.paused && (element.seeking || !this.isReady),
       ended: element.ended,
       error: errorOf(element.error),
+      isPlain: this.isPlain,
     };
   }
 
@@ -156,7 +171,9 @@ export class AudioSlot {
     if (this.#startMs > 0) element.currentTime = this.#startMs / 1000;
     // Loading resets the rate to the default one.
     element.playbackRate = rate;
-    if (withCors) this.#wire ??= this.#parts.graph.wire(element);
+    if (!withCors || this.#wire) return;
+    this.#wire = this.#parts.graph.wire(element);
+    this.setGain(this.#gain, false);
   }
 
   /** True when an error was met by loading again without CORS. */

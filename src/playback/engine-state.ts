@@ -1,3 +1,4 @@
+import { flatEqualiser } from '@/core/equaliser';
 import { defaultPlayMode } from '@/core/play-mode';
 import { type PositionClock, positionAt } from '@/core/position-clock';
 import { emptyQueue, itemOfKey } from '@/core/queue';
@@ -31,7 +32,8 @@ export class EngineState extends SnapshotStore {
     const queue = stored.queue ?? emptyQueue;
     const current = itemOfKey(queue, stored.currentKey ?? null);
     const speed = stored.speed ?? 1;
-    const { crossfadeMs = 0, sleepTimer = null } = this.#listening.load();
+    const listening = this.#listening.load();
+    const { crossfadeMs = 0, equaliser = flatEqualiser, evenLoudness = false, sleepTimer = null } = listening;
     super.update({
       queue,
       current,
@@ -42,6 +44,8 @@ export class EngineState extends SnapshotStore {
       muted: stored.muted ?? false,
       speed,
       crossfadeMs,
+      equaliser,
+      evenLoudness,
       sleepTimer: restoredSleepTimer(sleepTimer, Date.now()),
       clock: { anchorMs: stored.positionMs ?? 0, atEpochMs: Date.now(), rate: speed, paused: true },
     });
@@ -75,6 +79,8 @@ export class EngineState extends SnapshotStore {
     if (Object.keys(kept).length > 0) this.#storage.save(kept);
     const listening: Partial<StoredListening> = {};
     if (after.crossfadeMs !== before.crossfadeMs) listening.crossfadeMs = after.crossfadeMs;
+    if (after.equaliser !== before.equaliser) listening.equaliser = after.equaliser;
+    if (after.evenLoudness !== before.evenLoudness) listening.evenLoudness = after.evenLoudness;
     if (after.sleepTimer !== before.sleepTimer) listening.sleepTimer = after.sleepTimer;
     if (Object.keys(listening).length > 0) this.#listening.save(listening);
     return after;

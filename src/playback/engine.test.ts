@@ -1,36 +1,29 @@
-import { FakeAudioOutput } from '../../tests/support/fake-audio-output.ts';
-import { FakeSongSource } from '../../tests/support/fake-song-source.ts';
-import { MemoryListeningStorage } from '../../tests/support/memory-listening-storage.ts';
-import { MemoryPlayHistory } from '../../tests/support/memory-play-history.ts';
-import { MemoryPlayerStorage } from '../../tests/support/memory-player-storage.ts';
+import { type FakeEngineParts, fakeEngineParts, type PlayerUnderTest } from '../../tests/support/player-harness.ts';
 import { Engine } from './engine';
 import { describeHandoverContract } from './handover.contract';
 import { describeListeningContract } from './listening.contract';
-import { describePlayerContract, type PlayerUnderTest } from './player.contract';
+import { describePlayerContract } from './player.contract';
 import { describeQueueContract } from './queue.contract';
+import { describeSoundContract } from './sound.contract';
+import { describeTroubleContract } from './trouble.contract';
 
-async function createEngine(
-  storage = new MemoryPlayerStorage(),
-  listening = new MemoryListeningStorage(),
-): Promise<PlayerUnderTest> {
-  const output = new FakeAudioOutput();
-  const source = new FakeSongSource();
-  const history = new MemoryPlayHistory();
-  const player = new Engine({ output, source, storage, listening, history, random: Math.random });
+async function createEngine(kept: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
+  const parts = fakeEngineParts(kept);
+  const player = new Engine(parts);
   await player.whenRestored();
   return {
+    ...parts,
     player,
-    output,
-    source,
-    history,
     killAndRestart: () => {
-      output.unload();
-      return createEngine(storage, listening);
+      parts.output.unload();
+      return createEngine(parts);
     },
   };
 }
 
 describePlayerContract('the engine as a Player', () => createEngine());
+describeTroubleContract('the engine in trouble', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeHandoverContract('the engine from song to song', () => createEngine());
 describeListeningContract('the engine that sleeps, repeats and remembers', () => createEngine());
+describeSoundContract('the engine and how it sounds', () => createEngine());

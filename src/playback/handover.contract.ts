@@ -1,35 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type PlayerUnderTest, usePlayerHarness } from '../../tests/support/player-harness.ts';
 import { makeSong, makeSongs } from '../../tests/support/songs.ts';
-import type { PlayerCommand, PlayerEvent } from './player';
-import type { PlayerUnderTest } from './player.contract';
+import type { PlayerCommand } from './player';
 
 /** What every player promises about the step from one song to the next one; run like the player contract. */
 export function describeHandoverContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
-    let test: PlayerUnderTest;
-    let events: PlayerEvent[];
-
-    beforeEach(async () => {
-      vi.useFakeTimers();
-      test = await create();
-      test.output.durationMs = 60_000;
-      events = [];
-      test.player.onEvent((event) => events.push(event));
-    });
-
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-    const snapshot = () => test.player.getSnapshot();
-    const title = () => snapshot().current?.song.title;
-    async function send(command: PlayerCommand): Promise<void> {
-      const done = test.player.dispatch(command);
-      await settle(1);
-      await done;
-      await settle(1);
-    }
+    const { test, events, settle, snapshot, title, send } = usePlayerHarness(create, 60_000);
     const address = (number: number) => `http://127.0.0.1:1/${makeSong(number).hash}.mp3`;
     const asked = (number: number) => test.source.asked.filter((hash) => hash === makeSong(number).hash).length;
     /** Plays song 1 of so many, and goes to so long before its end. */
@@ -253,7 +230,7 @@ export function describeHandoverContract(name: string, create: () => Promise<Pla
       await send({ type: 'set-crossfade', crossfadeMs: 99_000 });
       expect(snapshot().crossfadeMs).toBe(12_000);
       await send({ type: 'set-crossfade', crossfadeMs: 2500 });
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot().crossfadeMs).toBe(2500);
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { flatEqualiser, withPreset } from '../core/equaliser';
 import { createListeningStorage } from './listening-storage';
 
 function storage(values: Record<string, string> = {}) {
@@ -25,6 +26,24 @@ describe('the storage of how to listen', () => {
     expect(listening.load().crossfadeMs).toBeUndefined();
     expect(warn).toHaveBeenCalledOnce();
   });
+
+  it('gives back an equaliser, with gains in range and steps', () => {
+    const { listening, kept } = storage();
+    const equaliser = { ...withPreset(flatEqualiser, 'vocal'), on: true };
+    listening.save({ equaliser, evenLoudness: true });
+    expect(listening.load()).toMatchObject({ equaliser, evenLoudness: true });
+    kept.set('player_equaliser', JSON.stringify({ ...equaliser, preampDb: -99.2 }));
+    expect(listening.load().equaliser).toEqual({ ...equaliser, preampDb: -12 });
+  });
+
+  it.each(['null', '{}', '{"on":true,"preset":"flat","preampDb":0,"bandsDb":[1,2]}', '[]', '"flat"'])(
+    'counts the equaliser %s as absent, and says so',
+    (text) => {
+      const { listening, warn } = storage({ player_equaliser: text, player_even_loudness: 'true' });
+      expect(listening.load()).toMatchObject({ equaliser: undefined, evenLoudness: true });
+      expect(warn).toHaveBeenCalledOnce();
+    },
+  );
 
   it('goes on when nothing can be kept', () => {
     const warn = vi.fn();

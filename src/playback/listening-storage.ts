@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clampEqualiser, type Equaliser, equaliserSchema } from '@/core/equaliser';
 import { maxCrossfadeMs } from '@/core/handover';
 import { type SleepTimer, sleepTimerSchema } from '@/core/sleep-timer';
 
@@ -7,6 +8,8 @@ export type StoredListening = {
   /** 0 to `maxCrossfadeMs`. */
   crossfadeMs: number;
   sleepTimer: SleepTimer | null;
+  equaliser: Equaliser;
+  evenLoudness: boolean;
 };
 
 /** Keeps it. Like `PlayerStorage` neither of its calls ever throws. */
@@ -16,11 +19,22 @@ export interface ListeningStorage {
   save(change: Partial<StoredListening>): void;
 }
 
-const keys = { crossfadeMs: 'player_crossfade', sleepTimer: 'player_sleep_timer' } as const;
+const keys = {
+  crossfadeMs: 'player_crossfade',
+  sleepTimer: 'player_sleep_timer',
+  equaliser: 'player_equaliser',
+  evenLoudness: 'player_even_loudness',
+} as const satisfies Record<keyof StoredListening, string>;
 
 const schemas = {
   crossfadeMs: v.pipe(v.number(), v.minValue(0), v.maxValue(maxCrossfadeMs)),
   sleepTimer: v.nullable(sleepTimerSchema),
+  equaliser: v.pipe(
+    equaliserSchema,
+    v.transform(clampEqualiser),
+    v.custom<Equaliser>((value) => value !== null),
+  ),
+  evenLoudness: v.boolean(),
 };
 
 export type ListeningStorageParts = {
@@ -44,6 +58,8 @@ export function createListeningStorage({ local, warn }: ListeningStorageParts): 
     load: () => ({
       crossfadeMs: read(keys.crossfadeMs, schemas.crossfadeMs),
       sleepTimer: read(keys.sleepTimer, schemas.sleepTimer),
+      equaliser: read(keys.equaliser, schemas.equaliser),
+      evenLoudness: read(keys.evenLoudness, schemas.evenLoudness),
     }),
     save(change) {
       try {

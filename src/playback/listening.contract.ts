@@ -1,41 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeSongs } from '../../tests/support/songs.ts';
-import { positionAt } from '../core/position-clock';
-import type { PlayerCommand } from './player';
-import type { PlayerUnderTest } from './player.contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type PlayerUnderTest, usePlayerHarness } from '../../tests/support/player-harness.ts';
 
 /** What every player promises about sleep timer, repeated sections and history; run like the player contract. */
 export function describeListeningContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
-    let test: PlayerUnderTest;
+    const { test, settle, snapshot, position, title, send, refusal, playSongs } = usePlayerHarness(create, 60_000);
+    /** How often it was told that the sleep timer has ended. */
+    let endings: number;
 
-    beforeEach(async () => {
-      vi.useFakeTimers();
-      test = await create();
-      test.output.durationMs = 60_000;
+    beforeEach(() => {
+      endings = 0;
+      test.player.onEvent((event) => {
+        if (event.type === 'sleep-timer-ended') endings += 1;
+      });
     });
 
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-    const snapshot = () => test.player.getSnapshot();
-    const position = () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs);
-    const title = () => snapshot().current?.song.title;
-    async function send(command: PlayerCommand): Promise<void> {
-      const done = test.player.dispatch(command);
-      await settle(1);
-      await done;
-      await settle(1);
-    }
-    async function refusal(command: PlayerCommand): Promise<unknown> {
-      const refused = test.player.dispatch(command).catch((error: unknown) => error);
-      await settle(1);
-      return refused;
-    }
-    const playSongs = (count: number): Promise<void> =>
-      send({ type: 'replace-queue', songs: makeSongs(count), startIndex: 0, play: true });
     const played = () => test.history.played.map(({ song }) => song.title);
 
     it('pauses with a fade when the sleep timer is over, and plays at full level afterwards', async () => {
@@ -50,6 +29,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await settle(2500);
       expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false });
       expect(test.output.isFadingOut).toBe(false);
+      expect(endings).toBe(1);
       await send({ type: 'play' });
       expect(snapshot().state).toBe('playing');
       await settle(120_000);
@@ -62,6 +42,16 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await send({ type: 'set-sleep-timer', minutes: 1 });
       await settle(60_100);
       expect(snapshot()).toMatchObject({ state: 'paused', sleepTimer: null });
+      expect(endings).toBe(1);
+    });
+
+    it('says nothing when there was no music to stop', async () => {
+      await playSongs(3);
+      await send({ type: 'set-sleep-timer', minutes: 1 });
+      await send({ type: 'pause' });
+      await settle(61_000);
+      expect(snapshot().sleepTimer).toBeNull();
+      expect(endings).toBe(0);
     });
 
     it('stays awake when somebody does something during the fade', async () => {
@@ -72,6 +62,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       expect(test.output.isFadingOut).toBe(false);
       await settle(10_000);
       expect(snapshot()).toMatchObject({ state: 'playing', sleepTimer: null });
+      expect(endings).toBe(0);
     });
 
     it('can be told not to sleep', async () => {
@@ -87,6 +78,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await send({ type: 'set-sleep-timer', minutes: 'end-of-song' });
       await settle(60_500);
       expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, sleepTimer: null });
+      expect(endings).toBe(1);
       expect(title()).toBe('Song 2');
       expect(test.output.sounding()).toEqual([]);
       // Nothing was prepared that would not be heard.
@@ -109,7 +101,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await playSongs(2);
       await send({ type: 'set-sleep-timer', minutes: 10 });
       const { sleepTimer } = snapshot();
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot().sleepTimer).toBe(sleepTimer);
       test.output.durationMs = 3_600_000;
@@ -117,7 +109,7 @@ export function describeListeningContract(name: string, create: () => Promise<Pl
       await settle(604_000);
       expect(snapshot().state).toBe('paused');
       await send({ type: 'set-sleep-timer', minutes: 'end-of-song' });
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot().sleepTimer).toBe('end-of-song');
     });

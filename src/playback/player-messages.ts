@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { equaliserSchema } from '@/core/equaliser';
 import { AppError } from '@/core/errors';
 import { playModes } from '@/core/play-mode';
 import { queueLimit } from '@/core/queue';
@@ -40,6 +41,8 @@ const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type',
   v.object({ type: v.literal('set-mode'), mode: v.picklist(playModes) }),
   v.object({ type: v.literal('cycle-mode') }),
   v.object({ type: v.literal('set-crossfade'), crossfadeMs: finite }),
+  v.object({ type: v.literal('set-equaliser'), equaliser: equaliserSchema }),
+  v.object({ type: v.literal('set-even-loudness'), on: v.boolean() }),
   v.object({
     type: v.literal('set-sleep-timer'),
     minutes: v.nullable(v.union([finite, v.literal('end-of-song')])),

@@ -1,50 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeAudioOutput } from '../../tests/support/fake-audio-output.ts';
-import type { FakeSongSource } from '../../tests/support/fake-song-source.ts';
-import type { MemoryPlayHistory } from '../../tests/support/memory-play-history.ts';
+import { describe, expect, it } from 'vitest';
+import { type PlayerUnderTest, usePlayerHarness } from '../../tests/support/player-harness.ts';
 import { makeSong, makeSongs } from '../../tests/support/songs.ts';
-import { positionAt } from '../core/position-clock';
-import type { Player, PlayerCommand, PlayerEvent } from './player';
-
-/** A player with what stands behind it, for a test to look at and to break. */
-export type PlayerUnderTest = {
-  player: Player;
-  output: FakeAudioOutput;
-  source: FakeSongSource;
-  history: MemoryPlayHistory;
-  /** Ends this engine without a word and gives a player over a new one with the same storage. */
-  killAndRestart: () => Promise<PlayerUnderTest>;
-};
 
 /** What every implementation of the Player port promises; run against the engine and against a remote of it. */
 export function describePlayerContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
-    let test: PlayerUnderTest;
-    let events: PlayerEvent[];
-
-    beforeEach(async () => {
-      vi.useFakeTimers();
-      test = await create();
-      events = [];
-      test.player.onEvent((event) => events.push(event));
-    });
-
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-    const snapshot = () => test.player.getSnapshot();
-    const position = () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs);
-    async function send(command: PlayerCommand): Promise<void> {
-      const done = test.player.dispatch(command);
-      await settle(1);
-      await done;
-      await settle(1);
-    }
-    const playSongs = (count: number, startIndex = 0): Promise<void> =>
-      send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true });
-    const title = () => snapshot().current?.song.title;
+    const { test, events, settle, snapshot, position, title, send, refusal, playSongs } = usePlayerHarness(create);
 
     it('starts empty', () => {
       expect(snapshot()).toMatchObject({ state: 'empty', wantsToPlay: false, current: null, volume: 66 });
@@ -231,12 +192,8 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
     });
 
     it('refuses what makes no sense, and says so', async () => {
-      const refusal = test.player.dispatch({ type: 'set-speed', speed: 7 }).catch((error: unknown) => error);
-      await settle(1);
-      expect(await refusal).toMatchObject({ kind: 'bad-data' });
-      const gone = test.player.dispatch({ type: 'play-item', key: 99 }).catch((error: unknown) => error);
-      await settle(1);
-      expect(await gone).toMatchObject({ kind: 'not-found' });
+      expect(await refusal({ type: 'set-speed', speed: 7 })).toMatchObject({ kind: 'bad-data' });
+      expect(await refusal({ type: 'play-item', key: 99 })).toMatchObject({ kind: 'not-found' });
       expect(snapshot().speed).toBe(1);
     });
 
@@ -249,87 +206,6 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       expect(snapshot().state).toBe('playing');
       // The first song, and the last one asked for: no answer of those between was loaded.
       expect(test.output.loaded.map((url) => url.slice(-6, -4))).toEqual(['01', '1F']);
-    });
-
-    it('skips a song that fails after three seconds, and tells why', async () => {
-      test.source.failures.set(makeSong(1).hash, 'no-copyright');
-      await playSongs(2);
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'no-copyright' } });
-      expect((snapshot().problem?.skipAtEpochMs ?? 0) - Date.now()).toBeGreaterThan(2900);
-      expect(events).toContainEqual(expect.objectContaining({ type: 'song-failed' }));
-      await settle(3100);
-      expect(title()).toBe('Song 2');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
-    });
-
-    it('stays when the countdown is cancelled, and plays on retry', async () => {
-      test.source.failures.set(makeSong(1).hash, 'server');
-      await playSongs(2);
-      await send({ type: 'cancel-skip' });
-      await settle(10_000);
-      expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, problem: { skipAtEpochMs: null } });
-      test.source.failures.clear();
-      await send({ type: 'retry' });
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
-    });
-
-    it('gives up after three skips in a row, and counts anew once a song has played', async () => {
-      for (const song of makeSongs(6)) test.source.failures.set(song.hash, 'no-copyright');
-      await playSongs(6);
-      await settle(20_000);
-      expect(title()).toBe('Song 4');
-      expect(events.filter((event) => event.type === 'gave-up')).toHaveLength(1);
-      test.source.failures.delete(makeSong(5).hash);
-      await send({ type: 'next' });
-      expect(snapshot().state).toBe('playing');
-      await send({ type: 'next' });
-      await settle(3100);
-      expect(title()).toBe('Song 1');
-    });
-
-    it('does not skip where the next song would fail alike', async () => {
-      test.source.failures.set(makeSong(1).hash, 'verification');
-      await playSongs(2);
-      await settle(10_000);
-      expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false });
-    });
-
-    it('waits for a service that is away, and goes on by itself at the same place', async () => {
-      await playSongs(2);
-      await settle(4000);
-      test.source.down = 'no-response';
-      test.output.break('network');
-      await settle(2500);
-      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'no-response', skipAtEpochMs: null } });
-      expect(position()).toBeGreaterThan(3900);
-      expect(events.filter((event) => event.type === 'song-failed')).toHaveLength(1);
-      test.source.down = null;
-      await settle(6000);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
-      expect(title()).toBe('Song 1');
-    });
-
-    it('fetches a fresh address once when the source breaks, then counts it as a failure', async () => {
-      await playSongs(2);
-      await settle(3000);
-      test.output.break('unusable');
-      await settle(10);
-      expect(snapshot().state).toBe('playing');
-      expect(position()).toBeGreaterThan(2900);
-      test.output.break('unusable');
-      await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
-    });
-
-    it('says that it waits for data, and does not wait for ever', async () => {
-      await playSongs(2);
-      test.output.starve(true);
-      await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'waiting', wantsToPlay: true, clock: { paused: true } });
-      await settle(40_000);
-      expect(test.output.loaded.length).toBeGreaterThan(1);
     });
 
     it('is paused, not broken, when the browser wants a gesture first', async () => {
@@ -354,7 +230,7 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       await send({ type: 'set-mode', mode: 'single-loop' });
       await settle(4000);
       const before = position();
-      test = await test.killAndRestart();
+      await test.killAndRestart();
       await settle(10);
       expect(snapshot()).toMatchObject({ state: 'paused', volume: 30, speed: 1.5, mode: 'single-loop' });
       expect(title()).toBe('Song 3');

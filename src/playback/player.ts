@@ -1,3 +1,4 @@
+import type { Equaliser } from '@/core/equaliser';
 import type { Problem } from '@/core/errors';
 import type { PlayMode } from '@/core/play-mode';
 import type { PositionClock } from '@/core/position-clock';
@@ -37,6 +38,10 @@ export type PlayerCommand =
   | { type: 'cycle-mode' }
   /** How long songs that follow by themselves blend, 0 (not at all) to 12 000 ms; out of range is clamped. */
   | { type: 'set-crossfade'; crossfadeMs: number }
+  /** All of it at once; gains out of range are clamped, another number of bands is refused as bad data. */
+  | { type: 'set-equaliser'; equaliser: Equaliser }
+  /** Loud and quiet songs at one level. */
+  | { type: 'set-even-loudness'; on: boolean }
   /** Stop in so many minutes (1–600, else refused as bad data), when the song has ended, or not at all (null). */
   | { type: 'set-sleep-timer'; minutes: number | 'end-of-song' | null }
   /** Repeat the part between two positions of the current song; at least 500 ms, else refused as bad data. */
@@ -119,6 +124,14 @@ export type PlayerSnapshot = {
   speed: number;
   /** How long songs that follow by themselves blend; 0 = not at all. */
   crossfadeMs: number;
+  equaliser: Equaliser;
+  /** Loud and quiet songs are played at one level. */
+  evenLoudness: boolean;
+  /**
+   * Whether equaliser, even loudness and crossfade apply to the song that plays: `off` = none is chosen, `unavailable` =
+   * its source does not allow it, and it sounds as it is.
+   */
+  soundEffects: 'off' | 'on' | 'unavailable';
   /** When the music stops by itself; null = it does not. */
   sleepTimer: SleepTimer | null;
   /** The part of the current song that is repeated; null = none. Another song has none. */
@@ -136,6 +149,8 @@ export type PlayerEvent =
   | { type: 'song-failed'; problem: Problem; song: Song }
   /** Three songs in a row failed: the listener has to choose (doc 1 §4). */
   | { type: 'gave-up' }
+  /** The sleep timer has stopped the music. */
+  | { type: 'sleep-timer-ended' }
   /** Songs were left out because the queue is full. */
   | { type: 'queue-cut'; added: number; asked: number }
   /** A command could not be carried out. */

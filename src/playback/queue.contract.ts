@@ -1,38 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { type PlayerUnderTest, usePlayerHarness } from '../../tests/support/player-harness.ts';
 import { makeSong, makeSongs } from '../../tests/support/songs.ts';
 import { queueLimit } from '../core/queue';
-import type { PlayerCommand, PlayerEvent } from './player';
-import type { PlayerUnderTest } from './player.contract';
 
 /** What every implementation of the Player port promises about the order and length of its queue. */
 export function describeQueueContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(`${name}, its queue`, () => {
-    let test: PlayerUnderTest;
-    let events: PlayerEvent[];
-
-    beforeEach(async () => {
-      vi.useFakeTimers();
-      test = await create();
-      events = [];
-      test.player.onEvent((event) => events.push(event));
-    });
-
-    afterEach(() => {
-      vi.useRealTimers();
-    });
-
-    const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
-    const snapshot = () => test.player.getSnapshot();
-    async function send(command: PlayerCommand): Promise<void> {
-      const done = test.player.dispatch(command);
-      await settle(1);
-      await done;
-      await settle(1);
-    }
-    const playSongs = (count: number, startIndex = 0): Promise<void> =>
-      send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true });
-    const title = () => snapshot().current?.song.title;
-    const titles = () => snapshot().queue.items.map((item) => item.song.title);
+    const { events, snapshot, title, titles, send, refusal, playSongs } = usePlayerHarness(create);
 
     it('moves an item without a word to the sound', async () => {
       await playSongs(4, 1);
@@ -81,9 +55,7 @@ export function describeQueueContract(name: string, create: () => Promise<Player
 
     it('refuses to move what is no longer there', async () => {
       await playSongs(2);
-      const refusal = test.player.dispatch({ type: 'move-item', key: 99, toIndex: 0 }).catch((error: unknown) => error);
-      await settle(1);
-      expect(await refusal).toMatchObject({ kind: 'not-found' });
+      expect(await refusal({ type: 'move-item', key: 99, toIndex: 0 })).toMatchObject({ kind: 'not-found' });
     });
 
     it('holds ten thousand songs, tells how many it took, and refuses more', async () => {
@@ -94,9 +66,7 @@ export function describeQueueContract(name: string, create: () => Promise<Player
       await send({ type: 'remove-item', key: snapshot().queue.items[0]?.key ?? 0 });
       await send({ type: 'play-next', songs: makeSongs(3) });
       expect(events).toContainEqual({ type: 'queue-cut', added: 1, asked: 3 });
-      const refusal = test.player.dispatch({ type: 'enqueue', songs: makeSongs(3) }).catch((error: unknown) => error);
-      await settle(1);
-      expect(await refusal).toMatchObject({ kind: 'queue-full' });
+      expect(await refusal({ type: 'enqueue', songs: makeSongs(3) })).toMatchObject({ kind: 'queue-full' });
       expect(snapshot().queue.items).toHaveLength(queueLimit);
     });
   });

@@ -1,65 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeAudioOutput } from '../../tests/support/fake-audio-output.ts';
-import { FakeSongSource } from '../../tests/support/fake-song-source.ts';
 import { MemoryHub } from '../../tests/support/memory-channel.ts';
-import { MemoryListeningStorage } from '../../tests/support/memory-listening-storage.ts';
-import { MemoryPlayHistory } from '../../tests/support/memory-play-history.ts';
 import { MemoryPlayerStorage } from '../../tests/support/memory-player-storage.ts';
+import { type FakeEngineParts, fakeEngineParts, type PlayerUnderTest } from '../../tests/support/player-harness.ts';
 import { makeSongs } from '../../tests/support/songs.ts';
 import { queueLimit } from '../core/queue';
 import { Engine } from './engine';
 import { describeHandoverContract } from './handover.contract';
 import { describeListeningContract } from './listening.contract';
-import { describePlayerContract, type PlayerUnderTest } from './player.contract';
+import { describePlayerContract } from './player.contract';
 import { describeQueueContract } from './queue.contract';
 import { connectPlayer } from './remote';
 import { servePlayer } from './serve-player';
+import { describeSoundContract } from './sound.contract';
+import { describeTroubleContract } from './trouble.contract';
 
-async function startEngine(hub: MemoryHub, storage: MemoryPlayerStorage, listening = new MemoryListeningStorage()) {
-  const output = new FakeAudioOutput();
-  const source = new FakeSongSource();
-  const history = new MemoryPlayHistory();
-  const engine = new Engine({ output, source, storage, listening, history, random: Math.random });
+async function startEngine(hub: MemoryHub, kept: Partial<FakeEngineParts> = {}) {
+  const parts = fakeEngineParts(kept);
+  const engine = new Engine(parts);
   await engine.whenRestored();
   const channel = hub.open();
   const stopServing = servePlayer(engine, channel);
   return {
     engine,
-    output,
-    source,
-    history,
+    parts,
     kill: () => {
       stopServing();
       channel.close();
-      output.unload();
+      parts.output.unload();
     },
   };
 }
 
-async function createRemote(
-  storage = new MemoryPlayerStorage(),
-  listening = new MemoryListeningStorage(),
-): Promise<PlayerUnderTest> {
+async function createRemote(kept: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
   const hub = new MemoryHub();
-  const { output, source, history, kill } = await startEngine(hub, storage, listening);
+  const { parts, kill } = await startEngine(hub, kept);
   const player = connectPlayer(hub.open(), { revive: () => Promise.resolve() });
   await vi.advanceTimersByTimeAsync(1);
   return {
+    ...parts,
     player,
-    output,
-    source,
-    history,
     killAndRestart: () => {
       kill();
-      return createRemote(storage, listening);
+      return createRemote(parts);
     },
   };
 }
 
 describePlayerContract('a remote as a Player', () => createRemote());
+describeTroubleContract('a remote in trouble', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
 describeHandoverContract('a remote from song to song', () => createRemote());
 describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());
+describeSoundContract('a remote and how it sounds', () => createRemote());
 
 describe('a remote', () => {
   beforeEach(() => {
@@ -72,11 +64,11 @@ describe('a remote', () => {
   it('revives a dead engine and has its command carried out once', async () => {
     const hub = new MemoryHub();
     const storage = new MemoryPlayerStorage();
-    const first = await startEngine(hub, storage);
+    const first = await startEngine(hub, { storage });
     let revived: Awaited<ReturnType<typeof startEngine>> | null = null;
     const player = connectPlayer(hub.open(), {
       revive: async () => {
-        revived ??= await startEngine(hub, storage);
+        revived ??= await startEngine(hub, { storage });
       },
     });
     await vi.advanceTimersByTimeAsync(1);
@@ -101,7 +93,7 @@ describe('a remote', () => {
 
   it('sends the list of songs only when it changed', async () => {
     const hub = new MemoryHub();
-    const { engine } = await startEngine(hub, new MemoryPlayerStorage());
+    const { engine } = await startEngine(hub);
     const player = connectPlayer(hub.open(), { revive: () => Promise.resolve() });
     await vi.advanceTimersByTimeAsync(1);
     await engine.dispatch({ type: 'replace-queue', songs: makeSongs(1000), startIndex: 0, play: true });
@@ -119,7 +111,7 @@ describe('a remote', () => {
 
   it('sends what changed of a long list, not the list', async () => {
     const hub = new MemoryHub();
-    const { engine } = await startEngine(hub, new MemoryPlayerStorage());
+    const { engine } = await startEngine(hub);
     const player = connectPlayer(hub.open(), { revive: () => Promise.resolve() });
     await engine.dispatch({ type: 'replace-queue', songs: makeSongs(queueLimit - 1), startIndex: 0, play: false });
     await vi.advanceTimersByTimeAsync(10);
@@ -141,7 +133,7 @@ describe('a remote', () => {
 
   it('asks for the whole list when it missed a change', async () => {
     const hub = new MemoryHub();
-    const { engine } = await startEngine(hub, new MemoryPlayerStorage());
+    const { engine } = await startEngine(hub);
     const channel = hub.open();
     let deaf = false;
     const player = connectPlayer(
@@ -164,7 +156,7 @@ describe('a remote', () => {
 
   it('shows everything to a page that opens late', async () => {
     const hub = new MemoryHub();
-    const { engine } = await startEngine(hub, new MemoryPlayerStorage());
+    const { engine } = await startEngine(hub);
     await engine.dispatch({ type: 'replace-queue', songs: makeSongs(20), startIndex: 7, play: true });
     await vi.advanceTimersByTimeAsync(10);
     const late = connectPlayer(hub.open(), { revive: () => Promise.resolve() });
@@ -176,7 +168,7 @@ describe('a remote', () => {
 
   it('does not let a malformed command reach the engine', async () => {
     const hub = new MemoryHub();
-    const { engine } = await startEngine(hub, new MemoryPlayerStorage());
+    const { engine } = await startEngine(hub);
     const before = engine.getSnapshot();
     const stranger = hub.open();
     for (const command of [null, 'play', { type: 'explode' }, { type: 'seek', positionMs: '7' }]) {

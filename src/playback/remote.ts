@@ -1,3 +1,4 @@
+import { sameEqualiser } from '@/core/equaliser';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { applyPatch } from '@/core/queue-patch';
@@ -61,11 +62,13 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     engine = message.engine;
     const queue = unchanged ? known : { ...list, items };
     const current = queue.items.find((item) => item.key === rest.current?.key);
+    const { equaliser } = store.snapshot;
     store.update({
       ...rest,
       // The same object as in the list, so that what compares by identity sees one song.
       current: current ?? rest.current,
       queue,
+      equaliser: sameEqualiser(rest.equaliser, equaliser) ? equaliser : rest.equaliser,
       clock: sameValues(rest.clock, store.snapshot.clock),
       problem: sameValues(rest.problem, store.snapshot.problem),
       delivered: sameValues(rest.delivered, store.snapshot.delivered),

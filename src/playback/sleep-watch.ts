@@ -50,13 +50,19 @@ export class SleepWatch {
   #fade(): void {
     this.#state.update({ sleepTimer: null });
     if (this.#state.snapshot.state !== 'playing' || !this.#output.fadeOut(sleepFadeMs)) {
-      this.#pause();
+      this.#stop();
       return;
     }
     this.#isFading = true;
     this.#timer = setTimeout(() => {
-      this.#pause();
+      this.#stop();
       this.wake();
     }, sleepFadeMs);
+  }
+
+  #stop(): void {
+    const wasOn = this.#state.snapshot.wantsToPlay;
+    this.#pause();
+    if (wasOn) this.#state.emit({ type: 'sleep-timer-ended' });
   }
 }

@@ -1,3 +1,4 @@
+import { flatEqualiser } from '@/core/equaliser';
 import { defaultPlayMode } from '@/core/play-mode';
 import { stoppedClock } from '@/core/position-clock';
 import { emptyQueue } from '@/core/queue';
@@ -17,6 +18,9 @@ export const emptySnapshot: PlayerSnapshot = {
   muted: false,
   speed: 1,
   crossfadeMs: 0,
+  equaliser: flatEqualiser,
+  evenLoudness: false,
+  soundEffects: 'off',
   sleepTimer: null,
   repeatSection: null,
   delivered: null,

@@ -1,11 +1,12 @@
 import type { SongAddress } from '@/api/songs';
 import { AppError, toAppError } from '@/core/errors';
-import { adjustClock } from '@/core/position-clock';
 import type { QueueItem } from '@/core/queue';
 import type { AudioOutput, OutputState } from './audio-output';
 import type { EngineState } from './engine-state';
+import type { EvenLoudness } from './even-loudness';
 import { FailureCount, nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
+import { followedOutput } from './output-following';
 import { SectionLoop } from './section-loop';
 import type { SongSource } from './song-source';
 import { StallWatch } from './stall-watch';
@@ -14,6 +15,7 @@ export type SongPlaybackParts = {
   state: EngineState;
   output: AudioOutput;
   source: SongSource;
+  loudness: EvenLoudness;
   /** Key of the item that will follow by itself; the same answer until something about it changed. */
   nextKey: () => number | null;
   /** The song has played to its end, or so near to it that the next one is to begin. */
@@ -68,7 +70,7 @@ export class SongPlayback {
    * it comes by itself after the song before, which may sound to its end.
    */
   become(current: QueueItem | null, options: { play: boolean; positionMs: number; follows?: boolean }): void {
-    const { state, output } = this.#parts;
+    const { state, output, loudness } = this.#parts;
     const { play, positionMs, follows = false } = options;
     const prepared = current && play && positionMs === 0 ? this.#next.take(current) : null;
     const address = prepared?.address ?? null;
@@ -76,9 +78,12 @@ export class SongPlayback {
     this.failures.forgetService();
     this.#refreshed = false;
     const fadeMs = follows && prepared ? prepared.fadeMs : 0;
+    loudness.end();
     // The sound comes first: whatever else is done before it would be heard as a gap.
-    if (prepared) void this.#sound(this.#request.signal, () => output.advance({ followOn: follows, fadeMs }));
-    else output.unload();
+    if (prepared) {
+      const gain = loudness.begin(prepared.address);
+      void this.#sound(this.#request.signal, () => output.advance({ followOn: follows, fadeMs, gain }));
+    } else output.unload();
     if (!play) output.pause();
     state.beginTurn();
     state.update({
@@ -168,7 +173,7 @@ export class SongPlayback {
 
   /** Fetches the address of the current song and lets it sound if that is still wanted. */
   async #load(): Promise<void> {
-    const { state, source, output } = this.#parts;
+    const { state, source, output, loudness } = this.#parts;
     const { current } = state.snapshot;
     if (!current) return;
     const positionMs = state.position();
@@ -194,7 +199,7 @@ export class SongPlayback {
         durationMs: address.durationMs || current.song.durationMs,
       });
       // The second time the last mirror is taken, in case the first one is what failed.
-      output.load(address.urls.at(this.#refreshed ? -1 : 0) ?? '', positionMs);
+      output.load(address.urls.at(this.#refreshed ? -1 : 0) ?? '', positionMs, loudness.begin(address));
       if (state.snapshot.wantsToPlay) await this.#sound(signal);
       else this.#sync();
     } catch (error) {
@@ -233,25 +238,15 @@ export class SongPlayback {
 
   #follow(output: OutputState): void {
     const { state } = this.#parts;
-    const { snapshot } = state;
-    const sounding = !output.paused && !output.waiting;
-    if (sounding) {
+    const change = followedOutput(state.snapshot, output, this.#starting, Date.now());
+    const isSounding = change.state === 'playing';
+    if (isSounding) {
       this.#starting = false;
       this.failures.forgetSongs();
     }
-    // Paused without us (headphones pulled, another app): that is what the listener wants now.
-    const wantsToPlay = snapshot.wantsToPlay && (this.#starting || !output.paused);
-    this.#stall.note(wantsToPlay && output.waiting);
-    // Before the metadata is there the element may still say 0, though it will start further on.
-    const unknown = !sounding && this.#starting && output.positionMs === 0;
-    const sound = { positionMs: output.positionMs, rate: snapshot.speed, paused: !sounding };
-    state.update({
-      wantsToPlay,
-      state: sounding ? 'playing' : !wantsToPlay ? 'paused' : this.#starting ? 'loading' : 'waiting',
-      durationMs: output.durationMs || snapshot.durationMs,
-      clock: unknown ? snapshot.clock : adjustClock(snapshot.clock, sound, Date.now()),
-    });
-    if (sounding) state.keepMovingPosition(output.positionMs);
+    this.#stall.note(change.wantsToPlay && output.waiting);
+    state.update(change);
+    if (isSounding) state.keepMovingPosition(output.positionMs);
   }
 
   #outputFailed(reason: 'unusable' | 'network' | 'broken'): void {

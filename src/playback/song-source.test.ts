@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ApiCall, FakeApiClient } from '../../tests/support/fake-api-client.ts';
 import { makeSong } from '../../tests/support/songs.ts';
-import type { Settings } from '../core/settings';
+import { defaultSettings, type Settings } from '../core/settings';
 import { createSongSource } from './song-source';
 
 const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
@@ -10,7 +10,7 @@ const found = (extName: string) => ({ status: 1, url: [`http://127.0.0.1:1/a.${e
 function source(answer: (call: ApiCall) => unknown, settings: Partial<Settings> = {}, loggedIn = true) {
   const client = new FakeApiClient(answer);
   client.currentSession = loggedIn ? { userId: '1', token: 't' } : null;
-  const parts = { client, settings: () => ({ quality: 'normal', qualityCompatibility: 'off', ...settings }) as const };
+  const parts = { client, settings: () => ({ ...defaultSettings, ...settings }) };
   return { client, resolve: (signal = new AbortController().signal) => createSongSource(parts).resolve(song, signal) };
 }
 
@@ -44,7 +44,7 @@ it("asks for the one file of a song on the user's cloud drive", async () => {
   const cloud = makeSong(7, { origin: 'cloud' });
   const client = new FakeApiClient(() => ({ status: 1, data: { url: 'http://127.0.0.1:1/c.mp3', extName: 'mp3' } }));
   client.currentSession = { userId: '1', token: 't' };
-  const settings = () => ({ quality: 'hires', qualityCompatibility: 'off' }) as const;
+  const settings = () => ({ ...defaultSettings, quality: 'hires' }) as const;
   const address = await createSongSource({ client, settings }).resolve(cloud, new AbortController().signal);
   expect(address.urls).toEqual(['http://127.0.0.1:1/c.mp3']);
   expect(client.calls.map(({ path }) => path)).toEqual(['/user/cloud/url']);
@@ -57,4 +57,28 @@ it('gives nothing to a request that was replaced meanwhile', async () => {
     return found('mp3');
   });
   await expect(resolve(replaced.signal)).rejects.toMatchObject({ kind: 'cancelled' });
+});
+
+it('has another basis for each service, quality and account, so that nothing prepared outlives a change', () => {
+  const client = new FakeApiClient(() => found('mp3'));
+  let settings = defaultSettings;
+  const { basis } = createSongSource({ client, settings: () => settings });
+  const seen = new Set([basis()]);
+  const changes: Partial<Settings>[] = [
+    { networkMode: 'testnet' },
+    { networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:7001' },
+    { networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:7002' },
+    { quality: 'hires' },
+    { qualityCompatibility: 'on' },
+  ];
+  for (const change of changes) {
+    settings = { ...defaultSettings, ...change };
+    seen.add(basis());
+  }
+  client.currentSession = { userId: '1', token: 't' };
+  seen.add(basis());
+  expect(seen.size).toBe(changes.length + 2);
+  settings = { ...defaultSettings, theme: 'dark' };
+  client.currentSession = null;
+  expect(seen).toContain(basis());
 });

@@ -2,7 +2,7 @@ import type { ApiClient } from '@/api/client';
 import { fetchCloudSongAddress, fetchSongAddress, type SongAddress } from '@/api/songs';
 import { AppError, type ErrorKind, toAppError } from '@/core/errors';
 import { maxFormatRequests, type QualityRequest, qualityRequests } from '@/core/quality';
-import type { Settings } from '@/core/settings';
+import { type Settings, serviceAddress } from '@/core/settings';
 import type { Song } from '@/core/song';
 
 /** Finds out where a song's sound is. */
@@ -12,13 +12,14 @@ export interface SongSource {
    * the signal fires, so that no answer of an older song reaches a newer one.
    */
   resolve(song: Song, signal: AbortSignal): Promise<SongAddress>;
-  /** What else than the song decides about an address, as a text: another one when the settings or the rights changed. */
+  /** What else than the song decides about an address, as a text: another one when the service, the
+   * settings or the rights changed. */
   basis(): string;
 }
 
 export type SongSourceParts = {
   client: ApiClient;
-  settings: () => Pick<Settings, 'quality' | 'qualityCompatibility'>;
+  settings: () => Pick<Settings, 'quality' | 'qualityCompatibility' | 'networkMode' | 'serviceAddress'>;
 };
 
 /** These can't get better by asking for another format. */
@@ -41,8 +42,9 @@ const videoContainers = new Set(['mp4', 'mkv']);
 export function createSongSource({ client, settings }: SongSourceParts): SongSource {
   return {
     basis() {
-      const { quality, qualityCompatibility } = settings();
-      return [quality, qualityCompatibility, client.session()?.userId ?? ''].join(' ');
+      const chosen = settings();
+      const { quality, qualityCompatibility } = chosen;
+      return [serviceAddress(chosen), quality, qualityCompatibility, client.session()?.userId ?? ''].join(' ');
     },
     async resolve(song, signal) {
       if (song.origin === 'cloud') return fetchCloudSongAddress(client, song, signal);

@@ -6,10 +6,12 @@ import { createAudioOutput } from './audio-output';
 import { Engine } from './engine';
 import { createLargeValues } from './large-values';
 import { createListeningStorage } from './listening-storage';
+import { createLoudnessMemory } from './loudness-memory';
 import { bindMediaSession } from './media-session';
-import { createPlayHistory } from './play-history';
+import { documentPlayHistory } from './play-history';
 import { createPlayerStorage } from './player-storage';
 import { createSongSource } from './song-source';
+import { claimVipWhilePlaying } from './vip-claimer';
 
 const log = createLog('engine');
 
@@ -31,11 +33,17 @@ export function startEngine(): Engine {
     source: createSongSource({ client, settings: readSettings }),
     storage: createPlayerStorage({ local: localStorage, large: createLargeValues(), warn }),
     listening: createListeningStorage({ local: localStorage, warn }),
-    history: createPlayHistory({ local: localStorage, warn }),
+    loudness: createLoudnessMemory({ local: localStorage, warn }),
+    history: documentPlayHistory(),
     random: Math.random,
   });
   if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession);
+  claimVipWhilePlaying(engine, { client, local: localStorage, now: () => Date.now(), exclusively, warn });
   return engine;
+}
+
+async function exclusively(task: () => Promise<void>): Promise<void> {
+  await navigator.locks.request('kanade-vip-claim', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }
 
 function readSettings(): Settings {

@@ -15,6 +15,7 @@ const page: TickerContext = {
 
 // Time updates are throttled to 200 ms (doc 1 §9).
 const ticker = createNowTicker(200, page);
+const secondTicker = createNowTicker(1000, page);
 const none = () => () => {};
 
 function useTicker(clock: NowTicker, active: boolean): number {
@@ -24,6 +25,11 @@ function useTicker(clock: NowTicker, active: boolean): number {
 /** The wall clock in steps of 200 ms while `active`; stands still otherwise and while the page is hidden. */
 export function useNow(active: boolean): number {
   return useTicker(ticker, active);
+}
+
+/** The wall clock in steps of a second, for what shows no more than that; like `useNow` otherwise. */
+export function useNowInSeconds(): number {
+  return useTicker(secondTicker, true);
 }
 
 /** The position in the current song in ms, moving five times a second while sound plays and the page is visible. */

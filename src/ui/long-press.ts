@@ -12,34 +12,50 @@ const trembleDistance = 10;
  */
 export function watchLongPress(): () => void {
   const ended = new AbortController();
-  let press: AbortController | null = null;
+  let press: Press | null = null;
   addEventListener(
     'pointerdown',
     (event) => {
-      press?.abort();
-      press = event.pointerType === 'touch' && event.isPrimary ? new AbortController() : null;
-      if (press) watchFinger(event, press, ended.signal);
+      press?.resting.abort();
+      press = event.pointerType === 'touch' && event.isPrimary ? watchFinger(event, ended.signal) : null;
     },
     { signal: ended.signal, capture: true, passive: true },
   );
+  addEventListener(
+    'touchend',
+    (event) => {
+      // Otherwise letting go presses what lies below, which takes the focus from the menu.
+      if (press?.isAnswered && event.cancelable) event.preventDefault();
+    },
+    { signal: ended.signal, capture: true, passive: false },
+  );
   return () => {
     ended.abort();
-    press?.abort();
+    press?.resting.abort();
   };
 }
 
-function watchFinger(down: PointerEvent, press: AbortController, ended: AbortSignal): void {
-  const options = { signal: AbortSignal.any([press.signal, ended]), capture: true, passive: true };
-  const end = () => press.abort();
+type Press = {
+  /** Aborted once the finger rests no more, or has rested long enough. */
+  resting: AbortController;
+  /** True once somebody has shown a menu for it. */
+  isAnswered: boolean;
+};
+
+function watchFinger(down: PointerEvent, ended: AbortSignal): Press {
+  const resting = new AbortController();
+  const press: Press = { resting, isAnswered: false };
+  const options = { signal: AbortSignal.any([resting.signal, ended]), capture: true, passive: true };
+  const end = () => resting.abort();
   const timer = setTimeout(() => {
-    press.abort();
+    resting.abort();
     const { target, clientX, clientY } = down;
     if (!(target instanceof Element) || !target.isConnected) return;
     const asked = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2, clientX, clientY });
-    // Somebody has answered it; letting the finger go must not press what lies below it.
-    if (!target.dispatchEvent(asked)) swallowNextClick();
+    press.isAnswered = !target.dispatchEvent(asked);
+    if (press.isAnswered) swallowNextClick();
   }, restMs);
-  press.signal.addEventListener('abort', () => clearTimeout(timer));
+  resting.signal.addEventListener('abort', () => clearTimeout(timer));
   addEventListener('pointerup', end, options);
   addEventListener('pointercancel', end, options);
   // The browser has asked by itself.
@@ -48,8 +64,9 @@ function watchFinger(down: PointerEvent, press: AbortController, ended: AbortSig
     'pointermove',
     (move) => {
       const isFar = Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) > trembleDistance;
-      if (move.pointerId === down.pointerId && isFar) press.abort();
+      if (move.pointerId === down.pointerId && isFar) end();
     },
     options,
   );
+  return press;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './menu.module.css';
 import { swallowNextClick } from './swallow-click';
 
@@ -44,7 +44,6 @@ const margin = 8;
  */
 export function Menu({ label, header, items, at, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const reasonId = useId();
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -130,9 +129,7 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
             tabIndex={-1}
             className={styles.item}
             data-tone={tone}
-            aria-label={badge ? `${text} ${badge}` : text}
             aria-disabled={disabledReason !== undefined}
-            aria-describedby={disabledReason === undefined ? undefined : `${reasonId}-${id}`}
             onClick={() => {
               if (disabledReason !== undefined) return;
               onClose();
@@ -142,11 +139,7 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
             {icon}
             <span className={styles.words}>
               <span>{text}</span>
-              {disabledReason === undefined ? null : (
-                <span id={`${reasonId}-${id}`} className={styles.reason}>
-                  {disabledReason}
-                </span>
-              )}
+              {disabledReason === undefined ? null : <span className={styles.reason}>{disabledReason}</span>}
             </span>
             {badge ? <span className={styles.badge}>{badge}</span> : null}
           </button>

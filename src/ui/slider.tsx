@@ -7,6 +7,12 @@ type SliderProps = {
   valueText: string;
   value: number;
   max: number;
+  /** Where the filled part begins. */
+  fillFrom?: number;
+  /** Upright, higher is more. */
+  vertical?: boolean;
+  /** The thumb is always seen, not only while it is wanted. */
+  showsThumb?: boolean;
   /** How far one arrow key goes. */
   keyStep: number;
   disabled?: boolean;
@@ -18,7 +24,8 @@ type SliderProps = {
 };
 
 /** A native range input, 0 to `max`, with its filled part coloured. Keyboard and assistive tools come with it. */
-export function Slider({ label, valueText, value, max, keyStep, disabled, onInput, onCommit, className }: SliderProps) {
+export function Slider(props: SliderProps) {
+  const { label, valueText, value, max, fillFrom = 0, keyStep, disabled, onInput, onCommit } = props;
   // A change without a finger or mouse on the slider comes from an assistive tool, and is final.
   const dragging = useRef(false);
   const release = (next: number) => {
@@ -28,6 +35,17 @@ export function Slider({ label, valueText, value, max, keyStep, disabled, onInpu
   };
   const top = Math.max(max, 1);
   const shown = Math.min(Math.max(value, 0), top);
+  const looks = [
+    styles.slider,
+    props.vertical && styles.vertical,
+    props.showsThumb && styles.withThumb,
+    props.className,
+  ];
+  const percent = (at: number) => `${(at / top) * 100}%`;
+  const fill = {
+    '--fill-from': percent(Math.min(shown, fillFrom)),
+    '--fill': percent(Math.max(shown, fillFrom)),
+  } as CSSProperties;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const target = keyTarget(event.key, shown, top, keyStep);
@@ -38,10 +56,11 @@ export function Slider({ label, valueText, value, max, keyStep, disabled, onInpu
   return (
     <input
       type="range"
-      className={[styles.slider, className].filter(Boolean).join(' ')}
-      style={{ '--fill': `${(shown / top) * 100}%` } as CSSProperties}
+      className={looks.filter(Boolean).join(' ')}
+      style={fill}
       aria-label={label}
       aria-valuetext={valueText}
+      aria-orientation={props.vertical ? 'vertical' : undefined}
       min={0}
       max={top}
       step={1}

@@ -7,9 +7,9 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Median, 95th percentile and number of samples, as one line of text. */
+/** Median, minimum, 95th percentile and number of samples, as one line of text. */
 export function describeFigure({ name, unit, samples }: Figure): string {
   const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
   const median = round(percentile(samples, 0.5));
-  return `${name.padEnd(58)} ${median.padStart(7)} ${unit}  (p95 ${round(percentile(samples, 0.95))}, n ${samples.length})`;
+  return `${name.padEnd(58)} ${median.padStart(7)} ${unit}  (min ${round(Math.min(...samples))}, p95 ${round(percentile(samples, 0.95))}, n ${samples.length})`;
 }

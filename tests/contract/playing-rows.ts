@@ -8,6 +8,7 @@ function address(mirrors: string[], file: string, facts: object) {
     delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
     durationMs: 187_000,
     preview: null,
+    loudness: { lufs: -9.1, peak: 0.98 },
     ...facts,
   };
 }
@@ -76,6 +77,7 @@ export const playingRows: ExampleRow[] = [
       hash: 'DAC177D41FD48F8627BD10D2689E8544',
       durationMs: 0,
       preview: null,
+      loudness: null,
     }),
   ),
   row('user_cloud_url.failed', 'cloudAddress', refused('login-expired')),

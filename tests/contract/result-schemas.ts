@@ -53,6 +53,12 @@ export const songAddress = v.strictObject({
   hash: v.union([hash, v.literal('')]),
   durationMs: whole,
   preview: v.nullable(v.strictObject({ startMs: whole })),
+  loudness: v.nullable(
+    v.strictObject({
+      lufs: v.pipe(finite, v.minValue(-60), v.maxValue(-1)),
+      peak: v.nullable(v.pipe(finite, v.minValue(0), v.maxValue(4))),
+    }),
+  ),
 });
 
 export const climaxMarks = v.array(

@@ -67,10 +67,12 @@ test('paused for 40 s, play goes on with the same song at the same position', as
   await leaveAlone(app);
 
   const reopened = new KanadePage(await extension.openApp());
+  // Read while it still stands: a busy machine may need seconds from the click to the first look at the sound.
+  await expect(reopened.playButton()).toBeVisible();
+  await expect.poll(async () => Math.abs((await reopened.shownPosition()) - positionMs)).toBeLessThan(1500);
   await reopened.playButton().click();
   await expect.poll(async () => (await extension.sound()).paused).toBe(false);
-  const resumed = (await extension.sound()).positionMs;
-  expect(Math.abs(resumed - positionMs)).toBeLessThan(3000);
+  expect((await extension.sound()).positionMs).toBeGreaterThan(positionMs - 1500);
   expect(await reopened.title()).toBe(title);
   expect(await extension.energy()).toBeGreaterThan(0.01);
 });

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { appAddress } from '../support/addresses.ts';
+import { logIn } from '../contract/service-caller.ts';
+import { logInAs } from '../support/accounts.ts';
 import { KanadePage } from '../support/kanade-page.ts';
+import { ServiceProcess } from '../support/service-process.ts';
 import { storeQueue } from '../support/stored-queue.ts';
+import { readStoredValue } from '../support/stored-value.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
 
@@ -32,10 +35,11 @@ function titles(queue: Locator): Promise<string[]> {
 
 /** Takes a row by its handle to the middle of another, and holds it there. */
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  // The queue slides in: over the handle is where it has come to rest.
+  await from.locator('[data-control=handle]').hover();
   const start = await from.locator('[data-control=handle]').boundingBox();
   const target = await to.boundingBox();
   if (!start || !target) throw new Error('a row has no place');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2, target.y + target.height / 2, { steps: 6 });
 }
@@ -100,8 +104,8 @@ test('a song of the queue can be put next', async ({ browserOfTest }) => {
   // Scrolling closes a menu, and a page that has just loaded may still scroll.
   await expect(async () => {
     await row(queue, 'Song 8').click({ button: 'right' });
-    await expect(playNext).toBeVisible({ timeout: 500 });
-    await playNext.click({ timeout: 500 });
+    await expect(playNext).toBeVisible({ timeout: 2_000 });
+    await playNext.click({ timeout: 2_000 });
   }).toPass();
   await expect.poll(async () => (await titles(queue)).slice(4, 7)).toEqual(['Song 5', 'Song 8', 'Song 6']);
 });
@@ -114,6 +118,8 @@ test('a shuffle has the current song first, and can be taken back', async ({ bro
   await expect(row(queue, 'Song 2')).toBeInViewport();
   await expect(row(queue, 'Song 1')).not.toBeInViewport();
   await queue.getByRole('button', { name: 'Shuffle the queue once' }).click();
+  // A message stays while somebody is about to press its button, however slow the checks are meanwhile.
+  await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(row(queue, 'Song 5')).toBeInViewport();
   await expect.poll(async () => (await titles(queue))[0]).toBe('Song 5');
   expect((await titles(queue)).slice(1, 6)).not.toEqual(['Song 1', 'Song 2', 'Song 3', 'Song 4', 'Song 6']);
@@ -129,6 +135,7 @@ test('ten thousand songs: they scroll under a held row, are moved, kept, and no 
   const queue = await openQueue(page);
   await expect(queue.getByText('10,000 songs', { exact: true })).toBeVisible();
   const list = queue.getByRole('list');
+  await row(queue, 'Song 3').locator('[data-control=handle]').hover();
   const box = await list.boundingBox();
   if (!box) throw new Error('the list has no place');
   // Held at the lower edge, the list moves on under the hand; the row that was taken is long out of it then.
@@ -145,7 +152,9 @@ test('ten thousand songs: they scroll under a held row, are moved, kept, and no 
   await page.keyboard.press('Alt+End');
   await expect(row(queue, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
   await expect(row(queue, 'Song 3')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('MusicQueue'))).toContain('"songs":null');
+  // The order as it is stored ends with the third song.
+  const order = { database: 'kanade-player', store: 'values', key: 'queue/order' };
+  await expect.poll(() => readStoredValue(page, order)).toContain(',3],"upNext"');
   await page.reload();
   const again = await openQueue(page);
   await again.getByRole('list').evaluate((element) => element.scrollTo(0, element.scrollHeight));
@@ -162,52 +171,86 @@ test('ten thousand songs: they scroll under a held row, are moved, kept, and no 
 test('somebody who is logged in saves the queue as a playlist; a failure is told and goes on where it stopped', async ({
   browserOfTest: { context },
 }) => {
-  await storeQueue(context, 120);
-  const anonymous = await openWebApp(context);
-  await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
-  await anonymous.close();
+  const service = await ServiceProcess.start(['--faults']);
+  try {
+    const listener = await logIn(service.address, 'newcomer');
+    // More than go to the service at once.
+    const found = (await listener.get('/search', { keywords: 'the', pagesize: 100 })).body as {
+      data: { lists: { FileHash: string; FileName: string }[] };
+    };
+    const songs = found.data.lists.map(({ FileHash, FileName }) => ({ hash: FileHash, name: FileName }));
+    expect(songs.length).toBeGreaterThan(50);
+    await context.addInitScript(
+      ([queue, settings]) => {
+        try {
+          localStorage.setItem('settings', settings);
+          if (localStorage.getItem('MusicQueue') !== null) return;
+          localStorage.setItem('MusicQueue', queue);
+          localStorage.setItem('current_song', JSON.stringify(JSON.parse(queue)[0]));
+        } catch {
+          // Pages without storage, such as about:blank.
+        }
+      },
+      [JSON.stringify(songs), JSON.stringify({ networkMode: 'devnet', serviceAddress: service.address })] as const,
+    );
+    const anonymous = await openWebApp(context);
+    await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
+    // The id of the installation is kept where the session is to be; both are stored anew with the login.
+    const userData = () => anonymous.evaluate(() => localStorage.getItem('kanade-user-data'));
+    await expect.poll(userData).not.toBeNull();
+    await anonymous.evaluate(() => localStorage.removeItem('kanade-user-data'));
+    await anonymous.close();
 
-  await context.addInitScript(() => {
-    try {
-      const state = { UserInfo: { userid: 7, token: 'token', nickname: 'Someone', pic: '' }, Config: [] };
-      localStorage.setItem('kanade-user-data', JSON.stringify({ state }));
-    } catch {
-      // Pages without storage, such as about:blank.
-    }
-  });
-  // Stands in for the accounts that the embedded service does not have yet.
-  const added: string[] = [];
-  let failures = 1;
-  const headers = { 'access-control-allow-origin': appAddress, 'access-control-allow-credentials': 'true' };
-  await context.route('**/playlist/add?*', (route) =>
-    route.fulfill({ headers, json: { status: 1, data: { info: { listid: 31 } } } }),
-  );
-  await context.route('**/playlist/tracks/add?*', (route) => {
-    const songs = (new URL(route.request().url()).searchParams.get('data') ?? '').split(',');
-    if (added.length >= 50 && failures > 0) {
-      failures -= 1;
-      return route.fulfill({ status: 502, headers, json: { status: 0, error_code: 1 } });
-    }
-    added.push(...songs);
-    return route.fulfill({ headers, json: { status: 1, data: { info: [] } } });
-  });
-  const page = await openWebApp(context);
-  const queue = await openQueue(page);
-  await queue.getByRole('button', { name: 'Save as playlist' }).click();
-  const name = queue.getByRole('textbox', { name: 'Name of the new playlist' });
-  // An empty name cancels.
-  await name.press('Enter');
-  await expect(name).toHaveCount(0);
-  await queue.getByRole('button', { name: 'Save as playlist' }).click();
-  await name.fill('Evening');
-  await name.press('Enter');
-  await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
-  expect(added).toHaveLength(50);
-  await queue.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('120 songs saved to “Evening”')).toBeVisible();
-  expect(added.map((entry) => entry.split('|')[0]?.split(' - ')[1])).toEqual(
-    Array.from({ length: 120 }, (_, index) => `Song ${index + 1}`),
-  );
+    await logInAs(context, 'newcomer', service.address);
+    // The second step is refused by the service; only the moment of planning that is chosen here.
+    let steps = 0;
+    await context.route('**/playlist/tracks/add?*', async (route) => {
+      steps += 1;
+      const plan = `${service.address}/demo/faults?path=/playlist/tracks/add&times=1&demo_error=20006`;
+      if (steps === 2) await fetch(plan, { method: 'POST' });
+      await route.continue();
+    });
+    const page = await openWebApp(context);
+    const queue = await openQueue(page);
+    await queue.getByRole('button', { name: 'Save as playlist' }).click();
+    const name = queue.getByRole('textbox', { name: 'Name of the new playlist' });
+    // An empty name cancels.
+    await name.press('Enter');
+    await expect(name).toHaveCount(0);
+    await queue.getByRole('button', { name: 'Save as playlist' }).click();
+    await name.fill('Evening');
+    await name.press('Enter');
+    await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
+
+    const list = async () => {
+      const answer = (await listener.get('/user/playlist', { pagesize: 100, timestamp: steps })).body as {
+        data: { info: { name: string; global_collection_id: string; count: number }[] };
+      };
+      return answer.data.info.filter((one) => one.name === 'Evening');
+    };
+    const [part, ...none] = await list();
+    expect(none).toEqual([]);
+    expect(part?.count).toBeGreaterThan(0);
+    expect(part?.count).toBeLessThan(songs.length);
+    await queue.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(`${songs.length} songs saved to “Evening”`)).toBeVisible();
+    // One list, with all songs, each once, in their order.
+    const [saved, ...others] = await list();
+    expect(others).toEqual([]);
+    const content = (
+      await listener.get('/playlist/track/all', {
+        id: saved?.global_collection_id ?? '',
+        pagesize: 300,
+        page: 1,
+        timestamp: steps,
+      })
+    ).body as { data: { info: { hash: string }[] } };
+    expect(content.data.info.map(({ hash }) => hash.toUpperCase())).toEqual(
+      songs.map(({ hash }) => hash.toUpperCase()),
+    );
+  } finally {
+    await service.close();
+  }
 });
 
 test('a finger moves a song by its handle, further than the list is high', async ({ browserOfTest: { context } }) => {
@@ -219,6 +262,8 @@ test('a finger moves a song by its handle, further than the list is high', async
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
   const queue = await openQueue(page);
   const list = queue.getByRole('list');
+  // The queue slides in: a pointer can only be over what has come to rest.
+  await row(queue, 'Song 3').locator('[data-control=handle]').hover();
   const box = await list.boundingBox();
   const handle = await row(queue, 'Song 3').locator('[data-control=handle]').boundingBox();
   if (!box || !handle) throw new Error('the list has no place');

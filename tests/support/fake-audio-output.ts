@@ -1,5 +1,7 @@
+import { type Equaliser, flatEqualiser } from '../../src/core/equaliser.ts';
 import { AppError } from '../../src/core/errors.ts';
 import type { AudioOutput, OutputState, PreparedState } from '../../src/playback/audio-output.ts';
+import type { MeterReading } from '../../src/playback/loudness-meter.ts';
 import { FakeSlot, type FakeSlotRules } from './fake-slot.ts';
 
 /**
@@ -13,6 +15,13 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   readonly prepared: string[] = [];
   /** Every handover to what was prepared. */
   readonly handovers: { followOn: boolean; fadeMs: number }[] = [];
+  /** The equaliser that it was given last. */
+  equaliser: Equaliser = flatEqualiser;
+  /** Gain of the current source, a factor. */
+  gain = 1;
+  /** Loudness of what is loaded, in LUFS, and its peak; null where it can't be heard. */
+  sounds: { lufs: number; peak: number } | null = null;
+  isMeasuring = false;
   level = 1;
   /** Length of what is loaded. */
   durationMs = 10_000;
@@ -31,14 +40,17 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   #second = new FakeSlot(this, () => this.#notify());
   #role: 'none' | 'prepared' | 'tail' = 'none';
   #rate = 1;
+  #measuredToMs = 0;
   #listeners = new Set<() => void>();
 
   get rate(): number {
     return this.#rate;
   }
 
-  load(url: string, startMs: number): void {
+  load(url: string, startMs: number, gain: number): void {
     this.loaded.push(url);
+    this.gain = gain;
+    this.isMeasuring = false;
     this.#endTail();
     this.#current.load(url, startMs);
   }
@@ -73,8 +85,29 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     this.#rate = rate;
   }
 
+  setGain(gain: number): void {
+    this.gain = gain;
+  }
+
+  setEqualiser(equaliser: Equaliser): void {
+    this.equaliser = equaliser;
+  }
+
+  measure(): MeterReading | null {
+    const { positionMs } = this.read();
+    const durationMs = this.isMeasuring ? (positionMs - this.#measuredToMs) / this.#rate : 0;
+    this.isMeasuring = this.canBlend;
+    this.#measuredToMs = positionMs;
+    if (!this.sounds || !this.canBlend || durationMs <= 0) return null;
+    return { durationMs, power: 10 ** ((this.sounds.lufs + 0.691) / 10), peak: this.sounds.peak };
+  }
+
+  stopMeasuring(): void {
+    this.isMeasuring = false;
+  }
+
   read(): OutputState {
-    return this.#current.read();
+    return { ...this.#current.read(), isPlain: this.#current.source !== null && !this.canBlend };
   }
 
   prepare(url: string): void {
@@ -106,9 +139,11 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     return this.canBlend;
   }
 
-  async advance(options: { followOn: boolean; fadeMs: number }): Promise<void> {
+  async advance({ gain, ...options }: { followOn: boolean; fadeMs: number; gain: number }): Promise<void> {
     if (this.#role !== 'prepared') throw new Error('nothing is prepared');
     this.handovers.push(options);
+    this.gain = gain;
+    this.isMeasuring = false;
     [this.#current, this.#second] = [this.#second, this.#current];
     if (options.followOn && this.#second.isSounding()) this.#role = 'tail';
     else this.#endTail('prepared');

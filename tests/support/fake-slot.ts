@@ -65,7 +65,7 @@ export class FakeSlot {
     this.#onChange();
   }
 
-  read(): OutputState {
+  read(): Omit<OutputState, 'isPlain'> {
     return {
       positionMs: this.#position(),
       durationMs: this.source ? this.#rules.durationMs : 0,

@@ -1,5 +1,6 @@
 import type { SongAddress } from '../../src/api/songs.ts';
 import { AppError, type ErrorKind } from '../../src/core/errors.ts';
+import type { Loudness } from '../../src/core/loudness.ts';
 import type { Song } from '../../src/core/song.ts';
 import type { SongSource } from '../../src/playback/song-source.ts';
 
@@ -9,6 +10,8 @@ export class FakeSongSource implements SongSource {
   delayMs = 0;
   /** Hash → how asking for it fails. */
   readonly failures = new Map<string, ErrorKind>();
+  /** Hash → what the service says about its loudness. */
+  readonly loudness = new Map<string, Loudness>();
   /** Stands for the settings and the session. */
   settings = '';
   /** While set, asking for any song fails like this. */
@@ -30,6 +33,7 @@ export class FakeSongSource implements SongSource {
       hash: song.hash,
       durationMs: song.durationMs,
       preview: null,
+      loudness: this.loudness.get(song.hash) ?? null,
     };
   }
 }

@@ -122,7 +122,9 @@ function silence(): Buffer {
   return file;
 }
 
-const hashOf = (number: number): string => `${'C'.repeat(28)}${number.toString(16).padStart(4, '0').toUpperCase()}`;
+/** Hash of the song of that number. */
+export const hashOf = (number: number): string =>
+  `${'C'.repeat(28)}${number.toString(16).padStart(4, '0').toUpperCase()}`;
 const numberOf = (hash: string): number => Number.parseInt(hash.slice(-4), 16);
 
 function searchBody(songs: readonly ServedSong[]): unknown {

@@ -2,13 +2,25 @@ import type { PlayedSong, PlayHistory } from '../../src/playback/play-history.ts
 
 /** Remembers what was played, newest first, without an end. */
 export class MemoryPlayHistory implements PlayHistory {
-  readonly played: PlayedSong[] = [];
+  played: readonly PlayedSong[] = [];
 
-  async load(): Promise<readonly PlayedSong[]> {
+  entries(): readonly PlayedSong[] {
     return this.played;
   }
 
   add(played: PlayedSong): void {
-    this.played.unshift(played);
+    this.played = [played, ...this.played];
+  }
+
+  clear(): void {
+    this.played = [];
+  }
+
+  restore(entries: readonly PlayedSong[]): void {
+    this.played = [...this.played, ...entries];
+  }
+
+  subscribe(): () => void {
+    return () => undefined;
   }
 }

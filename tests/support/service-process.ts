@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { servicePort } from './addresses.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -36,6 +37,7 @@ export class ServiceProcess {
   /** With further options of its command line, such as `--faults`. */
   static async start(options: readonly string[] = []): Promise<ServiceProcess> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-service-'));
+    await shareRenderedSongs(folder);
     const service = new ServiceProcess(await freePort(), folder, options);
     await service.restart();
     return service;
@@ -75,5 +77,21 @@ export class ServiceProcess {
   async close(): Promise<void> {
     await this.kill();
     await rm(this.dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** Rendering a song takes seconds of processor time; what the tests' common service has rendered is used again. */
+async function shareRenderedSongs(dataFolder: string): Promise<void> {
+  const common = path.join(root, `node_modules/.cache/kanade-e2e-${servicePort}/media`);
+  const files = await readdir(common, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const file of files) {
+    if (!file.isFile() || file.name.endsWith('.part')) continue;
+    const source = path.join(file.parentPath, file.name);
+    const target = path.join(dataFolder, 'media', path.relative(common, source));
+    await mkdir(path.dirname(target), { recursive: true });
+    // A link where both lie on one disk. Files that the common service removed meanwhile are rendered anew.
+    await link(source, target)
+      .catch(() => copyFile(source, target))
+      .catch(() => undefined);
   }
 }

@@ -5,17 +5,21 @@ import { waveFile } from './wave-file.ts';
 /** Frames of one measured block: what an AudioWorklet is given at a time. */
 const blockFrames = 128;
 
-/** Keeps the loudness (mean square) of every block and hands the list out when asked. */
+/** Keeps the loudness (mean square) of every block and the highest sample, and hands them out when asked. */
 const worklet = `registerProcessor('sound-tap', class extends AudioWorkletProcessor {
   blocks = [];
+  peak = 0;
   constructor() {
     super();
-    this.port.onmessage = () => this.port.postMessage(this.blocks);
+    this.port.onmessage = () => this.port.postMessage({ blocks: this.blocks, peak: this.peak });
   }
   process([input]) {
     const samples = input[0] ?? [];
     let sum = 0;
-    for (const sample of samples) sum += sample * sample;
+    for (const sample of samples) {
+      sum += sample * sample;
+      this.peak = Math.max(this.peak, Math.abs(sample));
+    }
     this.blocks.push(samples.length > 0 ? sum / samples.length : 0);
     return true;
   }
@@ -58,18 +62,27 @@ export type TappedSound = {
   /** Mean square of each block. */
   blocks: number[];
   blockMs: number;
+  /** Highest sample, 1 = full scale. */
+  peak: number;
 };
 
 export async function readTap(page: Page): Promise<TappedSound> {
-  const { blocks, sampleRate } = await page.evaluate(async () => {
+  const { blocks, peak, sampleRate } = await page.evaluate(async () => {
     const { soundTap } = globalThis as unknown as { soundTap: AudioWorkletNode };
-    const answer = new Promise<number[]>((resolve) => {
+    const answer = new Promise<{ blocks: number[]; peak: number }>((resolve) => {
       soundTap.port.onmessage = ({ data }) => resolve(data);
     });
     soundTap.port.postMessage(null);
-    return { blocks: await answer, sampleRate: soundTap.context.sampleRate };
+    return { ...(await answer), sampleRate: soundTap.context.sampleRate };
   });
-  return { blocks, blockMs: (blockFrames / sampleRate) * 1000 };
+  return { blocks, peak, blockMs: (blockFrames / sampleRate) * 1000 };
+}
+
+/** Level of the last 200 ms in dB below a full-scale square wave; −Infinity for silence. */
+export async function readLevelDb(page: Page): Promise<number> {
+  const { blocks, blockMs } = await readTap(page);
+  const last = blocks.slice(-Math.round(200 / blockMs));
+  return 10 * Math.log10(last.reduce((sum, energy) => sum + energy, 0) / last.length);
 }
 
 /** How long anything sounded, in ms. Quieter than -60 dB counts as silent. */
@@ -106,21 +119,30 @@ export function deepestDropDb({ blocks, blockMs }: TappedSound): number {
   return 10 * Math.log10(Math.min(...averages) / usual);
 }
 
+export type Tone = { frequencyHz: number; amplitude: number };
+
 /** A WAV file with one steady tone. */
-export function toneFile(frequencyHz: number, seconds: number): Buffer {
-  return waveFile(44_100, seconds, (time) => Math.sin(time * 2 * Math.PI * frequencyHz) * 0.488);
+export function toneFile({ frequencyHz, amplitude }: Tone, seconds: number): Buffer {
+  return waveFile(44_100, seconds, (time) => Math.sin(time * 2 * Math.PI * frequencyHz) * amplitude);
 }
 
 /**
  * Has every song of the service sound as a steady tone, another one for each song: songs that end in a fade would hide
- * a gap. Everything else is the service's own. Returns the addresses in the order in which they were first asked for.
+ * a gap. Everything else is the service's own. Returns the addresses in the order in which they were first asked for,
+ * which is how `toneOf` counts them.
  */
-export async function playTones(context: BrowserContext, seconds: number): Promise<string[]> {
+export async function playTones(
+  context: BrowserContext,
+  seconds: number,
+  toneOf = (index: number): Tone => ({ frequencyHz: 330 + 110 * index, amplitude: 0.488 }),
+): Promise<string[]> {
   const asked: string[] = [];
+  const files = new Map<string, Buffer>();
   await context.route(/\/[0-9A-F]{32}\.\w+(?:\?|$)/i, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!asked.includes(pathname)) asked.push(pathname);
-    const file = toneFile(330 + 110 * asked.indexOf(pathname), seconds);
+    const file = files.get(pathname) ?? toneFile(toneOf(asked.indexOf(pathname)), seconds);
+    files.set(pathname, file);
     const range = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '');
     const start = Number(range?.[1] ?? 0);
     const end = range?.[2] ? Number(range[2]) : file.length - 1;

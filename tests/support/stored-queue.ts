@@ -1,24 +1,46 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** A song as the specification stores it (doc 1 §3). */
+export type StoredQueueSong = {
+  id: number;
+  hash: string;
+  name: string;
+  author: string;
+  timeLength: number;
+  isCloud?: boolean;
+};
+
+/** Has the context's first page find these songs as its queue, the one at `current` current and paused. */
+export async function storeSongs(
+  context: BrowserContext,
+  songs: readonly StoredQueueSong[],
+  current = 0,
+): Promise<void> {
+  await context.addInitScript(
+    ({ queue, song }) => {
+      try {
+        if (localStorage.getItem('MusicQueue') !== null) return;
+        localStorage.setItem('MusicQueue', queue);
+        localStorage.setItem('current_song', song);
+      } catch {
+        // Pages without storage, such as about:blank.
+      }
+    },
+    { queue: JSON.stringify(songs), song: JSON.stringify(songs[current]) },
+  );
+}
+
 /**
- * Has the context's first page find a queue of so many songs, stored as the specification says it, the fifth of them
- * current and paused. Titles are "Song 1" to "Song n"; the service knows none of them.
+ * Has the context's first page find a queue of so many songs, the fifth of them current and paused. Titles are "Song 1"
+ * to "Song n"; the service knows none of them.
  */
 export async function storeQueue(context: BrowserContext, count: number): Promise<void> {
-  await context.addInitScript((length) => {
-    try {
-      if (localStorage.getItem('MusicQueue') !== null) return;
-      const songs = Array.from({ length }, (_, index) => ({
-        id: index + 1,
-        hash: (index + 1).toString(16).padStart(32, '0'),
-        name: `Song ${index + 1}`,
-        author: `Artist ${(index % 40) + 1}`,
-        timeLength: 200_000,
-      }));
-      localStorage.setItem('MusicQueue', JSON.stringify(songs));
-      localStorage.setItem('current_song', JSON.stringify(songs[Math.min(4, length - 1)]));
-    } catch {
-      // Pages without storage, such as about:blank.
-    }
-  }, count);
+  const songs = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    hash: (index + 1).toString(16).padStart(32, '0'),
+    name: `Song ${index + 1}`,
+    author: `Artist ${(index % 40) + 1}`,
+    timeLength: 200_000,
+  }));
+  await storeSongs(context, songs, Math.min(4, count - 1));
 }

@@ -12,16 +12,19 @@ const armedAhead = 3;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 type DomStageOptions = {
-  /** The list; its children are the lines, each with one `[data-word]` per word. */
-  list: HTMLElement;
+  /** The element of a line, with one `[data-word]` per word; undefined while it is not in the document. */
+  elementOf: (line: number) => HTMLElement | undefined;
   lines: readonly LyricLine[];
   fillClass: string;
   onLine: (line: number) => void;
 };
 
+/** The bright copy of a word, and the two animations that uncover it once they are started. */
+type Fill = { element: HTMLElement; animations: Animation[] };
+
 /**
- * Draws the moment into the list that React rendered once. The list is marked by hand, because a render per word would
- * cost more than everything else on the screen.
+ * Draws the moment into the lines that React rendered. They are marked by hand, because a render per word would cost
+ * more than everything else on the screen.
  *
  * The fill of a word is a bright copy of it behind a moving edge: a box that hides what overflows slides in from the
  * left while the text inside slides the other way by the same amount, so the text stands still and only the edge moves.
@@ -30,19 +33,22 @@ type DomStageOptions = {
  * (`attr`), so that the text exists once for selection, search, screen readers and tests.
  */
 export class LyricDomStage implements LyricStage {
-  readonly #list: HTMLElement;
+  readonly #elementOf: DomStageOptions['elementOf'];
   readonly #lines: readonly LyricLine[];
   readonly #fillClass: string;
   readonly #onLine: (line: number) => void;
   readonly #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   #shown: LyricMoment = silentMoment;
-  /** The bright copies by index of the word in the current line. */
-  readonly #fills = new Map<number, HTMLElement>();
+  /** The current line as it is in the document, with its words. */
+  #element: HTMLElement | undefined;
+  #words: HTMLElement[] = [];
+  /** By index of the word in the current line. */
+  readonly #fills = new Map<number, Fill>();
   /** The song was at this position at that time of the document's timeline, moving on at this rate. */
   #binding = { positionMs: 0, rate: 0, atMs: 0 };
 
-  constructor({ list, lines, fillClass, onLine }: DomStageOptions) {
-    this.#list = list;
+  constructor({ elementOf, lines, fillClass, onLine }: DomStageOptions) {
+    this.#elementOf = elementOf;
     this.#lines = lines;
     this.#fillClass = fillClass;
     this.#onLine = onLine;
@@ -54,40 +60,44 @@ export class LyricDomStage implements LyricStage {
     this.#shown = moment;
     const isNewLine = previous.line !== moment.line;
     if (isNewLine) {
-      for (const word of this.#words(previous.line)) delete word.dataset.state;
+      for (const word of this.#words) delete word.dataset.state;
       this.#markLines(previous.line, moment.line);
+      this.#takeElement();
     }
-    for (const [index, word] of this.#words(moment.line).entries()) {
-      const state = index < moment.sung ? 'sung' : index === moment.singing ? 'singing' : undefined;
-      if (word.dataset.state === state) continue;
-      if (state) word.dataset.state = state;
-      else delete word.dataset.state;
-    }
+    this.#markWords();
     if (isNewLine) this.#onLine(moment.line);
     else this.#arm();
   }
 
+  /**
+   * Binds the fills of a line to the position. Those that it has already are only told the new time: the position is
+   * adjusted to the sound every now and then.
+   */
   fill(line: number, positionMs: number, rate: number): void {
-    // Removing an element ends its animations.
-    for (const fill of this.#fills.values()) fill.remove();
-    this.#fills.clear();
+    if (line !== this.#shown.line) this.#dropFills();
     this.#binding = { positionMs, rate, atMs: performance.now() };
     const source = this.#lines[line];
-    if (!source?.wordTimed || this.#reducedMotion.matches) return;
+    if (!source?.wordTimed || line !== this.#shown.line || this.#reducedMotion.matches) return;
     const isReverse = rightToLeft.test(source.text);
-    for (const [index, element] of this.#words(line).entries()) {
+    for (const [index, element] of this.#words.entries()) {
       const word = source.words[index];
-      if (!word || word.endMs <= positionMs || word.endMs === word.startMs) continue;
-      if (rate <= 0 && word.startMs > positionMs) break;
-      const fill = document.createElement('i');
-      fill.className = this.#fillClass;
-      fill.dataset.text = word.text.trim();
-      if (isReverse) fill.dataset.reverse = '';
-      fill.ariaHidden = 'true';
-      element.append(fill);
-      this.#fills.set(index, fill);
+      if (!word || word.endMs === word.startMs) continue;
+      const fill = this.#fills.get(index);
+      if (fill) for (const animation of fill.animations) this.#bind(animation, word);
+      else if (word.endMs > positionMs) this.#fills.set(index, this.#createFill(element, word.text.trim(), isReverse));
     }
     this.#arm();
+  }
+
+  /** Marks lines that have come into the document since as they should be. */
+  restore(): void {
+    const { line } = this.#shown;
+    this.#markLines(line, line);
+    if (this.#elementOf(line) === this.#element) return;
+    this.#takeElement();
+    this.#markWords();
+    const { positionMs, rate, atMs } = this.#binding;
+    this.fill(line, positionMs + (performance.now() - atMs) * rate, rate);
   }
 
   /** Back to how the list looks before the first line. */
@@ -96,26 +106,54 @@ export class LyricDomStage implements LyricStage {
     this.fill(-1, 0, 0);
   }
 
+  #takeElement(): void {
+    this.#dropFills();
+    this.#element = this.#elementOf(this.#shown.line);
+    this.#words = [...(this.#element?.querySelectorAll<HTMLElement>('[data-word]') ?? [])];
+  }
+
+  #dropFills(): void {
+    // Removing an element ends its animations.
+    for (const { element } of this.#fills.values()) element.remove();
+    this.#fills.clear();
+  }
+
+  #createFill(word: HTMLElement, text: string, isReverse: boolean): Fill {
+    const element = document.createElement('i');
+    element.className = this.#fillClass;
+    element.dataset.text = text;
+    if (isReverse) element.dataset.reverse = '';
+    element.ariaHidden = 'true';
+    word.append(element);
+    return { element, animations: [] };
+  }
+
   /** Starts the animations of the next few words; starting those of a whole line at once would take too long. */
   #arm(): void {
-    const words = this.#lines[this.#shown.line]?.words ?? [];
-    for (let index = this.#shown.sung; index < this.#shown.sung + armedAhead; index += 1) {
+    const { line, sung } = this.#shown;
+    const words = this.#lines[line]?.words ?? [];
+    for (let index = sung; index < sung + armedAhead; index += 1) {
       const fill = this.#fills.get(index);
       const word = words[index];
-      if (!fill || !word || fill.dataset.armed !== undefined) continue;
-      fill.dataset.armed = '';
-      const from = fill.dataset.reverse === undefined ? -100 : 100;
-      this.#slide(fill, word, from);
-      this.#slide(fill, word, -from, '::before');
+      if (!fill || !word || fill.animations.length > 0) continue;
+      const { element } = fill;
+      element.dataset.armed = '';
+      const from = element.dataset.reverse === undefined ? -100 : 100;
+      fill.animations = [this.#slide(element, word, from), this.#slide(element, word, -from, '::before')];
     }
   }
 
-  #slide(fill: HTMLElement, word: LyricWord, fromPercent: number, pseudoElement?: string): void {
-    const { positionMs, rate, atMs } = this.#binding;
-    const animation = fill.animate(
+  #slide(element: HTMLElement, word: LyricWord, fromPercent: number, pseudoElement?: string): Animation {
+    const animation = element.animate(
       { transform: [`translateX(${fromPercent}%)`, 'translateX(0)'] },
       { duration: word.endMs - word.startMs, fill: 'both', pseudoElement },
     );
+    this.#bind(animation, word);
+    return animation;
+  }
+
+  #bind(animation: Animation, word: LyricWord): void {
+    const { positionMs, rate, atMs } = this.#binding;
     if (rate > 0) {
       animation.playbackRate = rate;
       // A start time instead of a current time: the animation then need not wait for the next frame to begin.
@@ -126,18 +164,28 @@ export class LyricDomStage implements LyricStage {
     }
   }
 
-  #words(line: number): HTMLElement[] {
-    return [...(this.#list.children[line]?.querySelectorAll<HTMLElement>('[data-word]') ?? [])];
+  #markWords(): void {
+    const { sung, singing } = this.#shown;
+    for (const [index, word] of this.#words.entries()) {
+      const state = index < sung ? 'sung' : index === singing ? 'singing' : undefined;
+      if (word.dataset.state === state) continue;
+      if (state) word.dataset.state = state;
+      else delete word.dataset.state;
+    }
   }
 
   #markLines(before: number, now: number): void {
-    const lineAt = (index: number) => this.#list.children[index] as HTMLElement | undefined;
-    lineAt(before)?.removeAttribute('aria-current');
-    for (let index = before - nearLines; index <= before + nearLines; index += 1) delete lineAt(index)?.dataset.near;
-    for (let index = now - nearLines; index <= now + nearLines; index += 1) {
-      const line = lineAt(index);
-      if (line) line.dataset.near = String(Math.abs(index - now));
+    for (let line = before - nearLines; line <= before + nearLines; line += 1) {
+      if (Math.abs(line - now) > nearLines) delete this.#elementOf(line)?.dataset.near;
     }
-    lineAt(now)?.setAttribute('aria-current', 'true');
+    for (let line = now - nearLines; line <= now + nearLines; line += 1) {
+      const element = this.#elementOf(line);
+      const near = String(Math.abs(line - now));
+      // Writing what is there already would be a change too, for those who watch.
+      if (element && element.dataset.near !== near) element.dataset.near = near;
+    }
+    if (before !== now) this.#elementOf(before)?.removeAttribute('aria-current');
+    const element = this.#elementOf(now);
+    if (element && element.ariaCurrent !== 'true') element.ariaCurrent = 'true';
   }
 }

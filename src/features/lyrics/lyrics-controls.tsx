@@ -7,6 +7,9 @@ import { usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { IconButton } from '@/ui/icon-button';
 import { Slider } from '@/ui/slider';
 import { Spinner } from '@/ui/spinner';
+import { MoreControls } from '@/widgets/more-controls';
+import { RepeatMarks } from '@/widgets/repeat-marks';
+import { SpeedChoice } from '@/widgets/speed-choice';
 import styles from './lyrics-controls.module.css';
 import { usePositionSeconds } from './use-position-seconds';
 
@@ -31,6 +34,14 @@ export function LyricsControls() {
     <div className={styles.controls}>
       <Progress />
       <div className={styles.buttons}>
+        <IconButton
+          size="large"
+          className={styles.aside}
+          label={muted ? t('player.unmute') : t('player.mute')}
+          onClick={() => command({ type: 'set-muted', muted: !muted })}
+        >
+          {muted ? <VolumeX size={20} /> : <Volume2 size={20} />}
+        </IconButton>
         <IconButton
           size="large"
           className={styles.aside}
@@ -59,14 +70,8 @@ export function LyricsControls() {
         <IconButton size="large" label={t('player.next')} onClick={() => command({ type: 'next' })}>
           <SkipForward size={26} fill="currentColor" />
         </IconButton>
-        <IconButton
-          size="large"
-          className={styles.aside}
-          label={muted ? t('player.unmute') : t('player.mute')}
-          onClick={() => command({ type: 'set-muted', muted: !muted })}
-        >
-          {muted ? <VolumeX size={20} /> : <Volume2 size={20} />}
-        </IconButton>
+        <SpeedChoice className={styles.aside} />
+        <MoreControls size="large" className={styles.aside} />
       </div>
     </div>
   );
@@ -83,20 +88,23 @@ function Progress() {
   const elapsed = formatDuration(shownMs);
   const total = formatDuration(durationMs);
   return (
-    <div className={styles.progress}>
-      <Slider
-        label={t('player.progress')}
-        valueText={t('player.progressText', { elapsed, total })}
-        value={shownMs}
-        max={durationMs}
-        keyStep={5000}
-        disabled={durationMs <= 0}
-        onInput={setHeldMs}
-        onCommit={(value) => {
-          setHeldMs(null);
-          command({ type: 'seek', positionMs: value });
-        }}
-      />
+    <div>
+      <div className={styles.track}>
+        <Slider
+          label={t('player.progress')}
+          valueText={t('player.progressText', { elapsed, total })}
+          value={shownMs}
+          max={durationMs}
+          keyStep={5000}
+          disabled={durationMs <= 0}
+          onInput={setHeldMs}
+          onCommit={(value) => {
+            setHeldMs(null);
+            command({ type: 'seek', positionMs: value });
+          }}
+        />
+        <RepeatMarks durationMs={durationMs} />
+      </div>
       <div className={styles.times}>
         <span>{elapsed}</span>
         <span>{total}</span>

@@ -1,7 +1,8 @@
-import { ChevronDown, Maximize, Minimize } from 'lucide-react';
+import { ChevronDown, Maximize, Minimize, SlidersVertical } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '@/state/settings-store';
+import { toggleSoundSheet, useSoundSheetOpen } from '@/state/sound-sheet-store';
 import { IconButton } from '@/ui/icon-button';
 import { CoverBackdrop } from './cover-backdrop';
 import styles from './lyrics-page.module.css';
@@ -24,6 +25,7 @@ export function LyricsScreen({ coverUrl, title, options, close, stepOffset, chil
   const { t } = useTranslation();
   const hasBackdrop = useSetting('lyricsBackground') === 'on';
   const fullScreen = useFullScreen();
+  const isSoundOpen = useSoundSheetOpen();
   useEffect(() => leaveFullScreen, []);
   useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
   return (
@@ -38,6 +40,16 @@ export function LyricsScreen({ coverUrl, title, options, close, stepOffset, chil
       <div className={styles.layout}>
         <div className={styles.bar}>
           {options}
+          <IconButton
+            size="large"
+            label={t('sound.title')}
+            aria-expanded={isSoundOpen}
+            aria-haspopup="dialog"
+            data-keeps-sheet=""
+            onClick={toggleSoundSheet}
+          >
+            <SlidersVertical size={20} />
+          </IconButton>
           {fullScreen.isPossible ? (
             <IconButton
               size="large"

@@ -1,18 +1,25 @@
 import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@/core/format';
 import type { LyricLine } from '@/core/lyric-line';
-import { playerPositionOfLine } from '@/core/lyric-timeline';
+import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyric-timeline';
+import { positionAt } from '@/core/position-clock';
+import { rovingTarget } from '@/core/roving';
 import { useSetting } from '@/state/settings-store';
 import { usePlayer, usePlayerCommand } from '@/state/use-player';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
+import { LineWindow, lineOfNode } from './line-window';
 import { LyricList } from './lyric-list';
-import { lineText } from './lyrics-text';
+import { lineText, lyricsText } from './lyrics-text';
 import styles from './lyrics-view.module.css';
 import type { SecondaryText } from './secondary-text';
 import { type RunningLyrics, startLyrics } from './start-lyrics';
+import { useWholeCopy } from './use-whole-copy';
+
+/** A page of the keyboard, in heights of the view. */
+const pageStep = 0.7;
 
 type LyricsViewProps = {
   lines: readonly LyricLine[];
@@ -37,19 +44,27 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   const [isManual, setManual] = useState(false);
   const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
 
+  const lineWindow = useMemo(() => {
+    const { clock, preview } = player.getSnapshot();
+    const shift = { previewStartMs: preview?.startMs ?? 0, offsetMs: offset.current };
+    return new LineWindow(lines.length, lineIndexAt(lines, lyricPosition(positionAt(clock, Date.now()), shift)));
+  }, [lines, player]);
+
   // Before the effect that starts the lyrics, which reads it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     offset.current = offsetMs;
     running.current?.setOffset(offsetMs);
   }, [offsetMs]);
 
-  useEffect(() => {
+  // Before the first picture, in which the current line stands at its place already.
+  useLayoutEffect(() => {
     const list = viewport.current?.firstElementChild;
     if (!viewport.current || !(list instanceof HTMLElement)) return;
     const lyrics = startLyrics({
       viewport: viewport.current,
       list,
       lines,
+      lineWindow,
       fillClass: styles.fill ?? '',
       player,
       offsetMs: offset.current,
@@ -60,7 +75,9 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
       running.current = null;
       lyrics.stop();
     };
-  }, [lines, player]);
+  }, [lines, lineWindow, player]);
+
+  useWholeCopy(viewport, () => lyricsText(lines, secondary));
 
   const playFrom = (index: number): void => {
     const line = lines[index];
@@ -80,12 +97,12 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
 
   const onClick = (event: MouseEvent): void => {
     // The end of marking text is a click too.
-    if (nothingMarked()) playFrom(lineOf(event.target));
+    if (nothingMarked()) playFrom(lineOfNode(event.target));
   };
 
   /** A right click, a long press, or the menu key on a focused line. */
   const onContextMenu = (event: MouseEvent): void => {
-    const line = lineOf(event.target);
+    const line = lineOfNode(event.target);
     if (line === -1 || !nothingMarked()) return;
     event.preventDefault();
     running.current?.hold(true);
@@ -93,7 +110,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const line = lineOf(event.target);
+    const line = lineOfNode(event.target);
     const isCopy = event.key.toLowerCase() === 'c' && !event.altKey && !event.shiftKey;
     if (isCopy && line !== -1 && nothingMarked()) {
       event.preventDefault();
@@ -101,28 +118,18 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
       copyLine(line);
       return;
     }
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault();
-        focusNeighbour(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
-        break;
-      case 'PageDown':
-      case 'PageUp':
-      case 'Home':
-      case 'End':
-        break;
-      case 'Enter':
-        playFrom(line);
-        event.stopPropagation();
-        return;
-      default:
-        return;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.stopPropagation();
+      playFrom(line);
+      return;
     }
+    const from = line === -1 ? (running.current?.currentLine() ?? -1) : line;
+    const to = keyTarget(event, from, { count: lines.length, lineWindow });
+    if (to === null) return;
+    event.preventDefault();
     // Outside the lyrics these keys mean something else.
     event.stopPropagation();
-    running.current?.noteInput();
+    running.current?.focusLine(to);
   };
 
   return (
@@ -137,7 +144,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
         onContextMenu={onContextMenu}
         onKeyDown={onKeyDown}
       >
-        <LyricList lines={lines} secondary={secondary} label={t('lyrics.title')} />
+        <LyricList lines={lines} lineWindow={lineWindow} secondary={secondary} label={t('lyrics.title')} />
       </div>
       <div className={styles.follow} data-shown={isManual} inert={!isManual}>
         <Button onClick={() => running.current?.follow()}>
@@ -173,17 +180,13 @@ function nothingMarked(): boolean {
   return getSelection()?.isCollapsed !== false;
 }
 
-/** Index of the line that holds this element, -1 outside of lines. */
-function lineOf(target: EventTarget): number {
-  const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-  return Number(line?.dataset.line ?? -1);
-}
-
-function focusNeighbour(viewport: HTMLElement, step: 1 | -1): void {
-  const from = viewport.querySelector('[data-line]:focus') ?? viewport.querySelector('[aria-current]');
-  const first = viewport.querySelector('[data-line]');
-  const next = from ? (step === 1 ? from.nextElementSibling : from.previousElementSibling) : first;
-  if (!(next instanceof HTMLElement)) return;
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'center', behavior: 'instant' });
+/** The line that a key leads to: the next or last one, or one a page away; null for other keys. */
+function keyTarget(
+  event: KeyboardEvent,
+  from: number,
+  { count, lineWindow }: { count: number; lineWindow: LineWindow },
+): number | null {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  if (hasModifier || (event.key !== 'PageDown' && event.key !== 'PageUp')) return rovingTarget(event, from, count, 1);
+  return lineWindow.lineAway(Math.max(0, from), event.key === 'PageDown' ? pageStep : -pageStep);
 }

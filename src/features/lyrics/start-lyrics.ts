@@ -1,6 +1,7 @@
 import type { LyricLine } from '@/core/lyric-line';
 import type { Player } from '@/playback/player';
 import { FollowMode } from './follow-mode';
+import type { LineWindow } from './line-window';
 import { LyricAnimator } from './lyric-animator';
 import { LyricDomStage } from './lyric-dom-stage';
 import { LyricScroller } from './lyric-scroller';
@@ -8,9 +9,10 @@ import { LyricScroller } from './lyric-scroller';
 type StartOptions = {
   /** What scrolls. */
   viewport: HTMLElement;
-  /** The list inside it, one child per line. */
+  /** The list inside it, whose children are the lines of the window. */
   list: HTMLElement;
   lines: readonly LyricLine[];
+  lineWindow: LineWindow;
   fillClass: string;
   player: Player;
   /** See `LyricShift`. */
@@ -19,12 +21,14 @@ type StartOptions = {
 };
 
 export type RunningLyrics = {
-  /** The listener looks around: the list stays where it is for a while. */
-  noteInput(): void;
   /** While held the list does not move by itself: a menu is open over it, which scrolling would close. */
   hold(isHeld: boolean): void;
   /** Goes back to the current line. */
   follow(): void;
+  /** The line that is sung, -1 before the first one. */
+  currentLine(): number;
+  /** The listener looks around with the keys: this line gets the focus and comes into view. */
+  focusLine(line: number): void;
   /** Moves the lyrics against the song. */
   setOffset(offsetMs: number): void;
   stop(): void;
@@ -32,7 +36,7 @@ export type RunningLyrics = {
 
 /** Lets rendered lyrics run with the player until stopped: highlights, scrolling, and rest while nobody looks. */
 export function startLyrics(options: StartOptions): RunningLyrics {
-  const { viewport, list, lines, fillClass, player, onManualChange } = options;
+  const { viewport, list, lines, lineWindow, fillClass, player, onManualChange } = options;
   const ended = new AbortController();
   const { signal } = ended;
   let current = -1;
@@ -40,9 +44,9 @@ export function startLyrics(options: StartOptions): RunningLyrics {
   let isHeld = false;
   let { offsetMs } = options;
 
-  const scroller = new LyricScroller(viewport, list);
+  const scroller = new LyricScroller({ viewport, list, lineWindow });
   const bring = (gliding: boolean): void => {
-    if (!follow.isManual && !isHeld && !signal.aborted) scroller.bring(current, gliding);
+    if (!follow.isManual && !isHeld && !signal.aborted) scroller.bring(current, { gliding });
   };
   const follow = new FollowMode({
     now: () => performance.now(),
@@ -52,12 +56,12 @@ export function startLyrics(options: StartOptions): RunningLyrics {
     },
   });
   const stage = new LyricDomStage({
-    list,
+    elementOf: (line) => lineWindow.elementOf(line),
     lines,
     fillClass,
     onLine: (line) => {
       current = line;
-      bring(started);
+      if (started) bring(true);
     },
   });
   const animator = new LyricAnimator({ lines, stage, now: () => Date.now() });
@@ -72,27 +76,52 @@ export function startLyrics(options: StartOptions): RunningLyrics {
     follow.noteInput();
   };
 
+  lineWindow.attach({
+    viewport,
+    list,
+    onDrawn() {
+      stage.restore();
+      scroller.drawn();
+    },
+  });
   animator.setVisible(!document.hidden);
   takeClock();
   bring(false);
   started = true;
   const unsubscribe = player.subscribe(takeClock);
-  // Also called once at the start, and when fonts or a translation change the height of lines.
-  const sizes = new ResizeObserver(() => bring(scroller.isGliding));
+  // Also called once at the start, and when fonts, settings or a translation change the height of lines.
+  const sizes = new ResizeObserver((entries) => {
+    // The list is another size too when other lines are drawn, which moves nothing.
+    const moved = entries.map(
+      ({ target, contentRect }) => target === viewport || lineWindow.resized(contentRect.height),
+    );
+    if (!moved.includes(true)) return;
+    lineWindow.fit();
+    bring(scroller.isGliding);
+  });
   sizes.observe(viewport);
   sizes.observe(list);
   document.addEventListener('visibilitychange', () => animator.setVisible(!document.hidden), { signal });
   for (const type of ['wheel', 'touchmove'] as const)
     viewport.addEventListener(type, noteInput, { signal, passive: true });
+  // Scrolling that no wheel, finger or key of ours began: the middle button, marking text beyond the edge, search.
+  const onScroll = (): void => {
+    if (lineWindow.scrolled()) noteInput();
+  };
+  viewport.addEventListener('scroll', onScroll, { signal, passive: true });
 
   return {
-    noteInput,
     hold(next) {
       isHeld = next;
       if (isHeld) scroller.stop();
       else bring(true);
     },
     follow: () => follow.resume(),
+    currentLine: () => current,
+    focusLine(line) {
+      noteInput();
+      scroller.bring(line, { gliding: true, focusing: true });
+    },
     setOffset(next) {
       offsetMs = next;
       takeClock();
@@ -105,6 +134,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
       follow.stop();
       animator.stop();
       stage.clear();
+      lineWindow.detach();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { actionOfKey, lyricsShortcuts } from '@/core/shortcut-table';
 import { isFullScreen, leaveFullScreen } from './use-full-screen';
 
 type LyricsKeys = {
@@ -32,14 +33,14 @@ export function useLyricsKeys(keys: LyricsKeys): void {
 }
 
 function actionOf(key: string, { close, toggleFullScreen, stepOffset }: LyricsKeys): (() => void) | undefined {
-  switch (key) {
-    case 'Escape':
+  switch (actionOfKey(lyricsShortcuts, key)) {
+    case 'close-lyrics':
       return isFullScreen() ? leaveFullScreen : close;
-    case 'f':
+    case 'full-screen':
       return toggleFullScreen;
-    case '[':
+    case 'lyrics-later':
       return () => stepOffset?.(-1);
-    case ']':
+    case 'lyrics-earlier':
       return () => stepOffset?.(1);
     default:
       return undefined;

@@ -1,10 +1,10 @@
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlayMode } from '@/core/play-mode';
-import { speeds } from '@/playback/player';
 import { usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { IconButton } from '@/ui/icon-button';
 import { Spinner } from '@/ui/spinner';
+import { SpeedChoice } from '@/widgets/speed-choice';
 import styles from './player-controls.module.css';
 
 const modes = {
@@ -61,29 +61,7 @@ export function PlayerControls({ idle }: { idle: boolean }) {
       <IconButton disabled={idle} label={t('player.next')} onClick={() => send({ type: 'next' })}>
         <SkipForward size={20} fill="currentColor" />
       </IconButton>
-      <Speed />
+      <SpeedChoice className={styles.wide} />
     </div>
-  );
-}
-
-function Speed() {
-  const { t } = useTranslation();
-  const send = usePlayerCommand();
-  const speed = usePlayerState((snapshot) => snapshot.speed);
-  return (
-    <select
-      className={styles.speed}
-      data-changed={speed !== 1}
-      aria-label={t('player.speed')}
-      title={t('player.speedNow', { speed })}
-      value={speed}
-      onChange={(event) => send({ type: 'set-speed', speed: Number(event.currentTarget.value) })}
-    >
-      {speeds.map((choice) => (
-        <option key={choice} value={choice}>
-          {choice}×
-        </option>
-      ))}
-    </select>
   );
 }

@@ -10,6 +10,7 @@ import { api } from '@/state/api';
 import { usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { usePositionMs } from '@/state/use-position';
 import { Slider } from '@/ui/slider';
+import { RepeatMarks } from '@/widgets/repeat-marks';
 import styles from './player-seek.module.css';
 
 const noTicks: readonly number[] = [];
@@ -49,8 +50,9 @@ export function PlayerSeek({ song }: { song: Song | null }) {
         />
         <BufferedRange shownMs={shownMs} durationMs={durationMs} />
         {song ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
+        {song ? <RepeatMarks durationMs={durationMs} /> : null}
         {tooltipAt !== null && durationMs > 0 ? (
-          <span className={styles.tooltip} style={{ left: `${tooltipAt * 100}%` }} aria-hidden="true">
+          <span className={styles.tooltip} style={{ left: `${tooltipAt * 100}%` }} data-tooltip="" aria-hidden="true">
             {formatDuration(tooltipAt * durationMs)}
           </span>
         ) : null}
@@ -66,7 +68,8 @@ function BufferedRange({ shownMs, durationMs }: { shownMs: number; durationMs: n
   if (durationMs <= 0 || bufferedMs <= shownMs) return null;
   const from = (shownMs / durationMs) * 100;
   const to = Math.min(100, (bufferedMs / durationMs) * 100);
-  return <span className={styles.buffered} style={{ left: `${from}%`, right: `${100 - to}%` }} aria-hidden="true" />;
+  const style = { left: `${from}%`, right: `${100 - to}%` };
+  return <span className={styles.buffered} style={style} data-buffered="" aria-hidden="true" />;
 }
 
 function ClimaxTicks({ song, durationMs }: { song: Song; durationMs: number }) {

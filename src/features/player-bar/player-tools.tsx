@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { volumeStep } from '@/playback/player';
-import { toggleQueue, useQueueOpen } from '@/state/queue-panel-store';
+import { openHistory, toggleQueue, useQueueOpen } from '@/state/queue-panel-store';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { IconButton } from '@/ui/icon-button';
 import { Slider } from '@/ui/slider';
+import { MoreControls } from '@/widgets/more-controls';
 import styles from './player-tools.module.css';
 
-/** Lyrics, queue and volume. */
+/** Lyrics, queue, what is needed now and then, and volume. */
 export function PlayerTools() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -30,6 +31,7 @@ export function PlayerTools() {
       >
         <ListMusic size={20} />
       </IconButton>
+      <MoreControls className={styles.wide} onHistory={openHistory} />
       <VolumeControl />
     </div>
   );

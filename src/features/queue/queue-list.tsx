@@ -7,6 +7,7 @@ import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player'
 import { Announcement } from '@/ui/announcement';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
 import { rowHeight } from './drag-geometry';
+import { focusRow } from './focus-row';
 import { HeldRow } from './held-row';
 import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
@@ -171,11 +172,4 @@ function isVisible(list: ListImperativeAPI | null, index: number): boolean {
   if (!element) return true;
   const top = index * rowHeight - element.scrollTop;
   return top >= 0 && top + rowHeight <= element.clientHeight;
-}
-
-/** Gives the row the focus; false while the list does not have it. */
-function focusRow(list: ListImperativeAPI | null, index: number): boolean {
-  const row = list?.element?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  row?.focus({ preventScroll: true });
-  return row != null;
 }

@@ -3,28 +3,35 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { positionAt } from '@/core/position-clock';
-import { setQueueOpen, useQueueOpen } from '@/state/queue-panel-store';
+import { setQueueOpen, useQueueOpen, useQueueTab } from '@/state/queue-panel-store';
 import { useLoggedIn } from '@/state/session-store';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { Button } from '@/ui/button';
 import { TurntableDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Sheet } from '@/ui/sheet';
 import { showToast } from '@/ui/toast';
+import { HistoryContent } from './history-content';
+import { PanelHeader } from './panel-header';
+import { PanelTabs } from './panel-tabs';
 import { QueueList } from './queue-list';
 import styles from './queue-panel.module.css';
 import { SaveForm } from './save-form';
 import { saveStore } from './save-store';
 
-/** The queue as a sheet, while it is open. */
+/** What will be played and what was, as a sheet with two tabs, while it is open. */
 export function QueuePanel() {
   const { t } = useTranslation();
   const open = useQueueOpen();
+  const tab = useQueueTab();
   if (!open) return null;
+  const label = t(tab === 'queue' ? 'queue.title' : 'listening.history');
   return (
-    <Sheet label={t('queue.title')} onClose={() => setQueueOpen(false)}>
-      <QueueContent />
+    <Sheet label={label} onClose={() => setQueueOpen(false)}>
+      <PanelTabs />
+      <div role="tabpanel" aria-label={label} className={styles.body}>
+        {tab === 'queue' ? <QueueContent /> : <HistoryContent />}
+      </div>
     </Sheet>
   );
 }
@@ -67,34 +74,23 @@ function QueueContent() {
 
   return (
     <>
-      <header className={styles.header}>
-        <div>
-          <h2 className={styles.title}>{t('queue.title')}</h2>
-          <p className={styles.count}>{t('queue.count', { count, formatted })}</p>
-        </div>
-        {count > 0 ? (
-          <div className={styles.actions}>
-            {count > 2 ? (
-              <IconButton label={t('queue.shuffle')} onClick={shuffle}>
-                <Shuffle size={18} />
-              </IconButton>
-            ) : null}
-            {loggedIn ? (
-              <IconButton
-                label={t('queue.saveAsPlaylist')}
-                aria-expanded={asksName}
-                onClick={() => setAsksName(!asksName)}
-              >
-                <ListPlus size={18} />
-              </IconButton>
-            ) : null}
-            <Button onClick={clear} aria-label={t('queue.clearName')}>
-              <Trash2 size={16} aria-hidden="true" />
-              {t('queue.clear')}
-            </Button>
-          </div>
+      <PanelHeader count={t('queue.count', { count, formatted })}>
+        {count > 2 ? (
+          <IconButton label={t('queue.shuffle')} onClick={shuffle}>
+            <Shuffle size={18} />
+          </IconButton>
         ) : null}
-      </header>
+        {count > 0 && loggedIn ? (
+          <IconButton label={t('queue.saveAsPlaylist')} aria-expanded={asksName} onClick={() => setAsksName(!asksName)}>
+            <ListPlus size={18} />
+          </IconButton>
+        ) : null}
+        {count > 0 ? (
+          <IconButton label={t('queue.clearName')} onClick={clear}>
+            <Trash2 size={18} />
+          </IconButton>
+        ) : null}
+      </PanelHeader>
       {isSaving || (asksName && loggedIn && count > 0) ? <SaveForm onClose={() => setAsksName(false)} /> : null}
       {count > 0 ? (
         <QueueList items={items} />

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Ellipsis, GripVertical, Play, X } from 'lucide-react';
-import type { MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
+import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { RowComponentProps } from 'react-window';
 import type { QueueItem } from '@/core/queue';
 import { EqualiserBars } from '@/ui/equaliser-bars';
@@ -9,6 +9,7 @@ import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu';
 import { type RowDrag, rowHeight, rowShift } from './drag-geometry';
 import styles from './queue-row.module.css';
 import { RowFace } from './row-face';
+import { isControl, isTap, menuBelow, menuPoint } from './row-press';
 
 export type QueueRowProps = {
   items: readonly QueueItem[];
@@ -25,9 +26,6 @@ export type QueueRowProps = {
   onGrab: (event: ReactPointerEvent, key: number, index: number) => void;
   onMenu: (menu: OpenSongMenu) => void;
 };
-
-/** Width of a menu below its button, so that both end at the same edge. */
-const menuWidth = 200;
 
 /**
  * One place of the queue, 50 px high. It has no hooks and subscribes to nothing, because a fling through a long queue
@@ -64,18 +62,12 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
         if (!isControl(event)) play();
       }}
       onClick={(event) => {
-        // A finger has no double click and expects a tap to play.
-        const byFinger = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-        if (byFinger && !isControl(event)) play();
+        if (isTap(event) && !isControl(event)) play();
       }}
       onContextMenu={(event) => {
         if (!hasSongMenu(song)) return;
         event.preventDefault();
-        // The menu key of a keyboard gives no point: the menu then opens inside the row.
-        const box = event.currentTarget.getBoundingClientRect();
-        const byPointer = event.clientX > 0 || event.clientY > 0;
-        const at = byPointer ? { x: event.clientX, y: event.clientY } : { x: box.left + 56, y: box.top + 44 };
-        onMenu({ song, at, queueKey: key });
+        onMenu({ song, at: menuPoint(event), queueKey: key });
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
@@ -120,10 +112,7 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
             tabIndex={innerTabIndex}
             label={t('song.more', { title })}
             aria-haspopup="menu"
-            onClick={(event) => {
-              const box = event.currentTarget.getBoundingClientRect();
-              onMenu({ song, at: { x: box.right - menuWidth, y: box.bottom + 4 }, queueKey: key });
-            }}
+            onClick={(event) => onMenu({ song, at: menuBelow(event), queueKey: key })}
           >
             <Ellipsis size={18} />
           </IconButton>
@@ -139,9 +128,4 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
       </span>
     </div>
   );
-}
-
-/** True for a press on something in the row that has a meaning of its own. */
-function isControl(event: MouseEvent): boolean {
-  return event.target instanceof Element && event.target.closest('button, [data-control]') !== null;
 }

@@ -7,6 +7,7 @@ import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
 import { library } from './en/library';
+import { listening } from './en/listening';
 import { login } from './en/login';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
@@ -17,8 +18,10 @@ import { queue } from './en/queue';
 import { ranking } from './en/ranking';
 import { search } from './en/search';
 import { settings } from './en/settings';
+import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
+import { sound } from './en/sound';
 import { trackTable } from './en/track-table';
 
 /** English: the reference. Its keys are the keys of every language. */
@@ -39,9 +42,12 @@ export const messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,
+  sound,
   empty,
   ranking,
   browse,

@@ -8,6 +8,7 @@ import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
 import { library } from './ja/library';
+import { listening } from './ja/listening';
 import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
@@ -18,8 +19,10 @@ import { queue } from './ja/queue';
 import { ranking } from './ja/ranking';
 import { search } from './ja/search';
 import { settings } from './ja/settings';
+import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
+import { sound } from './ja/sound';
 import { trackTable } from './ja/track-table';
 
 /** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
@@ -40,9 +43,12 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,
+  sound,
   empty,
   ranking,
   browse,

@@ -8,6 +8,7 @@ import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
 import { library } from './ko/library';
+import { listening } from './ko/listening';
 import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
@@ -18,8 +19,10 @@ import { queue } from './ko/queue';
 import { ranking } from './ko/ranking';
 import { search } from './ko/search';
 import { settings } from './ko/settings';
+import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
+import { sound } from './ko/sound';
 import { trackTable } from './ko/track-table';
 
 /** Korean. */
@@ -40,9 +43,12 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,
+  sound,
   empty,
   ranking,
   browse,

@@ -8,6 +8,7 @@ import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
 import { library } from './zh-CN/library';
+import { listening } from './zh-CN/listening';
 import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
@@ -18,8 +19,10 @@ import { queue } from './zh-CN/queue';
 import { ranking } from './zh-CN/ranking';
 import { search } from './zh-CN/search';
 import { settings } from './zh-CN/settings';
+import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
+import { sound } from './zh-CN/sound';
 import { trackTable } from './zh-CN/track-table';
 
 /** Simplified Chinese. */
@@ -40,9 +43,12 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,
+  sound,
   empty,
   ranking,
   browse,

@@ -8,6 +8,7 @@ import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
 import { library } from './zh-TW/library';
+import { listening } from './zh-TW/listening';
 import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
@@ -18,8 +19,10 @@ import { queue } from './zh-TW/queue';
 import { ranking } from './zh-TW/ranking';
 import { search } from './zh-TW/search';
 import { settings } from './zh-TW/settings';
+import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
+import { sound } from './zh-TW/sound';
 import { trackTable } from './zh-TW/track-table';
 
 /** Traditional Chinese. */
@@ -40,9 +43,12 @@ export const messages: Messages = {
   quality,
   player,
   queue,
+  listening,
+  shortcuts,
   settings,
   error,
   lyrics,
+  sound,
   empty,
   ranking,
   browse,

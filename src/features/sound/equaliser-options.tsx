@@ -1,0 +1,130 @@
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  bandCentresHz,
+  type Equaliser,
+  flatEqualiser,
+  headroomDb,
+  mayClip,
+  type PresetId,
+  presetIds,
+  sameEqualiser,
+  withBand,
+  withPreset,
+} from '@/core/equaliser';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Switch } from '@/ui/switch';
+import { frequencyName, signedGain } from './decibel';
+import styles from './equaliser-options.module.css';
+import { GainSlider } from './gain-slider';
+import { ResponseCurve } from './response-curve';
+import panel from './sound-panel.module.css';
+
+const presetKeys = {
+  flat: 'sound.presetFlat',
+  bass: 'sound.presetBass',
+  'less-bass': 'sound.presetLessBass',
+  treble: 'sound.presetTreble',
+  vocal: 'sound.presetVocal',
+  pop: 'sound.presetPop',
+  rock: 'sound.presetRock',
+  electronic: 'sound.presetElectronic',
+  classical: 'sound.presetClassical',
+  jazz: 'sound.presetJazz',
+  acoustic: 'sound.presetAcoustic',
+  speech: 'sound.presetSpeech',
+  'small-speakers': 'sound.presetSmallSpeakers',
+  custom: 'sound.presetCustom',
+} as const satisfies Record<PresetId | 'custom', string>;
+
+/** The equaliser: on or off, a preset, ten bands and the level in front of them. */
+export function EqualiserOptions() {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const equaliser = usePlayerState((snapshot) => snapshot.equaliser);
+  // From what holds now, not from what was drawn last: two changes can come between two pictures.
+  const change = (changed: (before: Equaliser) => Equaliser) =>
+    send({ type: 'set-equaliser', equaliser: changed(player.getSnapshot().equaliser) });
+  /** Whoever moves something wants to hear it. */
+  const adjust = (changed: (before: Equaliser) => Equaliser) => change((before) => ({ ...changed(before), on: true }));
+  const roomDb = headroomDb(equaliser.bandsDb);
+  return (
+    <section className={panel.section} aria-labelledby={id}>
+      <div className={panel.row}>
+        <h3 id={id} className={panel.label}>
+          {t('sound.equaliser')}
+        </h3>
+        <Switch labelledBy={id} checked={equaliser.on} onChange={(on) => change((before) => ({ ...before, on }))} />
+      </div>
+      <div className={styles.preset}>
+        <select
+          className={styles.select}
+          aria-label={t('sound.preset')}
+          value={equaliser.preset}
+          onChange={(event) => {
+            const chosen = presetIds.find((preset) => preset === event.currentTarget.value);
+            if (chosen) adjust((before) => withPreset(before, chosen));
+          }}
+        >
+          {presetIds.map((preset) => (
+            <option key={preset} value={preset}>
+              {t(presetKeys[preset])}
+            </option>
+          ))}
+          {equaliser.preset === 'custom' ? <option value="custom">{t(presetKeys.custom)}</option> : null}
+        </select>
+        <IconButton
+          label={t('sound.reset')}
+          disabled={sameEqualiser({ ...equaliser, on: false }, flatEqualiser)}
+          onClick={() => change((before) => ({ ...flatEqualiser, on: before.on }))}
+        >
+          <RotateCcw size={18} />
+        </IconButton>
+      </div>
+      <div className={styles.shape} data-on={equaliser.on}>
+        <ResponseCurve bandsDb={equaliser.bandsDb} />
+        <fieldset className={styles.bands} aria-label={t('sound.bands')}>
+          {bandCentresHz.map((centreHz, band) => (
+            <div key={centreHz} className={styles.band}>
+              <GainSlider
+                vertical
+                label={frequencyName(centreHz)}
+                gainDb={equaliser.bandsDb[band] ?? 0}
+                onChange={(gainDb) => adjust((before) => withBand(before, band, gainDb))}
+              />
+              <span className={styles.frequency} aria-hidden="true">
+                {frequencyName(centreHz).replace(/ k?Hz/, (unit) => (unit === ' kHz' ? 'k' : ''))}
+              </span>
+            </div>
+          ))}
+        </fieldset>
+        <div className={styles.preamp}>
+          <span className={panel.hint} aria-hidden="true">
+            {t('sound.preamp')}
+          </span>
+          <GainSlider
+            label={t('sound.preamp')}
+            gainDb={equaliser.preampDb}
+            onChange={(preampDb) => adjust((before) => ({ ...before, preampDb }))}
+          />
+          <span className={panel.value} aria-hidden="true">
+            {t('sound.decibel', { value: signedGain(equaliser.preampDb, i18n.language) })}
+          </span>
+        </div>
+      </div>
+      {mayClip(equaliser) ? (
+        <div className={styles.clip}>
+          <p className={panel.hint}>{t('sound.mayClip')}</p>
+          <Button tone="quiet" onClick={() => change((before) => ({ ...before, preampDb: roomDb }))}>
+            {t('sound.makeRoom', { value: t('sound.decibel', { value: signedGain(roomDb, i18n.language) }) })}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

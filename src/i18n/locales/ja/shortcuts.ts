@@ -1,0 +1,35 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const shortcuts: Messages['shortcuts'] = {
+  title: 'キーボードショートカット',
+  everywhere: 'どの画面でも',
+  onLyrics: '歌詞の画面',
+  inQueue: '再生待ち',
+  actions: {
+    toggle: '再生／一時停止',
+    'seek-back': '5 秒戻る',
+    'seek-forward': '5 秒進む',
+    'volume-up': '音量を上げる',
+    'volume-down': '音量を下げる',
+    mute: 'ミュート／解除',
+    'repeat-step': '区間リピート：始点、終点、解除',
+    lyrics: '歌詞を開く／閉じる',
+    queue: '再生待ちを開く／閉じる',
+    search: '検索',
+    shortcuts: 'この一覧を表示',
+    'full-screen': '全画面',
+    'lyrics-earlier': '歌詞を 0.1 秒早める',
+    'lyrics-later': '歌詞を 0.1 秒遅らせる',
+    'copy-line': '選んだ行をコピー',
+    'close-lyrics': '全画面を終了、次に歌詞を閉じる',
+    'play-row': '曲を再生',
+    'move-row': '曲を移動',
+    'remove-row': '曲を外す',
+  },
+  keys: {
+    space: 'スペース',
+    escape: 'Esc',
+    delete: 'Delete',
+    enter: 'Enter',
+  },
+};

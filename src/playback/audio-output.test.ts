@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubWebAudio } from '../../tests/support/fake-web-audio.ts';
+import { flatEqualiser, withPreset } from '../core/equaliser';
+import { type AudioOutput, createAudioOutput } from './audio-output';
+
+const address = (song: number) => `http://127.0.0.1:1/${song}.mp3`;
+const rock = { ...withPreset(flatEqualiser, 'rock'), on: true };
+
+describe('the audio output', () => {
+  let web: ReturnType<typeof stubWebAudio>;
+  let output: AudioOutput;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    web = stubWebAudio();
+    output = createAudioOutput(web.parent);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+  async function play(song: number): Promise<void> {
+    output.load(address(song), 0, 1);
+    await output.play();
+  }
+  const listeners = () => web.media().reduce((sum, media) => sum + media.listeners.length, 0);
+
+  it('leaves nothing behind after 500 songs: no element, node, listener or timer', async () => {
+    output.setEqualiser(rock);
+    let before = { media: 0, nodes: 0, listeners: 0 };
+    for (let song = 0; song < 500; song += 1) {
+      if (song % 3 === 0) {
+        await play(song);
+      } else {
+        output.prepare(address(song));
+        await output.advance({ followOn: song % 3 === 1, fadeMs: song % 2 === 0 ? 2000 : 0, gain: 0.5 });
+      }
+      output.measure();
+      output.setEqualiser({ ...rock, on: song % 5 === 0 });
+      output.setGain(0.7);
+      await settle(3000);
+      if (song === 20) {
+        before = { media: web.media().length, nodes: web.context().audibleNodes(), listeners: listeners() };
+      }
+    }
+    output.stopMeasuring();
+    output.setEqualiser(rock);
+    await settle(3000);
+    const after = { media: web.media().length, nodes: web.context().audibleNodes(), listeners: listeners() };
+    output.unload();
+    await settle(10_000);
+    expect(before.media).toBe(2);
+    expect(after).toMatchObject({ media: before.media, listeners: before.listeners });
+    // Two slots of three nodes, what joins them, and the twelve of the equaliser.
+    expect(after.nodes).toBe(2 * 3 + 3 + 12);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has no filter while the equaliser is off', async () => {
+    await play(1);
+    expect(web.context().nodes.length).toBe(3 + 3 + 1);
+    output.setEqualiser({ ...rock, on: false });
+    expect(web.context().nodes.length).toBe(3 + 3 + 1);
+    output.setEqualiser(rock);
+    expect(web.context().audibleNodes()).toBe(3 + 3 + 12);
+    output.setEqualiser({ ...rock, on: false });
+    await settle(1000);
+    expect(web.context().audibleNodes()).toBe(3 + 3);
+  });
+
+  it('stays switched on when it is switched off and on at once', async () => {
+    await play(1);
+    for (const on of [true, false, true]) output.setEqualiser({ ...rock, on });
+    await settle(1000);
+    expect(web.context().audibleNodes()).toBe(3 + 3 + 12);
+  });
+
+  it('listens only while it measures, beside the way to the loudspeaker', async () => {
+    await play(1);
+    const before = web.context().audibleNodes();
+    expect(output.measure()).toBeNull();
+    web.context().currentTime += 0.25;
+    output.setLevel(0.5);
+    expect(output.measure()).toBeNull();
+    web.context().currentTime += 0.25;
+    // Seen at half the volume: the recording is twice as high.
+    expect(output.measure()).toMatchObject({ durationMs: 250, peak: expect.closeTo(0.2) });
+    expect(web.context().audibleNodes()).toBe(before);
+  });
+
+  it('goes on when the system has taken the sound away and gives it back', async () => {
+    await play(1);
+    const context = web.context();
+    const { resumed } = context;
+    context.become('interrupted');
+    expect(context.resumed).toBe(resumed);
+    context.become('suspended');
+    expect(context).toMatchObject({ state: 'running', resumed: resumed + 1 });
+    // Stopped again and again: it is tried each second, not as fast as it can.
+    for (let time = 0; time < 5; time += 1) context.become('suspended');
+    expect(context.resumed).toBe(resumed + 1);
+    await settle(1000);
+    expect(context).toMatchObject({ state: 'running', resumed: resumed + 2 });
+  });
+
+  it('rests while it is paused, whatever the system does', async () => {
+    await play(1);
+    output.pause();
+    const context = web.context();
+    expect(context.state).toBe('suspended');
+    context.become('interrupted');
+    context.become('suspended');
+    expect(context.state).toBe('suspended');
+    await output.play();
+    expect(context.state).toBe('running');
+  });
+
+  it('plays past Web Audio what allows no CORS, and says so', async () => {
+    await play(1);
+    expect(output.read().isPlain).toBe(false);
+    const [media] = web.media();
+    if (media) media.error = { code: 4 };
+    media?.tell('error');
+    expect(output.read().isPlain).toBe(true);
+    expect(output.read().error).toBeNull();
+    expect(output.canFade()).toBe(false);
+    expect(output.measure()).toBeNull();
+    // The old element has left the graph, and nobody listens to it.
+    expect(web.context().audibleNodes()).toBe(3);
+    expect(media?.listeners).toEqual([]);
+    output.unload();
+    expect(output.read().isPlain).toBe(false);
+  });
+});

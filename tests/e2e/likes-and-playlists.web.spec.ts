@@ -1,0 +1,229 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { logInAs } from '../support/accounts.ts';
+import { type Browser, launchBrowser } from '../support/browser.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { ServiceProcess } from '../support/service-process.ts';
+import { storeSongs } from '../support/stored-queue.ts';
+import { chooseService, openWebApp } from '../support/web-app.ts';
+
+let browser: Browser;
+let service: ServiceProcess;
+
+test.beforeEach(async () => {
+  browser = await launchBrowser();
+  // Of its own: these stories change an account, and have calls fail.
+  service = await ServiceProcess.start(['--faults']);
+  await chooseService(browser.context, service.address);
+  await logInAs(browser.context, 'listener', service.address);
+});
+
+test.afterEach(async () => {
+  await browser.close();
+  await service.close();
+});
+
+/** Lets the next calls of a path go wrong. */
+async function plan(path: string, fault: string, times = 1): Promise<void> {
+  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
+    method: 'POST',
+  });
+  expect(response.status).toBe(200);
+}
+
+type FoundSong = { FileHash: string; OriSongName: string; SingerName: string };
+
+/** Opens the search for "night" with its first song current and paused, so that nothing has to be rendered. */
+async function openWithSong(): Promise<{ page: Page; app: KanadePage; title: string }> {
+  const response = await fetch(`${service.address}/search?keywords=night&type=song`);
+  const { data } = (await response.json()) as { data: { lists: FoundSong[] } };
+  const found = data.lists[0];
+  if (!found) throw new Error('nothing found');
+  const song = { id: 1, hash: found.FileHash, name: found.OriSongName, author: found.SingerName, timeLength: 90_000 };
+  await storeSongs(browser.context, [song]);
+  const page = await openWebApp(browser.context, '#/search?q=night');
+  const app = new KanadePage(page);
+  await expect(app.songRow(0)).toBeVisible();
+  await expect.poll(() => app.title()).toBe(found.OriSongName);
+  return { page, app, title: found.OriSongName };
+}
+
+/** Counts the calls of a path from now on. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1;
+  });
+  return () => calls;
+}
+
+const entry = (page: Page, name: string): Locator =>
+  page.getByRole('menu').getByRole('menuitem', { name, exact: true });
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add to playlist' });
+
+/** The row of a list in the dialog, with its count. */
+const listRow = (page: Page, name: string): Locator =>
+  dialogOf(page).getByRole('list', { name: 'Your playlists' }).getByRole('button', { name });
+
+test('a song is liked and unliked in the player bar, in the menu and on the lyrics screen alike', async () => {
+  const { page, app } = await openWithSong();
+  const heart = app.button('Like');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Unlike').click();
+  await expect(page.getByText('Removed from your liked songs')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Like').click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  // The service has it, not only this page.
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await app.button('Open lyrics').click();
+  const heartOfLyrics = page.getByRole('button', { name: 'Like', exact: true }).last();
+  await expect(page).toHaveURL(/#\/lyrics$/);
+  await expect(heartOfLyrics).toHaveAttribute('aria-pressed', 'true');
+  await heartOfLyrics.click();
+  await expect(heartOfLyrics).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Removed from your liked songs')).toBeVisible();
+});
+
+test('a heart that the service refuses goes back and says why', async () => {
+  const { page, app } = await openWithSong();
+  const heart = app.button('Like');
+  await plan('/playlist/tracks/add', 'demo_error=5&demo_delay=400');
+  await heart.click();
+  // Full at once, before the service has refused.
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/^Could not like “.*Server error/)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  await plan('/playlist/tracks/del', 'demo_error=20018');
+  await heart.click();
+  await expect(page.getByText(/^Could not unlike “.*Login expired/)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('liked songs are read once, not for every song or screen', async () => {
+  const page = await openWebApp(browser.context, '#/search?q=night');
+  const reads = countCalls(page, '/playlist/track/all');
+  const app = new KanadePage(page);
+  for (const index of [0, 1, 2]) {
+    await app.songRow(index).click({ button: 'right' });
+    await expect(entry(page, 'Add to playlist')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Like').click();
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  expect(reads()).toBe(1);
+});
+
+test('a song is added to a playlist; the lists are read once and their counts stay true', async () => {
+  const { page, app } = await openWithSong();
+  const reads = countCalls(page, '/user/playlist');
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, 'Sunday radio')).toContainText('29 songs');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(app.button('Add to playlist')).toBeFocused();
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Add to playlist').click();
+  await expect(listRow(page, '雨天备用')).toContainText('4 songs');
+  expect(reads()).toBeLessThanOrEqual(1);
+  await listRow(page, '雨天备用').click();
+  await expect(page.getByText('Added to “雨天备用 ☔”')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, '雨天备用')).toContainText('5 songs');
+});
+
+test('a song that goes into the list of liked songs is liked', async () => {
+  const { page, app } = await openWithSong();
+  await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
+  await app.button('Add to playlist').click();
+  await listRow(page, '我喜欢').click();
+  await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a new playlist is made on the way; an empty name takes the wish back, Esc closes the form alone', async () => {
+  const { page, app } = await openWithSong();
+  const dialog = dialogOf(page);
+  const name = dialog.getByRole('textbox', { name: 'Name of the new playlist' });
+  const create = countCalls(page, '/playlist/add');
+  await app.button('Add to playlist').click();
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await expect(name).toBeFocused();
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(name).toBeHidden();
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await name.press('Escape');
+  await expect(name).toBeHidden();
+  await expect(dialog).toBeVisible();
+  expect(create()).toBe(0);
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await name.fill('Fog and trams');
+  await name.press('Enter');
+  await expect(page.getByText('Added to “Fog and trams”')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, 'Fog and trams')).toContainText('1 song');
+  // The eighth list: now there is a field to search them.
+  const search = dialog.getByRole('searchbox', { name: 'Search your playlists' });
+  await expect(search).toHaveCount(0);
+});
+
+test('what the service refuses is said in the dialog and can be tried again, without a second list', async () => {
+  const { page, app } = await openWithSong();
+  const dialog = dialogOf(page);
+  await plan('/user/playlist', 'demo_error=5', 2);
+  await page.reload();
+  await app.button('Add to playlist').click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to get playlists');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(listRow(page, 'Sunday radio')).toBeVisible();
+
+  const created = countCalls(page, '/playlist/add');
+  await plan('/playlist/add', 'demo_error=5');
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await dialog.getByRole('textbox').fill('Second try');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The playlist could not be created. Server error');
+  await plan('/playlist/tracks/add', 'demo_error=5');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add to “Second try”. Server error');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Added to “Second try”')).toBeVisible();
+  expect(created()).toBe(2);
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, 'Second try')).toHaveCount(1);
+});
+
+test('many playlists can be searched', async () => {
+  const response = await fetch(`${service.address}/login?username=listener&password=kanade`);
+  const { data } = (await response.json()) as { data: { userid: number; token: string } };
+  const cookie = encodeURIComponent(`token=${data.token};userid=${data.userid}`);
+  for (const name of ['Harbour', 'Hill', 'Mist', 'Rain']) {
+    const made = await fetch(`${service.address}/playlist/add?name=${name}&cookie=${cookie}`);
+    expect(made.status).toBe(200);
+  }
+  const { page, app } = await openWithSong();
+  await app.button('Add to playlist').click();
+  const lists = dialogOf(page).getByRole('list', { name: 'Your playlists' }).getByRole('listitem');
+  await expect(lists).toHaveCount(9);
+  const search = dialogOf(page).getByRole('searchbox', { name: 'Search your playlists' });
+  await search.fill('h');
+  await expect(lists).toHaveText([/^Harbour/, /^Hill/]);
+  await search.fill('nowhere');
+  await expect(dialogOf(page).getByText('No playlist of yours is called that.')).toBeVisible();
+  await search.fill('mist');
+  await listRow(page, 'Mist').click();
+  await expect(page.getByText('Added to “Mist”')).toBeVisible();
+});
