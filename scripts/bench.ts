@@ -13,6 +13,7 @@ import { measureLyrics } from '../tests/bench/lyrics.ts';
 import { describeFigure } from '../tests/bench/measure.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
+import { measureTrackTable } from '../tests/bench/track-table.ts';
 import { measureClickToSound } from '../tests/bench/web-playback.ts';
 import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/addresses.ts';
 import { ensureChromium } from './chromium.mjs';
@@ -34,6 +35,7 @@ try {
     ...(await measureClickToSound(10)),
     ...(await measureReopen(10)),
     ...(await measureQueue(10)),
+    ...(await measureTrackTable(3)),
     ...(await measureLyrics(500)),
     ...(await measureService(serviceAddress, service, Number(values.requests))),
   ];

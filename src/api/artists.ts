@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { AppError } from '@/core/errors';
 import type { Song } from '@/core/song';
 import type { ApiClient, ReadOptions } from './client';
-import { loadPages, type PagedList } from './paging';
+import { loadPages, type PagedList, type PagingOptions } from './paging';
+import { gatherPages } from './parallel-paging';
 import { requireSession } from './session';
 import { songAccess, songArtists, songVariants, toSong, transParam } from './song-fields';
 import * as wire from './wire';
@@ -90,18 +91,45 @@ const audioSchema = wire.record({
 
 const audiosSchema = v.object({ data: wire.list(audioSchema), total: wire.count });
 
+/** The songs of an artist as far as they could be read; `failure` says why some are missing. */
+export type GatheredArtistSongs = ArtistSongs & { failure: AppError | null };
+
+/** Which songs of an artist, in which order. */
+export type ArtistSongsWish = { id: string; sort: 'hot' | 'new' };
+
 /**
  * `/artist/audios`: the songs of an artist, page by page, at most 5000. `onProgress` gets everything read so far.
  * Rejects with `cancelled` and as every call does.
  */
 export async function loadArtistSongs(
   client: ApiClient,
-  wish: { id: string; sort: 'hot' | 'new' },
+  wish: ArtistSongsWish,
   options: { maxPages?: number; signal?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
 ): Promise<ArtistSongs> {
+  return artistSongs(await loadPages(artistPages(client, wish, options)));
+}
+
+/**
+ * The same, several pages at once (see `gatherPages`): with what could be read where a page fails, and where `stop` ends
+ * it. Rejects where the first page does, and with `cancelled`.
+ */
+export async function gatherArtistSongs(
+  client: ApiClient,
+  wish: ArtistSongsWish,
+  options: { signal?: AbortSignal; stop?: AbortSignal; onProgress?: (list: ArtistSongs) => void } = {},
+): Promise<GatheredArtistSongs> {
+  const list = await gatherPages({ ...artistPages(client, wish, options), stop: options.stop });
+  return { ...artistSongs(list), failure: list.failure };
+}
+
+/** How the pages of an artist are read. */
+function artistPages(
+  client: ApiClient,
+  wish: ArtistSongsWish,
+  { maxPages = 20, signal, onProgress }: NonNullable<Parameters<typeof loadArtistSongs>[2]>,
+): PagingOptions<Song | null> {
   const call = '/artist/audios';
-  const { maxPages = 20, signal, onProgress } = options;
-  const list = await loadPages<Song | null>({
+  return {
     pageSize: artistPageSize,
     maxPages,
     signal,
@@ -113,8 +141,7 @@ export async function loadArtistSongs(
       const { data, total } = wire.parse(audiosSchema, body, call);
       return { entries: data.map(artistSong), total };
     },
-  });
-  return artistSongs(list);
+  };
 }
 
 function artistSong(entry: v.InferOutput<typeof audioSchema>): Song | null {

@@ -54,7 +54,7 @@ export async function loadPages<Entry>(options: PagingOptions<Entry>): Promise<P
 }
 
 /** The entries not seen before. Those without a key can't prove that a page is new, nor are they taken from a repeat. */
-function takeNew<Entry>(
+export function takeNew<Entry>(
   entries: readonly Entry[],
   keyOf: (entry: Entry) => string | null,
   seen: Set<string>,
@@ -73,10 +73,11 @@ function takeNew<Entry>(
 }
 
 /** A service may give smaller pages than asked for, and says so; what it says beyond that is nonsense. */
-function effectiveSize(answered: number | undefined, asked: number): number {
+export function effectiveSize(answered: number | undefined, asked: number): number {
   return answered && answered > 0 ? Math.min(answered, asked) : asked;
 }
 
-function throwIfAborted(signal: AbortSignal | undefined): void {
+/** Throws `cancelled` where what was begun is no longer wanted. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new AppError('cancelled');
 }

@@ -3,7 +3,8 @@ import { AppError } from '@/core/errors';
 import { entryBatches, listEntry, whyNotAddable } from '@/core/playlist-rules';
 import { artistLine, type Song } from '@/core/song';
 import type { ApiClient, ReadOptions } from './client';
-import { loadPages, type PagedList } from './paging';
+import { loadPages, type PagedList, type PagingOptions } from './paging';
+import { gatherPages } from './parallel-paging';
 import { requireSession } from './session';
 import {
   goods,
@@ -88,10 +89,35 @@ export async function loadPlaylistTracks(
     onProgress?: (list: TrackList) => void;
   } = {},
 ): Promise<TrackList> {
+  return trackList(await loadPages(trackPages(client, globalId, options)));
+}
+
+/** The songs of a list as far as they could be read; `failure` says why some are missing. */
+export type GatheredTracks = TrackList & { failure: AppError | null };
+
+/**
+ * All songs of a list, several pages at once (see `gatherPages`): with what could be read where a page fails, and where
+ * `stop` ends it. Rejects where the first page does, and with `cancelled`.
+ */
+export async function gatherPlaylistTracks(
+  client: ApiClient,
+  globalId: string,
+  options: ReadOptions & { stop?: AbortSignal; onProgress?: (list: TrackList) => void } = {},
+): Promise<GatheredTracks> {
+  const list = await gatherPages({ ...trackPages(client, globalId, options), stop: options.stop });
+  return { ...trackList(list), failure: list.failure };
+}
+
+/** How the pages of a list are read. */
+function trackPages(
+  client: ApiClient,
+  globalId: string,
+  options: Parameters<typeof loadPlaylistTracks>[2] = {},
+): PagingOptions<ListedEntry> {
   const call = '/playlist/track/all';
   const { limits = allTracks, onProgress, signal, fresh } = options;
   const pageSize = Math.min(limits.pageSize, maxPageSize);
-  const list = await loadPages<ListedEntry>({
+  return {
     pageSize,
     maxPages: limits.maxPages,
     signal,
@@ -107,8 +133,7 @@ export async function loadPlaylistTracks(
       const entries = wire.parse(tracks, Array.isArray(data.info) ? data.info : data.songs, call);
       return { entries: entries.map(listedEntry), total: data.count, pageSize: data.pagesize };
     },
-  });
-  return trackList(list);
+  };
 }
 
 function listedEntry(entry: v.InferOutput<typeof trackSchema>): ListedEntry {

@@ -12,6 +12,9 @@ import styles from './account-menu.module.css';
 import { LogOutDialog } from './log-out-dialog';
 import { useLatestRelease } from './use-latest-release';
 
+/** What a menu is wide at least, so that it ends where the picture does. */
+const menuWidth = 196;
+
 /** The picture of the user in the header, and the menu behind it. */
 export function AccountMenu() {
   const { t } = useTranslation();
@@ -80,7 +83,7 @@ export function AccountMenu() {
         }}
         onClick={({ currentTarget }) => {
           const { right, bottom } = currentTarget.getBoundingClientRect();
-          setAt(wasOpen.current ? null : { x: right, y: bottom + 6 });
+          setAt(wasOpen.current ? null : { x: right - menuWidth, y: bottom + 6 });
           wasOpen.current = false;
         }}
       >

@@ -27,7 +27,12 @@ const screens: RouteObject[] = [
     path: 'settings',
     lazy: async () => ({ Component: (await import('@/features/settings/settings-page')).SettingsPage }),
   },
-  { path: 'playlistDetail', element: coming('playlist') },
+  {
+    path: 'playlistDetail',
+    lazy: async () => ({
+      Component: (await import('@/features/playlist-detail/playlist-detail-page')).PlaylistDetailPage,
+    }),
+  },
   { path: 'search', element: <SearchPage /> },
   {
     path: 'ranking',

@@ -40,7 +40,11 @@ export function useScrolling(): void {
       saved: positions.current.get(location.key) ?? null,
       hash: location.hash,
     });
-    if (wish.type === 'stay') return;
+    if (wish.type === 'stay') {
+      // Nothing scrolls, so nothing else would keep where the new entry stands.
+      positions.current.set(location.key, scrollY);
+      return;
+    }
     if (wish.type === 'top') {
       scrollSmoothly(0);
       return;

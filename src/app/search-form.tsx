@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchTarget } from '@/core/search-target';
+import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
 import styles from './search-form.module.css';
+import { SearchHistory } from './search-history';
 
 const inputId = 'site-search';
 
@@ -11,33 +13,71 @@ const inputId = 'site-search';
 export function focusSearch(): void {
   const input = document.getElementById(inputId);
   if (!(input instanceof HTMLInputElement)) return;
-  input.focus();
+  // The header is always in view; the room kept for it must not make the browser scroll the page.
+  input.focus({ preventScroll: true });
   input.select();
 }
 
-/** The search box of the header. What is typed stays in the field itself: typing renders nothing. */
+/**
+ * The search box of the header, with recent searches below it while it has the focus: arrow down leads to them, Esc
+ * closes them.
+ */
 export function SearchForm() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const location = useLocation();
   const input = useRef<HTMLInputElement>(null);
-  const query =
-    location.pathname.toLowerCase() === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const onSearch = location.pathname.toLowerCase() === '/search';
+  const parameters = new URLSearchParams(onSearch ? location.search : '');
+  const query = parameters.get('q') ?? '';
+  const type = parameters.get('type');
+  const history = useSearchHistory();
+  // What stands there because it was just searched for filters nothing.
+  const suggestions = isOpen ? matchingSearches(history, typed === query ? '' : typed) : [];
 
   useEffect(() => {
     if (input.current) input.current.value = query;
+    setTyped(query);
   }, [query]);
 
+  const search = (text: string) => {
+    const target = searchTarget(text, type);
+    setOpen(false);
+    if (!target) return;
+    if (target.pathname === '/search') rememberSearch(text);
+    if (input.current) input.current.value = text;
+    setTyped(text);
+    // At once: nobody should press a song of the old screen while the new one is on its way.
+    navigate({ pathname: target.pathname, search: target.search }, { flushSync: true });
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const target = searchTarget(input.current?.value ?? '');
-    // At once: nobody should press a song of the old screen while the new one is on its way.
-    if (target) navigate(target, { flushSync: true });
+    search(input.current?.value ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen && suggestions.length > 0) {
+      // Not yet the browser's Esc, which would empty the box.
+      event.preventDefault();
+      setOpen(false);
+      input.current?.focus();
+    } else if (event.key === 'ArrowDown' && event.target === input.current) {
+      event.preventDefault();
+      if (isOpen) form.current?.querySelector<HTMLElement>('[data-suggestion]')?.focus();
+      else setOpen(true);
+    }
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!form.current?.contains(event.relatedTarget)) setOpen(false);
   };
 
   return (
     <search className={styles.search}>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form ref={form} className={styles.form} onSubmit={onSubmit} onKeyDown={onKeyDown} onBlur={onBlur}>
         <button
           type="submit"
           className={styles.submit}
@@ -56,15 +96,30 @@ export function SearchForm() {
           defaultValue={query}
           aria-label={t('search.label')}
           aria-keyshortcuts="/"
+          aria-describedby={suggestions.length > 0 ? hintId : undefined}
           placeholder={t('search.placeholder')}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
           maxLength={200}
+          onFocus={() => setOpen(true)}
+          onPointerDown={() => setOpen(true)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+          }}
         />
         <span className={styles.key} aria-hidden="true">
           /
         </span>
+        {suggestions.length > 0 ? (
+          <SearchHistory
+            hintId={hintId}
+            searches={suggestions}
+            onChoose={search}
+            onLeave={() => input.current?.focus()}
+          />
+        ) : null}
       </form>
     </search>
   );

@@ -16,3 +16,7 @@ it('opens the playlist whose global id was pasted', () => {
     search: '?global_collection_id=collection_3_1_2_0',
   });
 });
+
+it('stays with the kind of result that is looked at', () => {
+  expect(searchTarget('a', 'album')?.search).toBe('?q=a&type=album');
+});

@@ -37,8 +37,18 @@ export function Dialog({ title, children, actions, onClose, size = 'normal' }: D
     const wanted = element.querySelector<HTMLElement>('[data-autofocus]');
     element.showModal();
     wanted?.focus({ preventScroll: true });
-    // The browser would close it by itself, at a second Esc even against our will: mounting alone decides.
-    element.addEventListener('cancel', (event) => event.preventDefault(), { signal });
+    element.addEventListener(
+      'cancel',
+      (event) => {
+        // A file input says so too.
+        if (event.target !== element) return;
+        // The browser would close it by itself, at a second Esc even against our will: mounting alone decides.
+        event.preventDefault();
+        // Asked for by the back gesture, or by Esc where the focus has slipped out.
+        close.current?.();
+      },
+      { signal },
+    );
     element.addEventListener(
       'keydown',
       (event) => {

@@ -129,6 +129,7 @@ export function Menu({ label, header, items, at, onClose }: MenuProps) {
             tabIndex={-1}
             className={styles.item}
             data-tone={tone}
+            aria-label={badge ? `${text} ${badge}` : undefined}
             aria-disabled={disabledReason !== undefined}
             onClick={() => {
               if (disabledReason !== undefined) return;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import styles from './adding-progress.module.css';
@@ -16,9 +17,12 @@ type AddingProgressProps = {
 export function AddingProgress({ adding, total, failureText, onRetry, onCancel }: AddingProgressProps) {
   const { t, i18n } = useTranslation();
   const number = (value: number) => value.toLocaleString(i18n.language);
+  const frame = useRef<HTMLDivElement>(null);
+  // It takes the place of what had the focus.
+  useEffect(() => frame.current?.focus(), []);
   const doing = t('songActions.adding', { name: adding.name });
   return (
-    <div className={styles.progress} data-failed={failureText !== null}>
+    <div ref={frame} tabIndex={-1} className={styles.progress} data-failed={failureText !== null}>
       <p className={styles.words} role={failureText ? 'alert' : 'status'}>
         {failureText ?? doing}
       </p>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Playlist } from '@/core/playlist';
 import { libraryTabs } from '@/core/playlist-rules';
@@ -30,6 +31,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
   const { data, error, isFetching, refetch } = useUserPlaylists();
   const [query, setQuery] = useState('');
   const [isNaming, setNaming] = useState(false);
+  const newButton = useRef<HTMLButtonElement>(null);
   const lists = data ? libraryTabs(data).own.filter(({ listId }) => listId !== null) : null;
   const wanted = query.trim().toLocaleLowerCase();
   const shown = lists?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) ?? [];
@@ -39,15 +41,20 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
         <NewPlaylistForm
           isBusy={busyWith !== null && busyWith.listId === null}
           onName={(name) => onChoose({ name, listId: null })}
-          onCancel={() => setNaming(false)}
+          onCancel={() => {
+            // At once, so that the focus goes from the form to where it came from.
+            flushSync(() => setNaming(false));
+            newButton.current?.focus();
+          }}
         />
       ) : (
         <button
+          ref={newButton}
           type="button"
           className={styles.list}
           data-autofocus
-          disabled={busyWith !== null}
-          onClick={() => setNaming(true)}
+          aria-disabled={busyWith !== null}
+          onClick={() => busyWith === null && setNaming(true)}
         >
           <span className={styles.plus}>
             <Plus size={20} aria-hidden="true" />
@@ -100,9 +107,10 @@ function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
               className={styles.list}
               data-index={index}
               tabIndex={index === tabStop ? 0 : -1}
-              disabled={busyWith !== null}
+              // Not `disabled`, which would take the focus out of the dialog.
+              aria-disabled={busyWith !== null}
               aria-busy={busyWith !== null && busyWith.listId === listId}
-              onClick={() => onChoose({ name, listId })}
+              onClick={() => busyWith === null && onChoose({ name, listId })}
             >
               <CoverImage url={coverUrl} size={120} className={styles.cover} />
               <span className={styles.words}>

@@ -6,7 +6,6 @@ import { Announcement } from '@/ui/announcement';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, type MenuEntry, type MenuPlace } from '@/ui/menu';
-import { placeBelow } from '@/ui/menu-place';
 import styles from './track-batch.module.css';
 import type { TrackTableState } from './use-track-table';
 
@@ -62,7 +61,7 @@ export function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchPro
         onClick={(event) => {
           const isSecondPress = endedByThisPress.current;
           endedByThisPress.current = false;
-          if (count > 0 && !isSecondPress) setMenu(placeBelow(event.currentTarget));
+          if (count > 0 && !isSecondPress) setMenu(belowStart(event.currentTarget));
           else endBatch();
         }}
       >
@@ -90,4 +89,10 @@ export function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchPro
       ) : null}
     </>
   );
+}
+
+/** Below the button, both beginning at the same edge. */
+function belowStart(button: Element): MenuPlace {
+  const { left, top, bottom } = button.getBoundingClientRect();
+  return { x: left, y: bottom + 4, above: top - 4 };
 }

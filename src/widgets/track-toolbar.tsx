@@ -35,7 +35,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems }: TrackT
     }),
   );
   return (
-    <div className={styles.toolbar} data-view={view}>
+    <div className={styles.toolbar} data-view={view} data-batch={table.isBatch}>
       <TrackBatch table={table} items={batchItems} />
       <span className={styles.filter}>
         <Search size={16} className={styles.loupe} aria-hidden="true" />
@@ -62,7 +62,12 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems }: TrackT
       >
         <ArrowDownUp size={18} />
       </IconButton>
-      <IconButton size="small" label={t(`trackTable.show.${other}`)} onClick={() => setView(other)}>
+      <IconButton
+        size="small"
+        className={styles.view}
+        label={t(`trackTable.show.${other}`)}
+        onClick={() => setView(other)}
+      >
         {other === 'grid' ? <LayoutGrid size={18} /> : <List size={18} />}
       </IconButton>
       {sortMenu ? (

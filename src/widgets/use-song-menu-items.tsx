@@ -136,7 +136,7 @@ function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
             id: 'album',
             label: t('songActions.goToAlbum'),
             icon: <Disc3 size={18} />,
-            run: () => openAlbum(song, go),
+            run: () => void openAlbum(song, go),
           },
         ];
   return [

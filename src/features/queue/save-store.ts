@@ -3,6 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { type AppError, toAppError } from '@/core/errors';
 import type { Song } from '@/core/song';
 import { api } from '@/state/api';
+import { sessionStore } from '@/state/session-store';
+import { UserLibrary } from '@/state/user-library';
 import { type SavedPart, saveAsPlaylist } from './save-queue';
 
 /** A queue on its way into a playlist. It goes on while the queue is closed. */
@@ -39,7 +41,7 @@ export async function startSaving(wish: Pick<Saving, 'name' | 'songs'>, queries:
     return false;
   } finally {
     // The library's lists are no longer what was read.
-    void queries.invalidateQueries();
+    new UserLibrary(queries, sessionStore.getState().session?.userId ?? '').refresh();
   }
 }
 

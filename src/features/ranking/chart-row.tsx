@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDuration } from '@/core/format';
 import { CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
 import { ArtistLinks } from '@/widgets/artist-links';
@@ -47,10 +48,11 @@ export function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProp
         <span className={`${words.title} ${styles.title}`} title={title}>
           {title}
         </span>
-        <span className={`${words.artists} ${styles.artists}`}>
+        <span className={`${words.artists} ${styles.artists}`} title={song.album?.name}>
           <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
         </span>
       </span>
+      <span className={styles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
       <SongMenuButton
         song={song}
         title={title}

@@ -10,6 +10,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast';
 import { ChoiceChips } from '@/widgets/choice-chips';
 import { LoadFailure } from '@/widgets/load-failure';
+import { SongListSkeleton } from '@/widgets/song-list-skeleton';
 import { ChartColumn } from './chart-column';
 import { initialCharts, mostCharts, parseStoredCharts, randomCharts, toggleChart } from './chart-selection';
 import { type Chart, fetchCharts } from './ranking-api';
@@ -100,7 +101,7 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
 function ChartsSkeleton() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('browse.loading')}>
+    <>
       <div className={styles.chipSkeleton}>
         {[132, 120, 140, 128, 148, 124].map((width) => (
           <Skeleton key={width} width={width} height={40} />
@@ -109,10 +110,10 @@ function ChartsSkeleton() {
       <div className={styles.columns}>
         {[0, 1, 2, 3].map((column) => (
           <div key={column} className={styles.columnSkeleton}>
-            <Skeleton height="100%" />
+            <SongListSkeleton rows={10} label={t('browse.loading')} />
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }

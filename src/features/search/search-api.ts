@@ -157,6 +157,8 @@ export async function searchPlaylists(
 
 export type AlbumCard = {
   id: string;
+  /** Global id under which the service lists the album's songs; null where it has no such list. */
+  globalId: string | null;
   name: string;
   artists: ArtistRef[];
   coverUrl: string | null;
@@ -168,6 +170,8 @@ export type AlbumCard = {
 
 const albumSchema = wire.record({
   albumid: wire.id,
+  // Only some services tell it.
+  gid: wire.id,
   albumname: wire.text,
   singer: wire.text,
   singers: namedArtists,
@@ -190,6 +194,7 @@ export async function searchAlbums(
     return [
       {
         id: entry.albumid,
+        globalId: entry.gid,
         name: entry.albumname,
         artists: songArtists(entry.singers, entry.singer),
         coverUrl: entry.img,

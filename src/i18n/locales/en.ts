@@ -13,6 +13,7 @@ import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
 import { player } from './en/player';
+import { playlistDetail } from './en/playlist-detail';
 import { quality } from './en/quality';
 import { queue } from './en/queue';
 import { ranking } from './en/ranking';
@@ -39,6 +40,7 @@ export const messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,

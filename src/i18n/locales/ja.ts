@@ -14,6 +14,7 @@ import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
 import { player } from './ja/player';
+import { playlistDetail } from './ja/playlist-detail';
 import { quality } from './ja/quality';
 import { queue } from './ja/queue';
 import { ranking } from './ja/ranking';
@@ -40,6 +41,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,

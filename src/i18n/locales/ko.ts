@@ -14,6 +14,7 @@ import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
 import { player } from './ko/player';
+import { playlistDetail } from './ko/playlist-detail';
 import { quality } from './ko/quality';
 import { queue } from './ko/queue';
 import { ranking } from './ko/ranking';
@@ -40,6 +41,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,

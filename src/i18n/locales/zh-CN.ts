@@ -14,6 +14,7 @@ import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
 import { player } from './zh-CN/player';
+import { playlistDetail } from './zh-CN/playlist-detail';
 import { quality } from './zh-CN/quality';
 import { queue } from './zh-CN/queue';
 import { ranking } from './zh-CN/ranking';
@@ -40,6 +41,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,

@@ -14,6 +14,7 @@ import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
 import { player } from './zh-TW/player';
+import { playlistDetail } from './zh-TW/playlist-detail';
 import { quality } from './zh-TW/quality';
 import { queue } from './zh-TW/queue';
 import { ranking } from './zh-TW/ranking';
@@ -40,6 +41,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  playlistDetail,
   quality,
   player,
   queue,

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { CoverImage } from '@/ui/cover-image';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './detail-header.module.css';
+
+type DetailHeaderProps = {
+  /** What it is: "Playlist", "Artist". */
+  kind: string;
+  title: string;
+  coverUrl: string | null;
+  isRound?: boolean;
+  /** Lines of facts below the title. */
+  facts: ReactNode;
+  description?: ReactNode;
+  actions: ReactNode;
+};
+
+/** The head of a playlist or artist: picture, name, facts and what can be done with all of its songs. */
+export function DetailHeader(props: DetailHeaderProps) {
+  const { kind, title, coverUrl, isRound = false, facts, description, actions } = props;
+  return (
+    <header className={styles.header}>
+      <CoverImage url={coverUrl} size={480} className={`${styles.cover} ${isRound ? styles.round : ''}`} eager />
+      <div className={styles.words}>
+        <p className={styles.kind}>{kind}</p>
+        <h1 className={styles.title}>{title}</h1>
+        {facts}
+        {description}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}
+
+/** The same shape while it is on its way. */
+export function DetailHeaderSkeleton({ label, isRound = false }: { label: string; isRound?: boolean }) {
+  return (
+    <div className={styles.header} role="status" aria-label={label}>
+      <span className={`${styles.cover} ${isRound ? styles.round : ''}`}>
+        <Skeleton width="100%" height="100%" />
+      </span>
+      <div className={styles.words}>
+        <Skeleton width={64} height={13} />
+        <Skeleton width="min(360px, 70%)" height={32} />
+        <Skeleton width="min(280px, 55%)" height={13} />
+      </div>
+      <div className={styles.actions}>
+        <Skeleton width={120} height={36} />
+        <Skeleton width={120} height={36} />
+      </div>
+    </div>
+  );
+}

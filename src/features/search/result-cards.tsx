@@ -1,0 +1,126 @@
+import { Flame } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '@/core/format';
+import type { PlaylistCard } from '@/core/playlist';
+import { showToast } from '@/ui/toast';
+import { CardGrid, type CardPlace } from '@/widgets/card-grid';
+import { MediaCard } from '@/widgets/media-card';
+import { PlaylistTile, playlistAddress } from '@/widgets/playlist-tile';
+import { useIsPlayPending, usePlayPlaylist } from '@/widgets/use-play-all';
+import styles from './result-cards.module.css';
+import type { AlbumCard, ArtistCard } from './search-api';
+
+/** Two lines below the name of a card; parts that the service does not know are left out. */
+function Lines({ first, second }: { first: string; second: readonly (string | false)[] }) {
+  return (
+    <>
+      <span className={styles.line}>{first}</span>
+      <span className={styles.line}>{second.filter((part) => part !== false && part !== '').join(' · ')}</span>
+    </>
+  );
+}
+
+/** Playlists that were found: creator, number of songs, day. */
+export function PlaylistResults({ label, playlists }: { label: string; playlists: readonly PlaylistCard[] }) {
+  const { t, i18n } = useTranslation();
+  const songs = (count: number) => t('search.count', { count, formatted: formatCount(count, i18n.language) });
+  return (
+    <CardGrid
+      label={label}
+      items={playlists}
+      render={(playlist, place) => (
+        <PlaylistTile
+          key={playlist.globalId}
+          playlist={playlist}
+          subtitle={
+            <Lines
+              first={playlist.creatorName}
+              second={[playlist.songCount !== null && songs(playlist.songCount), playlist.publishedOn]}
+            />
+          }
+          {...place}
+        />
+      )}
+    />
+  );
+}
+
+/** Albums that were found. */
+export function AlbumResults({ label, albums }: { label: string; albums: readonly AlbumCard[] }) {
+  return (
+    <CardGrid
+      label={label}
+      items={albums}
+      render={(album, place) => <AlbumResult key={album.id} album={album} {...place} />}
+    />
+  );
+}
+
+/** An album opens where the service lists its songs; where it does not, a press says so (doc 2 §8). */
+function AlbumResult({ album, ...place }: CardPlace & { album: AlbumCard }) {
+  const { t, i18n } = useTranslation();
+  const { globalId, name, songCount } = album;
+  const play = usePlayPlaylist();
+  const isBusy = useIsPlayPending(globalId ?? '');
+  const songs = t('search.count', { count: songCount, formatted: formatCount(songCount, i18n.language) });
+  return (
+    <MediaCard
+      {...place}
+      to={globalId === null ? null : playlistAddress(globalId)}
+      onOpen={() => showToast(t('search.albumClosed'))}
+      title={name}
+      subtitle={
+        <Lines
+          first={album.artists.map((artist) => artist.name).join(t('song.artistSeparator'))}
+          second={[album.publishedOn, songCount > 0 && songs, album.language]}
+        />
+      }
+      coverUrl={album.coverUrl}
+      onPlay={globalId === null ? undefined : () => void play({ globalId, name })}
+      isBusy={isBusy}
+    />
+  );
+}
+
+/** Artists that were found: fans, and how much there is of them. */
+export function ArtistResults({ label, artists }: { label: string; artists: readonly ArtistCard[] }) {
+  const { t, i18n } = useTranslation();
+  const format = (count: number) => formatCount(count, i18n.language);
+  return (
+    <CardGrid
+      label={label}
+      items={artists}
+      render={(artist, place) => {
+        const { id, name, avatarUrl, heat, fanCount, songCount, albumCount, videoCount } = artist;
+        return (
+          <MediaCard
+            key={id}
+            {...place}
+            isRound
+            to={`/PlaylistDetail?singerid=${encodeURIComponent(id)}`}
+            title={name}
+            subtitle={
+              <Lines
+                first={fanCount > 0 ? t('search.fans', { formatted: format(fanCount) }) : ''}
+                second={[
+                  t('search.count', { count: songCount, formatted: format(songCount) }),
+                  albumCount > 0 && t('search.albumCount', { count: albumCount, formatted: format(albumCount) }),
+                  videoCount > 0 && t('search.videoCount', { count: videoCount, formatted: format(videoCount) }),
+                ]}
+              />
+            }
+            coverUrl={avatarUrl}
+            badge={
+              heat > 0 ? (
+                <>
+                  <Flame size={12} aria-hidden="true" />
+                  <span title={t('search.heat', { formatted: format(heat) })}>{format(heat)}</span>
+                </>
+              ) : null
+            }
+          />
+        );
+      }}
+    />
+  );
+}

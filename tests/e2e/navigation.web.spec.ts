@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { KanadePage } from '../support/kanade-page.ts';
+import { openWebApp } from '../support/web-app.ts';
+import { test } from '../support/web-test.ts';
+
+test.use({ launch: { viewport: { width: 1100, height: 500 } } });
+
+const scrollTop = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+const step = (page: Page, name: 'Back' | 'Forward' | 'Reload') =>
+  page.getByRole('group', { name: 'History' }).getByRole('button', { name, exact: true });
+
+test('back, forward and reload: each is offered when it leads somewhere', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context, '#/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(step(page, 'Back')).toBeDisabled();
+  await expect(step(page, 'Forward')).toBeDisabled();
+  await page.getByRole('link', { name: 'Discover' }).click();
+  await expect(page).toHaveURL(/#\/discover$/);
+  await expect(step(page, 'Back')).toBeEnabled();
+  await expect(step(page, 'Forward')).toBeDisabled();
+  await step(page, 'Back').click();
+  await expect(page).toHaveURL(/#\/settings$/);
+  await expect(step(page, 'Back')).toBeDisabled();
+  await expect(step(page, 'Forward')).toBeEnabled();
+  await step(page, 'Forward').click();
+  await expect(page).toHaveURL(/#\/discover$/);
+  await expect(step(page, 'Forward')).toBeDisabled();
+  await step(page, 'Back').click();
+  await expect(step(page, 'Forward')).toBeEnabled();
+  // Going somewhere new forgets what lay ahead.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(step(page, 'Forward')).toBeDisabled();
+  const loaded = page.waitForEvent('load');
+  await step(page, 'Reload').click();
+  await loaded;
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(step(page, 'Back')).toBeEnabled();
+});
+
+test('a new screen begins at the top, a step back ends where one was, another query stays', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/search?q=night');
+  const app = new KanadePage(page);
+  await expect(app.songRow(12)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 420));
+  await expect.poll(() => scrollTop(page)).toBe(420);
+  // The same path with another query.
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(step(page, 'Back')).toBeEnabled();
+  expect(await scrollTop(page)).toBe(420);
+
+  // Not by a real click: Playwright would scroll the page before it, because of the room kept for the header.
+  await page.getByRole('link', { name: 'Home' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/#\/$/);
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await step(page, 'Back').dispatchEvent('click');
+  await expect(app.songRow(12)).toBeVisible();
+  await expect.poll(() => scrollTop(page)).toBe(420);
+});

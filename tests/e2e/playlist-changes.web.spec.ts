@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { logInAs } from '../support/accounts.ts';
+import { type Browser, launchBrowser } from '../support/browser.ts';
+import { ServiceProcess } from '../support/service-process.ts';
+import { archiveList, playlistHash, TrackTablePage } from '../support/track-table.ts';
+import { chooseService, openWebApp } from '../support/web-app.ts';
+
+/** "Sunday radio", a list of the demo listener's own with 29 songs. */
+const ownList = playlistHash('collection_3_880200101_5_0', '5');
+const foreignList = playlistHash(archiveList(102));
+
+let browser: Browser;
+let service: ServiceProcess;
+
+test.beforeEach(async () => {
+  browser = await launchBrowser();
+  service = await ServiceProcess.start(['--faults']);
+  await chooseService(browser.context, service.address);
+  await logInAs(browser.context, 'listener', service.address);
+});
+
+test.afterEach(async () => {
+  await browser.close();
+  await service.close();
+});
+
+/** Lets the next calls of a path go wrong. */
+async function plan(path: string, fault: string, times = 1): Promise<void> {
+  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
+    method: 'POST',
+  });
+  expect(response.status).toBe(200);
+}
+
+test('the owner takes songs out of a list; a refusal brings them back', async () => {
+  const page = await openWebApp(browser.context, ownList);
+  const table = new TrackTablePage(page);
+  await table.expectCount(29);
+  await plan('/playlist/tracks/del', 'demo_error=5');
+  await table.button('Select').click();
+  await table.press(1);
+  await table.press(3, ['Shift']);
+  await table.button('3 selected').click();
+  await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click();
+  await expect(page.getByText(/^Removing the songs failed\./)).toBeVisible();
+  await table.expectCount(29);
+  await table.button('3 selected').click();
+  await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click();
+  await expect(page.getByText('Removed from the playlist')).toBeVisible();
+  await table.expectCount(26);
+  await page.reload();
+  await table.expectCount(26);
+  // And one alone, by its own menu.
+  await table.row(1).click({ button: 'right', position: { x: 70, y: 4 } });
+  await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click();
+  await table.expectCount(25);
+});
+
+test('the owner deletes a list after being asked, but never a default list', async () => {
+  const page = await openWebApp(browser.context, playlistHash('collection_3_880200101_2_0', '2'));
+  const table = new TrackTablePage(page);
+  await expect(table.list.getByRole('listitem').first()).toBeVisible();
+  await expect(table.button('Share this playlist')).toBeVisible();
+  await expect(table.button('Delete this playlist')).toHaveCount(0);
+  await expect(table.button('Collect')).toHaveCount(0);
+  await page.goto(page.url().replace(/#.*/, ownList));
+  await plan('/playlist/del', 'demo_error=5');
+  await table.button('Delete this playlist').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Sunday radio”?' });
+  await dialog.getByRole('button', { name: 'Delete playlist' }).click();
+  await expect(page.getByText(/“Sunday radio” could not be deleted/)).toBeVisible();
+  await table.button('Delete this playlist').click();
+  await dialog.getByRole('button', { name: 'Delete playlist' }).click();
+  await expect(page).toHaveURL(/#\/library$/);
+  await expect(page.getByText('“Sunday radio” was deleted')).toBeVisible();
+});
+
+test('opened without its list id an own list can’t be changed', async () => {
+  const page = await openWebApp(browser.context, playlistHash('collection_3_880200101_5_0'));
+  const table = new TrackTablePage(page);
+  await table.expectCount(29);
+  await expect(table.button('Delete this playlist')).toHaveCount(0);
+  await table.row(1).click({ button: 'right', position: { x: 70, y: 4 } });
+  await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
+});
+
+test('a list is collected and given back; a refusal says so', async () => {
+  const page = await openWebApp(browser.context, foreignList);
+  const table = new TrackTablePage(page);
+  await plan('/playlist/add', 'demo_error=5');
+  await table.button('Collect').click();
+  await expect(page.getByText(/^Could not be collected\./)).toBeVisible();
+  await table.button('Collect').click();
+  await expect(page.getByText('Added to your collection')).toBeVisible();
+  await page.reload();
+  await table.button('Collected').click();
+  await expect(page.getByText('Removed from your collection')).toBeVisible();
+  await expect(table.button('Collect')).toBeVisible();
+});
+
+test('an artist is followed and unfollowed; a refusal is taken back', async () => {
+  const page = await openWebApp(browser.context, '#/PlaylistDetail?singerid=4101&unfollow=true');
+  const table = new TrackTablePage(page);
+  await plan('/artist/unfollow', 'demo_error=5');
+  await table.button('Following').click();
+  await expect(page.getByText(/^Could not unfollow/)).toBeVisible();
+  await table.button('Following').click();
+  await expect(page.getByText(/^You no longer follow/)).toBeVisible();
+  await page.reload();
+  // The real list knows better than the address.
+  await table.button('Follow').click();
+  await expect(page.getByText(/^You follow/)).toBeVisible();
+});
+
+test('chosen songs go into another playlist', async () => {
+  const page = await openWebApp(browser.context, foreignList);
+  const table = new TrackTablePage(page);
+  await table.expectCount(600);
+  await table.button('Select').click();
+  await table.press(2);
+  await table.press(4, ['ControlOrMeta']);
+  await table.button('2 selected').click();
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
+  await dialog.getByRole('button', { name: /Sunday radio/ }).click();
+  await expect(page.getByText('2 songs added to “Sunday radio”')).toBeVisible();
+});
+
+test('a link to the playlist is copied', async () => {
+  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await openWebApp(browser.context, foreignList);
+  await new TrackTablePage(page).button('Share this playlist').click();
+  await expect(page.getByText('Share link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#/share?listid=${archiveList(102)}`);
+});
+
+test('with the service stopped there is one clear state, and it recovers', async () => {
+  await service.kill();
+  const page = await openWebApp(browser.context, foreignList);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: `No music service at ${service.host}` })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  await service.restart();
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await new TrackTablePage(page).expectCount(600);
+  await expect(main.getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
+});
+
+test('songs that can’t be read leave the head of the list, and can be had again', async () => {
+  await plan('/playlist/track/all', 'demo_invalid');
+  const page = await openWebApp(browser.context, foreignList);
+  await expect(page.getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The songs could not be loaded');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await new TrackTablePage(page).expectCount(600);
+});

@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { KanadePage } from '../support/kanade-page.ts';
+import { test } from '../support/own-service-test.ts';
+import { planFault, tryAgainUntil } from '../support/planned-faults.ts';
+import { readSound } from '../support/sound.ts';
+import { openWebApp } from '../support/web-app.ts';
+
+const chips = (page: Page) => page.getByRole('group', { name: 'Choose charts' }).getByRole('button');
+const pressed = (page: Page) => page.getByRole('group', { name: 'Choose charts' }).locator('[aria-pressed=true]');
+const columns = (page: Page) => page.getByRole('region', { name: 'Chosen charts' }).getByRole('heading', { level: 2 });
+const chart = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+
+/** Has the page find these charts chosen. */
+async function choose(context: Parameters<typeof openWebApp>[0], ids: readonly number[]): Promise<void> {
+  await context.addInitScript((text) => {
+    try {
+      localStorage.setItem('selectedRankIds', localStorage.getItem('selectedRankIds') ?? text);
+    } catch {
+      // Pages without storage, such as about:blank.
+    }
+  }, JSON.stringify(ids));
+}
+
+test('four charts at random, remembered; at most six, the seventh says so', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context, '#/ranking');
+  await expect(columns(page)).toHaveCount(4);
+  await expect(page.getByText('4 of 6 chosen')).toBeVisible();
+  const first = await columns(page).allTextContents();
+  await page.reload();
+  await expect(columns(page)).toHaveText(first);
+
+  const more = page.getByRole('group', { name: 'Choose charts' }).locator('[aria-pressed=false]');
+  await more.first().click();
+  await expect(columns(page)).toHaveCount(5);
+  await more.first().click();
+  await expect(columns(page)).toHaveCount(6);
+  await more.first().click();
+  await expect(page.getByText('Six charts at most', { exact: false })).toBeVisible();
+  await expect(columns(page)).toHaveCount(6);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('selectedRankIds') ?? '[]').length);
+  expect(stored).toBe(6);
+
+  for (let left = 5; left >= 0; left -= 1) {
+    await pressed(page).first().click();
+    await expect(page.getByText(`${left} of 6 chosen`)).toBeVisible();
+  }
+  await expect(page.getByText('No chart chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose four for me' }).click();
+  await expect(columns(page)).toHaveCount(4);
+});
+
+test('a chart loads more near its end until a short page, and keys move through it', async ({
+  browserOfTest: { context },
+}) => {
+  await choose(context, [8801]);
+  const asked: string[] = [];
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/rank/audio') asked.push(url.searchParams.get('page') ?? '');
+  });
+  const page = await openWebApp(context, '#/Ranking');
+  const app = new KanadePage(page);
+  const list = chart(page, '港口飙升榜');
+  const rows = list.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  expect(asked).toEqual(['1']);
+  // Far from the end nothing is asked for.
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 400 }));
+  await expect(list.locator('[data-index="22"]')).toBeVisible();
+  expect(asked).toEqual(['1']);
+  await rows.locator('visible=true').and(list.locator('[data-index="22"]')).focus();
+  for (const size of [60, 90]) {
+    await page.keyboard.press('End');
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect(list.locator(`[aria-setsize="${size}"]`).first()).toBeVisible();
+  }
+  await page.keyboard.press('End');
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await expect(list.getByText('That is all')).toBeVisible();
+  expect(asked).toEqual(['1', '2', '3', '4']);
+  await page.keyboard.press('End');
+  const last = list.locator('[data-index="94"]');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(list.locator('[data-index="93"]')).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(list.locator('[data-index="0"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(app.pauseButton()).toBeVisible();
+  await expect(list.locator('[data-index="0"]')).toHaveAttribute('aria-current', 'true');
+});
+
+test('the whole chart plays, also what was not scrolled to', async ({ browserOfTest: { context } }) => {
+  await choose(context, [8803]);
+  const page = await openWebApp(context, '#/ranking');
+  const app = new KanadePage(page);
+  await page.getByRole('button', { name: 'Play chart 新歌抵岸榜' }).click();
+  await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 45_000 }).toBeGreaterThan(300);
+  await app.button('Queue').click();
+  const count = page.getByRole('dialog', { name: 'Queue' }).getByText(/^\d+ songs$/);
+  // What the service will not play is left out.
+  await expect.poll(async () => Number.parseInt((await count.textContent()) ?? '', 10)).toBeGreaterThan(30);
+});
+
+for (const fault of ['demo_error=5', 'demo_invalid', 'demo_drop=50']) {
+  test(`one chart that fails with ${fault} leaves the others alone, and recovers`, async ({
+    service,
+    browserOfService: { context },
+  }) => {
+    await choose(context, [8801, 8805]);
+    await planFault(service, '/rank/audio', fault);
+    const page = await openWebApp(context, '#/ranking');
+    const lists = page.getByRole('region', { name: 'Chosen charts' }).getByRole('list');
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await expect(lists).toHaveCount(1);
+    await tryAgainUntil(page, lists.nth(1));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a page of a chart that fails is told at its end, and can be tried again', async ({
+  service,
+  browserOfService: { context },
+}) => {
+  await choose(context, [8801]);
+  const page = await openWebApp(context, '#/ranking');
+  const list = chart(page, '港口飙升榜');
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await planFault(service, '/rank/audio', 'demo_error=5');
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await list.getByRole('button', { name: 'Try again' }).click();
+  await expect(list.locator('[aria-setsize="60"]').first()).toBeVisible();
+});
+
+test('without a service the charts show one state, and recover', async ({ service, browserOfService: { context } }) => {
+  await service.kill();
+  const page = await openWebApp(context, '#/ranking');
+  const main = page.getByRole('main');
+  await expect(main.getByText(service.host)).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  await service.restart();
+  await tryAgainUntil(page, columns(page).first());
+  await expect(columns(page)).toHaveCount(4);
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ launch: { viewport: { width: 390, height: 844 } } });
+
+  test('charts are one beside the other, and the page does not scroll sideways', async ({
+    browserOfTest: { context },
+  }) => {
+    await choose(context, [8801, 8802, 8803, 8804, 8805, 8806]);
+    const page = await openWebApp(context, '#/ranking');
+    await expect(columns(page)).toHaveCount(6);
+    await expect(chips(page).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect(columns(page).nth(5)).not.toBeInViewport();
+    await columns(page).nth(5).scrollIntoViewIfNeeded();
+    await expect(columns(page).nth(5)).toBeInViewport();
+    expect(await page.evaluate(() => scrollX)).toBe(0);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test('the charts have no serious violation', async ({ browserOfTest: { context } }) => {
+      await choose(context, [8801, 8804, 8805]);
+      const page = await openWebApp(context, '#/ranking');
+      const lists = page.getByRole('region', { name: 'Chosen charts' }).getByRole('list');
+      await expect(lists).toHaveCount(3, { timeout: 45_000 });
+      await expectAccessible(page);
+    });
+  });
+}
