@@ -22,6 +22,7 @@ export function AboutDialog({ onClose }: { onClose: () => void }) {
   const { desktop } = useHost();
   return (
     <Dialog
+      closeLabel={t('app.close')}
       title={t('about.about')}
       size="wide"
       onClose={onClose}

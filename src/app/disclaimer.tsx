@@ -48,6 +48,7 @@ export function Disclaimer({ children }: { children: ReactNode }) {
     <>
       {children}
       <Dialog
+        closeLabel={t('app.close')}
         title={t('about.disclaimer')}
         size="wide"
         actions={

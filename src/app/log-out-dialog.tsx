@@ -18,6 +18,7 @@ export function LogOutDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
+      closeLabel={t('app.close')}
       title={t('about.logOutTitle')}
       onClose={onClose}
       actions={

@@ -25,7 +25,7 @@ export function ShortcutList() {
   const open = useStore(shortcutListStore, (state) => state.open);
   if (!open) return null;
   return (
-    <Dialog title={t('shortcuts.title')} size="wide" onClose={toggleShortcutList}>
+    <Dialog closeLabel={t('app.close')} title={t('shortcuts.title')} size="wide" onClose={toggleShortcutList}>
       <ShortcutGroups />
     </Dialog>
   );

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button';
 
 type DialogProps = {
   title: string;
+  /** Name of the cross. */
+  closeLabel: string;
   children: ReactNode;
   /** Buttons at the bottom, the one that does it last. */
   actions?: ReactNode;
@@ -19,8 +20,7 @@ type DialogProps = {
  * A modal dialog: the focus moves in (to what says `autoFocus`, else to the first control), stays, and returns; the page
  * below is inert. Mounted = open.
  */
-export function Dialog({ title, children, actions, onClose, size = 'normal' }: DialogProps) {
-  const { t } = useTranslation();
+export function Dialog({ title, closeLabel, children, actions, onClose, size = 'normal' }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
@@ -79,7 +79,7 @@ export function Dialog({ title, children, actions, onClose, size = 'normal' }: D
             {title}
           </h2>
           {onClose ? (
-            <IconButton label={t('app.close')} onClick={onClose}>
+            <IconButton label={closeLabel} onClick={onClose}>
               <X size={20} />
             </IconButton>
           ) : null}

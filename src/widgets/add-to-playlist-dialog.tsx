@@ -37,7 +37,7 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
       goToLogin();
     };
     return (
-      <Dialog title={t('songActions.addToPlaylist')} onClose={onClose}>
+      <Dialog closeLabel={t('app.close')} title={t('songActions.addToPlaylist')} onClose={onClose}>
         <EmptyState
           compact
           drawing={<PlugDrawing />}
@@ -57,6 +57,7 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
     const reason = songs.map(whyNotAddable).find((why) => why !== null) ?? 'no-hash';
     return (
       <Dialog
+        closeLabel={t('app.close')}
         title={t('songActions.addToPlaylist')}
         onClose={onClose}
         actions={<Button onClick={onClose}>{t('app.close')}</Button>}
@@ -69,7 +70,7 @@ export function AddToPlaylistDialog({ songs, onClose }: AddToPlaylistDialogProps
   // One song is in at once; a row that turns says enough.
   const showsProgress = adding !== null && (adding.failure !== null || addable.songs.length > 1);
   return (
-    <Dialog title={t('songActions.addToPlaylist')} onClose={onClose}>
+    <Dialog closeLabel={t('app.close')} title={t('songActions.addToPlaylist')} onClose={onClose}>
       <div className={styles.content}>
         {addable.songs.length > 1 ? (
           <p className={styles.what}>{t('songActions.songs', number(addable.songs.length))}</p>

@@ -8,6 +8,7 @@ export function ShareLinkDialog({ link, onClose }: { link: string; onClose: () =
   const { t } = useTranslation();
   return (
     <Dialog
+      closeLabel={t('app.close')}
       title={t('songActions.shareTitle')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('app.close')}</Button>}

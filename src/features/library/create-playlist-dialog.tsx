@@ -22,7 +22,7 @@ export function CreatePlaylistDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={t('library.create')} onClose={onClose}>
+    <Dialog closeLabel={t('app.close')} title={t('library.create')} onClose={onClose}>
       <NewPlaylistForm isBusy={isPending} onName={create} onCancel={onClose} />
     </Dialog>
   );

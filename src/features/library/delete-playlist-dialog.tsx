@@ -26,6 +26,7 @@ export function DeletePlaylistDialog({ list, onClose }: { list: Playlist; onClos
   };
   return (
     <Dialog
+      closeLabel={t('app.close')}
       title={t('library.deleteTitle', { name })}
       onClose={onClose}
       actions={

@@ -16,7 +16,7 @@ type AccountChooserProps = {
 export function AccountChooser({ choices, isRunning, failure, onChoose, onClose }: AccountChooserProps) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('login.chooseTitle')} onClose={onClose}>
+    <Dialog closeLabel={t('app.close')} title={t('login.chooseTitle')} onClose={onClose}>
       <p className={styles.text}>{t('login.chooseText')}</p>
       <ul className={styles.list}>
         {choices.map(({ userId, nickname, userName, avatarUrl }, index) => (

@@ -12,6 +12,7 @@ export function ConsentDialog({ onAgree, onRefuse }: { onAgree: () => void; onRe
   const address = useServiceAddress();
   return (
     <Dialog
+      closeLabel={t('app.close')}
       title={t('login.termsTitle')}
       onClose={onRefuse}
       actions={

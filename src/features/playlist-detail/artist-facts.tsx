@@ -44,7 +44,7 @@ export function ArtistIntro({ artist }: { artist: ArtistDetail }) {
         {t('playlistDetail.aboutArtist')}
       </button>
       {isOpen ? (
-        <Dialog title={name} size="wide" onClose={() => setIsOpen(false)}>
+        <Dialog closeLabel={t('app.close')} title={name} size="wide" onClose={() => setIsOpen(false)}>
           {sections.length === 0 ? <p className={styles.sectionText}>{intro}</p> : null}
           {sections.map(({ title, content }) => (
             <section key={`${title}/${content}`} className={styles.section}>

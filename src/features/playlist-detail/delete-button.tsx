@@ -39,6 +39,7 @@ export function DeleteButton({ list }: { list: Playlist }) {
       </IconButton>
       {isAsking ? (
         <Dialog
+          closeLabel={t('app.close')}
           title={t('playlistDetail.deleteTitle', { name })}
           onClose={() => setIsAsking(false)}
           actions={
