@@ -1,7 +1,7 @@
 import { expect, type Page, test as plain } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logInAs } from '../support/accounts.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { ServiceProcess } from '../support/service-process.ts';
 import { readEnergy, readSound } from '../support/sound.ts';
@@ -189,7 +189,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 plain('a drive that can not be loaded says why, and comes back', async () => {
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   const service = await ServiceProcess.start(['--faults']);
   try {
     await chooseService(browser.context, service.address);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type DemoUser, logInAs } from '../support/accounts.ts';
-import { type Browser, launchBrowser } from '../support/browser.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
 import { ServiceProcess } from '../support/service-process.ts';
 import { chooseService, openWebApp } from '../support/web-app.ts';
 
@@ -12,7 +12,7 @@ test.describe('the library, with a service of its own', () => {
   let service: ServiceProcess;
 
   test.beforeEach(async () => {
-    browser = await launchBrowser();
+    browser = await openBrowser();
     service = await ServiceProcess.start(['--faults']);
     await chooseService(browser.context, service.address);
   });

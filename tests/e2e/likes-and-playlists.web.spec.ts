@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { logInAs } from '../support/accounts.ts';
-import { type Browser, launchBrowser } from '../support/browser.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { ServiceProcess } from '../support/service-process.ts';
 import { storeSongs } from '../support/stored-queue.ts';
@@ -10,7 +10,7 @@ let browser: Browser;
 let service: ServiceProcess;
 
 test.beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   // Of its own: these stories change an account, and have calls fail.
   service = await ServiceProcess.start(['--faults']);
   await chooseService(browser.context, service.address);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { startForeignService } from '../support/foreign-service.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { readSound } from '../support/sound.ts';
@@ -7,7 +7,7 @@ import { chooseService, openWebApp } from '../support/web-app.ts';
 
 test("somebody's own service plays: newer answers, and media without CORS headers", async () => {
   const service = await startForeignService();
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   try {
     await chooseService(browser.context, service.address);
     const page = await openWebApp(browser.context);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type Browser, launchBrowser } from '../support/browser.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { heardUpTo, readPlaying } from '../support/playing.ts';
 import { ServiceProcess } from '../support/service-process.ts';
@@ -9,7 +9,7 @@ let browser: Browser;
 let service: ServiceProcess;
 
 test.beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   service = await ServiceProcess.start(['--faults']);
   await chooseService(browser.context, service.address);
 });

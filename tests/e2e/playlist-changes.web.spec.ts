@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { logInAs } from '../support/accounts.ts';
-import { type Browser, launchBrowser } from '../support/browser.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
 import { ServiceProcess } from '../support/service-process.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../support/track-table.ts';
 import { chooseService, openWebApp } from '../support/web-app.ts';
@@ -13,7 +13,7 @@ let browser: Browser;
 let service: ServiceProcess;
 
 test.beforeEach(async () => {
-  browser = await launchBrowser();
+  browser = await openBrowser();
   service = await ServiceProcess.start(['--faults']);
   await chooseService(browser.context, service.address);
   await logInAs(browser.context, 'listener', service.address);

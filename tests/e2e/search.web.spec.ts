@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { startEndlessService } from '../support/endless-service.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { test } from '../support/own-service-test.ts';
@@ -146,7 +146,7 @@ for (const [locale, words] of [
 ] as const) {
   test(`an album that the service has no list of says so in ${locale}`, async () => {
     const service = await startEndlessService();
-    const browser = await launchBrowser({ locale });
+    const browser = await openBrowser({ locale });
     try {
       await chooseService(browser.context, service.address);
       const page = await openWebApp(browser.context, '#/search?q=sealed&type=album');

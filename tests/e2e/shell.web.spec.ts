@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { appAddress } from '../support/addresses.ts';
-import { type Browser, launchBrowser } from '../support/browser.ts';
+import { type Browser, openBrowser } from '../support/browser.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { readSound } from '../support/sound.ts';
 import { chooseService, openWebApp } from '../support/web-app.ts';
 
 let browser: Browser;
 
-async function launch(options: Parameters<typeof launchBrowser>[0] = {}): Promise<void> {
-  browser = await launchBrowser(options);
+async function launch(options: Parameters<typeof openBrowser>[0] = {}): Promise<void> {
+  browser = await openBrowser(options);
   await chooseService(browser.context);
 }
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { launchBrowser } from './browser.ts';
+import { openBrowser } from './browser.ts';
 import { ServiceProcess } from './service-process.ts';
 import { chooseService, openWebApp } from './web-app.ts';
 import { test as base } from './web-test.ts';
@@ -15,7 +15,7 @@ export const test = base.extend<{ service: ServiceProcess; hasAgreed: boolean }>
     await service.close();
   },
   browserOfTest: async ({ launch, service, hasAgreed }, use) => {
-    const browser = await launchBrowser(launch);
+    const browser = await openBrowser(launch);
     await chooseService(browser.context, service.address, { hasAgreed });
     await use(browser);
     await browser.close();

@@ -1,4 +1,4 @@
-import { type Browser, launchBrowser } from './browser.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { ServiceProcess } from './service-process.ts';
 import { chooseService } from './web-app.ts';
 import { test as base } from './web-test.ts';
@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
     await service.close();
   },
   browserOfService: async ({ launch, service }, use) => {
-    const browser = await launchBrowser(launch);
+    const browser = await openBrowser(launch);
     await chooseService(browser.context, service.address);
     // A service that has just begun would paint every cover anew, which these tests have no use for.
     await browser.context.route('**/demo/cover/**', (route) => route.abort());

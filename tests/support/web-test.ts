@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { type Browser, type LaunchOptions, launchBrowser } from './browser.ts';
+import { type Browser, type LaunchOptions, openBrowser } from './browser.ts';
 import { chooseService } from './web-app.ts';
 
 type Fixtures = {
@@ -13,7 +13,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   launch: [{}, { option: true }],
   browserOfTest: async ({ launch }, use) => {
-    const browser = await launchBrowser(launch);
+    const browser = await openBrowser(launch);
     await chooseService(browser.context);
     await use(browser);
     await browser.close();
