@@ -1,5 +1,5 @@
 import { CircleArrowUp, Info, LogIn, LogOut, Settings } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/login-rules';
@@ -25,7 +25,6 @@ export function AccountMenu() {
   const release = useLatestRelease();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const [dialog, setDialog] = useState<'about' | 'log-out' | null>(null);
-  const wasOpen = useRef(false);
   const closeDialog = () => setDialog(null);
 
   const items: MenuItem[] = [
@@ -77,14 +76,9 @@ export function AccountMenu() {
         title={label}
         aria-haspopup="menu"
         aria-expanded={at !== null}
-        // The press itself closes an open menu; the click after it must not open it again.
-        onPointerDown={() => {
-          wasOpen.current = at !== null;
-        }}
         onClick={({ currentTarget }) => {
           const { right, bottom } = currentTarget.getBoundingClientRect();
-          setAt(wasOpen.current ? null : { x: right - menuWidth, y: bottom + 6 });
-          wasOpen.current = false;
+          setAt(at ? null : { x: right - menuWidth, y: bottom + 6 });
         }}
       >
         <UserPicture url={user?.avatarUrl ?? null} className={styles.picture} />

@@ -166,7 +166,9 @@ function closeOnRequest(element: HTMLElement, close: () => void, signal: AbortSi
   addEventListener(
     'pointerdown',
     (event) => {
-      if (event.target instanceof Node && element.contains(event.target)) return;
+      if (!(event.target instanceof Element) || element.contains(event.target)) return;
+      // A button that says that its menu is open closes it by its own click.
+      if (event.target.closest('[aria-haspopup=menu][aria-expanded=true]')) return;
       close();
       // A finger can only close it beside it, where a tap would do something else as well.
       if (event.pointerType === 'touch') swallowNextClick();

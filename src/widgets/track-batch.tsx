@@ -1,5 +1,5 @@
 import { ChevronDown, ListChecks, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrackRow } from '@/core/track-order';
 import { Announcement } from '@/ui/announcement';
@@ -21,8 +21,6 @@ type TrackBatchProps<Row extends TrackRow> = {
 export function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchProps<Row>) {
   const { t, i18n } = useTranslation();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const menuClosedAtMs = useRef(0);
-  const endedByThisPress = useRef(false);
   const { isBatch, startBatch, endBatch, selected, shown, toggleAll } = table;
   const count = selected.length;
   const allChosen = count > 0 && count === shown.length;
@@ -52,17 +50,10 @@ export function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchPro
         className={styles.button}
         aria-haspopup={count > 0 ? 'menu' : undefined}
         aria-expanded={count > 0 ? menu !== null : undefined}
-        onPointerDown={(event) => {
-          // A press outside closes the menu before this hears of it: then it was this very press.
-          endedByThisPress.current = menuClosedAtMs.current >= event.timeStamp;
-          // The menu takes the click of a finger that closed it.
-          if (endedByThisPress.current && event.pointerType === 'touch') endBatch();
-        }}
         onClick={(event) => {
-          const isSecondPress = endedByThisPress.current;
-          endedByThisPress.current = false;
-          if (count > 0 && !isSecondPress) setMenu(belowStart(event.currentTarget));
-          else endBatch();
+          if (count > 0 && !menu) return setMenu(belowStart(event.currentTarget));
+          setMenu(null);
+          endBatch();
         }}
       >
         {count > 0
@@ -77,15 +68,7 @@ export function TrackBatch<Row extends TrackRow>({ table, items }: TrackBatchPro
       ) : null}
       <Announcement>{t('trackTable.chosen', { count, formatted: count.toLocaleString(i18n.language) })}</Announcement>
       {menu ? (
-        <Menu
-          label={t('trackTable.batch')}
-          items={items(selected)}
-          at={menu}
-          onClose={() => {
-            menuClosedAtMs.current = performance.now();
-            setMenu(null);
-          }}
-        />
+        <Menu label={t('trackTable.batch')} items={items(selected)} at={menu} onClose={() => setMenu(null)} />
       ) : null}
     </>
   );

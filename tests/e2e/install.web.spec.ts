@@ -3,15 +3,19 @@ import { appAddress } from '../support/addresses.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
 
-test('the web app can be installed', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const cdp = await context.newCDPSession(page);
-  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
-  const { errors, data } = await cdp.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Kanade', display: 'standalone' });
+test.describe('in a profile on disk', () => {
+  test.use({ launch: { ownProfile: true } });
+
+  test('the web app can be installed', async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const cdp = await context.newCDPSession(page);
+    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
+    const { errors, data } = await cdp.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Kanade', display: 'standalone' });
+  });
 });
 
 test('the shell opens without a network, and says so', async ({ browserOfTest: { context } }) => {

@@ -114,9 +114,9 @@ test('a heart that the service refuses goes back and says why', async () => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(page.getByText('Added to your liked songs')).toBeVisible();
-  await plan('/playlist/tracks/del', 'demo_error=20018');
+  await plan('/playlist/tracks/del', 'demo_error=5');
   await heart.click();
-  await expect(page.getByText(/^Could not unlike “.*Login expired/)).toBeVisible();
+  await expect(page.getByText(/^Could not unlike “.*Server error/)).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
