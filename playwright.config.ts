@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores that are promised: many stories wait more than they compute.
+  workers: 3,
   retries: 0,
   // Waits end as soon as what they wait for is there; these are for machines that are slow and busy.
   timeout: 180_000,

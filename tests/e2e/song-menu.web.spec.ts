@@ -245,21 +245,25 @@ test('sharing copies a link that leads to the song', async ({ browserOfTest: { c
   expect(await copied()).toMatch(/#\/share\?hash=[0-9A-F]{32}$/);
 });
 
-test('a link that the browser does not let the app copy is shown to be copied by hand', async ({
-  browserOfTest: { context, cdp },
-}) => {
-  await storeQueue(context, 6);
-  const page = await openWebApp(context);
-  const { origin } = new URL(page.url());
-  await cdp.send('Browser.setPermission', { origin, permission: { name: 'clipboard-write' }, setting: 'denied' });
-  await new KanadePage(page).button('Share').click();
-  const dialog = page.getByRole('dialog', { name: 'Copy this link' });
-  const link = dialog.getByRole('textbox', { name: 'Link' });
-  await expect(link).toBeFocused();
-  await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
-  expect(await page.evaluate(() => getSelection()?.toString())).toContain('#/share?hash=');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+test.describe('in a profile whose permissions can be taken', () => {
+  test.use({ launch: { ownProfile: true } });
+
+  test('a link that the browser does not let the app copy is shown to be copied by hand', async ({
+    browserOfTest: { context, cdp },
+  }) => {
+    await storeQueue(context, 6);
+    const page = await openWebApp(context);
+    const { origin } = new URL(page.url());
+    await cdp.send('Browser.setPermission', { origin, permission: { name: 'clipboard-write' }, setting: 'denied' });
+    await new KanadePage(page).button('Share').click();
+    const dialog = page.getByRole('dialog', { name: 'Copy this link' });
+    const link = dialog.getByRole('textbox', { name: 'Link' });
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('#/share?hash=');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

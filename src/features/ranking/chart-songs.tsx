@@ -23,6 +23,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
   const [list, setList] = useListCallbackRef(null);
   const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
   const wantsFocus = useRef<number | null>(null);
+  const holdsFocus = useRef(false);
   const [focused, setFocused] = useState(0);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPress = useSongPress(songs);
@@ -31,6 +32,8 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
 
   const onRowsRendered = useCallback(() => {
     if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
+    // The row with the focus was scrolled away: without this the keys would go to the page.
+    if (holdsFocus.current && document.activeElement === document.body) list?.element?.focus({ preventScroll: true });
   }, [list]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = rovingTarget(event, tabStop, songs.length, 1);
@@ -54,6 +57,14 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
         rowProps={rowProps}
         overscanCount={4}
         onRowsRendered={onRowsRendered}
+        tabIndex={-1}
+        onFocus={() => {
+          holdsFocus.current = true;
+        }}
+        onBlur={({ target, relatedTarget }) => {
+          // A row that is removed has not given the focus away.
+          if (relatedTarget !== null || target.isConnected) holdsFocus.current = false;
+        }}
         onKeyDown={onKeyDown}
       />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
