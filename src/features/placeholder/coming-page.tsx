@@ -5,7 +5,7 @@ import { DoorDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 
 /** The screens of the route table that have nothing to show yet, by the name they have in the navigation. */
-export type ComingScreen = 'discover' | 'library' | 'login' | 'playlist' | 'ranking' | 'cloudDrive' | 'localMusic';
+export type ComingScreen = 'localMusic';
 
 /** Says that a screen has nothing yet, and leads back. */
 export function ComingPage({ screen }: { screen: ComingScreen }) {

@@ -7,6 +7,7 @@ import { useCollectedEntry, useCollectPlaylist, useDeletePlaylist, useUserPlayli
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toast';
 import { useLoginPrompt } from '@/widgets/use-login-prompt';
+import styles from './play-actions.module.css';
 
 /** Collects somebody else's list, or takes it out of the library again. Whoever is not logged in is asked to. */
 export function CollectButton({ list }: { list: Playlist }) {
@@ -18,6 +19,8 @@ export function CollectButton({ list }: { list: Playlist }) {
   const { mutateAsync: collect, isPending: isCollecting } = useCollectPlaylist();
   const { mutateAsync: uncollect, isPending: isUncollecting } = useDeletePlaylist();
   const isCollected = loggedIn && entry !== null;
+
+  const label = t(isCollected ? 'playlistDetail.isCollected' : 'playlistDetail.collect');
 
   const toggle = async (): Promise<void> => {
     if (!loggedIn) return askToLogIn();
@@ -34,13 +37,14 @@ export function CollectButton({ list }: { list: Playlist }) {
   };
   return (
     <Button
+      aria-label={label}
       aria-pressed={isCollected}
       // Whether it is collected already is known only with the library.
       disabled={isCollecting || isUncollecting || (loggedIn && library.isPending)}
       onClick={toggle}
     >
       <Heart size={18} fill={isCollected ? 'currentColor' : 'none'} aria-hidden="true" />
-      {t(isCollected ? 'playlistDetail.isCollected' : 'playlistDetail.collect')}
+      <span className={styles.wide}>{label}</span>
     </Button>
   );
 }
