@@ -6,6 +6,7 @@ const data = `node_modules/.cache/kanade-e2e-${servicePort}`;
 /** End-to-end tests against the built app and the real embedded service, in the system's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/render-songs.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   // One more than the cores that are promised: many stories wait more than they compute.
