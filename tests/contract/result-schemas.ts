@@ -237,6 +237,7 @@ export const foundAlbums = v.strictObject({
   items: v.array(
     v.strictObject({
       id,
+      globalId: idOrNull,
       name,
       artists: v.array(artist),
       coverUrl: image,

@@ -20,11 +20,13 @@ export const readSoundSource = `(() => {
  * element's stream. Runs in the page and resolves when sound was heard or the time is over.
  */
 export const readEnergySource = `(async () => {
-  const audio = document.querySelector('audio');
+  const mediaStream = document.querySelector('audio').captureStream();
+  // Before the metadata is there nothing can sound.
+  if (mediaStream.getAudioTracks().length === 0) return 0;
   const context = new AudioContext();
   await context.resume();
   const analyser = new AnalyserNode(context, { fftSize: 2048 });
-  new MediaStreamAudioSourceNode(context, { mediaStream: audio.captureStream() }).connect(analyser);
+  new MediaStreamAudioSourceNode(context, { mediaStream }).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   let loudest = 0;
   for (let turn = 0; turn < 25 && loudest < 0.02; turn += 1) {
