@@ -229,43 +229,6 @@ test('music of the cloud drive can not be put into a playlist or shared, and the
   await expect(page.getByText('Cloud music can’t be shared.')).toBeVisible();
 });
 
-test('sharing copies a link that leads to the song', async ({ browserOfTest: { context } }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await storeQueue(context, 6);
-  const page = await openWebApp(context, '#/search?q=night');
-  const app = new KanadePage(page);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await app.button('Share').click();
-  await expect(page.getByText('Share link copied')).toBeVisible();
-  const address = await page.evaluate(() => location.origin + location.pathname);
-  expect(await copied()).toBe(`${address}#/share?hash=${'5'.padStart(32, '0')}`);
-  await app.songRow(0).click({ button: 'right' });
-  await entry(page, 'Share').click();
-  await expect.poll(copied).not.toContain('0000000000');
-  expect(await copied()).toMatch(/#\/share\?hash=[0-9A-F]{32}$/);
-});
-
-test.describe('in a profile whose permissions can be taken', () => {
-  test.use({ launch: { ownProfile: true } });
-
-  test('a link that the browser does not let the app copy is shown to be copied by hand', async ({
-    browserOfTest: { context, cdp },
-  }) => {
-    await storeQueue(context, 6);
-    const page = await openWebApp(context);
-    const { origin } = new URL(page.url());
-    await cdp.send('Browser.setPermission', { origin, permission: { name: 'clipboard-write' }, setting: 'denied' });
-    await new KanadePage(page).button('Share').click();
-    const dialog = page.getByRole('dialog', { name: 'Copy this link' });
-    const link = dialog.getByRole('textbox', { name: 'Link' });
-    await expect(link).toBeFocused();
-    await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain('#/share?hash=');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ launch: { colorScheme } });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { serviceAddress } from '../support/addresses.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { readSound } from '../support/sound.ts';
+import { storeQueue } from '../support/stored-queue.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
 
@@ -66,4 +67,41 @@ for (const hash of ['nonsense', '0123456789ABCDEF0123456789ABCDEF']) {
 test('a shared list opens', async ({ browserOfTest: { context } }) => {
   const page = await openWebApp(context, '#/share?listid=collection_3_880100701_22_0');
   await expect.poll(() => page.url()).toContain('/PlaylistDetail?global_collection_id=collection_3_880100701_22_0');
+});
+
+test('sharing copies a link that leads to the song', async ({ browserOfTest: { context } }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeQueue(context, 6);
+  const page = await openWebApp(context, '#/search?q=night');
+  const app = new KanadePage(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await app.button('Share').click();
+  await expect(page.getByText('Share link copied')).toBeVisible();
+  const address = await page.evaluate(() => location.origin + location.pathname);
+  expect(await copied()).toBe(`${address}#/share?hash=${'5'.padStart(32, '0')}`);
+  await app.songRow(0).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await expect.poll(copied).not.toContain('0000000000');
+  expect(await copied()).toMatch(/#\/share\?hash=[0-9A-F]{32}$/);
+});
+
+test.describe('in a profile whose permissions can be taken', () => {
+  test.use({ launch: { ownProfile: true } });
+
+  test('a link that the browser does not let the app copy is shown to be copied by hand', async ({
+    browserOfTest: { context, cdp },
+  }) => {
+    await storeQueue(context, 6);
+    const page = await openWebApp(context);
+    const { origin } = new URL(page.url());
+    await cdp.send('Browser.setPermission', { origin, permission: { name: 'clipboard-write' }, setting: 'denied' });
+    await new KanadePage(page).button('Share').click();
+    const dialog = page.getByRole('dialog', { name: 'Copy this link' });
+    const link = dialog.getByRole('textbox', { name: 'Link' });
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('#/share?hash=');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
 });
