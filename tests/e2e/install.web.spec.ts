@@ -16,19 +16,19 @@ test.describe('in a profile on disk', () => {
     expect(errors).toEqual([]);
     expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Kanade', display: 'standalone' });
   });
-});
 
-test('the shell opens without a network, and says so', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The first visit is not controlled by the worker that it installs.
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await context.setOffline(true);
-  await page.goto(`${appAddress}/#/`);
-  await page.reload();
-  await expect(page.getByRole('searchbox')).toBeVisible();
-  await expect(page.getByText('The network connection is disconnected')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('The network connection is disconnected')).toBeHidden();
+  test('the shell opens without a network, and says so', async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // The first visit is not controlled by the worker that it installs.
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto(`${appAddress}/#/`);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByText('The network connection is disconnected')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('The network connection is disconnected')).toBeHidden();
+  });
 });

@@ -49,7 +49,8 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
     shared = chromium.launch(launchOptions);
     browser = await shared;
   }
-  const context = await browser.newContext(contextOptions(options));
+  // Each fresh context would fetch and keep the whole app anew; what a service worker does is tested in a profile on disk.
+  const context = await browser.newContext({ ...contextOptions(options), serviceWorkers: 'block' });
   const cdp = await browser.newBrowserCDPSession();
   return {
     context,
