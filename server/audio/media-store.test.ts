@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCatalogue, type Song } from '../catalogue/catalogue.ts';
 import { type MediaFile, mediaFile } from './media-file.ts';
 import { createMediaStore, type MediaStore, type OpenMedia } from './media-store.ts';
@@ -63,7 +63,14 @@ async function fill(store: MediaStore, pool: ReturnType<typeof fakePool>, file: 
   const all = bytesOf(media);
   while (pool.started.length === 0) await new Promise((resolve) => setImmediate(resolve));
   pool.release();
-  return all;
+  const content = await all;
+  await untilFinished(store, file);
+  return content;
+}
+
+/** The last byte of a file can be read a moment before it has its final name. */
+async function untilFinished(store: MediaStore, file: MediaFile): Promise<void> {
+  await vi.waitFor(() => expect(store.finishedBytes(file)).not.toBeNull(), 10_000);
 }
 
 describe('a file that is still being rendered', () => {
@@ -105,6 +112,7 @@ describe('a file that is still being rendered', () => {
     expect((await cached()).every((name) => name.endsWith('.part'))).toBe(true);
     pool.release();
     await bytesOf(await store.open(fileOf(0)));
+    await untilFinished(store, fileOf(0));
     expect(store.finishedBytes(fileOf(0))).toBe(1000);
     expect((await cached()).some((name) => name.endsWith('.part'))).toBe(false);
   });
