@@ -41,7 +41,7 @@ test.describe('by code', () => {
     await page.bringToFront();
     await expect(message(page, 'QR login successful.')).toBeVisible();
     await expect(accountOf(page, 'vip')).toBeVisible();
-    expect(page.url()).toContain('#/discover');
+    await expect.poll(() => page.url()).toContain('#/discover');
   });
 
   test('a refused or failing code makes room for a new one; looks never overlap, and end with the tab', async ({

@@ -154,7 +154,7 @@ for (const [locale, words] of [
         .getByRole('button', { name: /Sealed Album/ })
         .click();
       await expect(page.getByText(words)).toBeVisible();
-      expect(page.url()).toContain('/search');
+      await expect.poll(() => page.url()).toContain('/search');
     } finally {
       await browser.close();
       await service.close();

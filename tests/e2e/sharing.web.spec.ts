@@ -30,7 +30,7 @@ test('a shared song waits for the one click that the browser wants, then plays',
   const app = new KanadePage(page);
   const shared = page.getByRole('region', { name: 'Shared with you' });
   await expect(shared).toContainText(song?.ori_audio_name ?? '', firstSound);
-  expect(new URL(page.url()).hash).toBe('#/');
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/');
   expect((await readSound(page)).paused).toBe(true);
   await shared.getByRole('button', { name: 'Play now' }).click();
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
@@ -60,7 +60,7 @@ for (const hash of ['nonsense', '0123456789ABCDEF0123456789ABCDEF']) {
     const page = await openWebApp(context, `#/share?hash=${hash}`);
     await expect(page.getByText('This shared song does not exist', { exact: false })).toBeVisible();
     await expect(daily(page).first()).toBeVisible();
-    expect(new URL(page.url()).hash).toBe('#/');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/');
   });
 }
 
