@@ -137,7 +137,9 @@ test('the focus stays in the lyrics when its line leaves the document', async ({
   await line(page, 2).focus();
   await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight / 2));
   await expect(line(page, 2)).toHaveCount(0);
-  expect(await list(page).evaluate((element) => document.activeElement === element.parentElement)).toBe(true);
+  await expect
+    .poll(() => list(page).evaluate((element) => document.activeElement === element.parentElement))
+    .toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-line]:focus')).toBeInViewport();
 });

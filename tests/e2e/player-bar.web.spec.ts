@@ -120,7 +120,7 @@ test('six speeds change the tempo and not the pitch, also of the next song, and 
   await app.button('Next').click();
   await expect.poll(() => app.title()).not.toBe(first);
   await heardUpTo(page, 300);
-  expect(await readPlaying(page)).toMatchObject({ rate: 2, keepsPitch: true });
+  await expect.poll(() => readPlaying(page)).toMatchObject({ rate: 2, keepsPitch: true });
   expect(await stored(page, 'player_speed')).toBe('2');
   await page.reload();
   await expect(speed).toHaveValue('2');
@@ -183,9 +183,9 @@ test('the title of the page and the media controls follow the song, also from on
   const first = await app.title();
   await expect(page).toHaveTitle(new RegExp(`^${first} — .+ · Kanade$`));
   const { durationMs } = await readPlaying(page);
-  expect(await shown()).toMatchObject({ title: first, state: 'playing' });
-  expect((await shown()).covers).toBeGreaterThan(0);
-  expect((await shown()).position.duration).toBeCloseTo(durationMs / 1000, 0);
+  await expect.poll(shown).toMatchObject({ title: first, state: 'playing' });
+  await expect.poll(async () => (await shown()).covers).toBeGreaterThan(0);
+  await expect.poll(async () => (await shown()).position.duration).toBeCloseTo(durationMs / 1000, 0);
 
   await press('seekto', { seekTime: 40 });
   await heardUpTo(page, 40_000);
@@ -208,7 +208,7 @@ test('the title of the page and the media controls follow the song, also from on
   await expect.poll(async () => (await shown()).title).toBe(second);
   await expect(page).toHaveTitle(new RegExp(`^${second.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} — .+ · Kanade$`));
   await heardUpTo(page, 500);
-  expect(await shown()).toMatchObject({ state: 'playing' });
+  await expect.poll(shown).toMatchObject({ state: 'playing' });
   await expect
     .poll(async () => (await shown()).position.duration)
     .toBeCloseTo((await readPlaying(page)).durationMs / 1000, 0);

@@ -81,7 +81,7 @@ test.describe('the menu of a song opens by right click, button, key and long pre
     const row = queue.getByRole('listitem').filter({ hasText: 'Song 3' });
     await openInEveryWay(row, row, row.getByRole('button', { name: 'More about Song 3' }));
     await expect(queue).toBeVisible();
-    expect(await new KanadePage(page).title()).toBe('Song 5');
+    await expect.poll(() => new KanadePage(page).title()).toBe('Song 5');
   });
 
   test('in the player bar, from its lower edge upwards', async ({ browserOfTest: { context } }) => {
