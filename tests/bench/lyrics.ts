@@ -158,13 +158,17 @@ async function measureTiming(service: LyricService): Promise<Figure[]> {
   return figures;
 }
 
-/** So many songs are shown before memory is read: the caches are full then, and what runs often is compiled. */
+/** So many songs fill all caches. */
 const warmingSongs = 8 * (usualSongs + 1);
 
+/** Then so many more at a time, until the heap grows by less than this share with them, or so often. */
+const settling = { songs: 100, share: 0.01, rounds: 6 };
+
 /**
- * Memory after many songs against memory when all caches were full. Twice: the heap also holds the machine code that
- * the engine makes of functions that run often, more and more of them for some hundred songs, up to about a megabyte.
- * That ends when all are compiled and is no leak, but would hide one; without a compiler what is left is data alone.
+ * Memory after many songs, forced collections before each reading. The heap also holds the machine code that the engine
+ * makes of functions that run often, more and more of them for some hundred songs, up to about a megabyte. That ends
+ * when all are compiled and is no leak, but could hide one: so it is measured twice, once without a compiler, where what
+ * is left is data alone, and once with it from when the heap has settled. What it took to get there is told too.
  */
 async function measureHeap(service: LyricService, songChanges: number): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -172,34 +176,50 @@ async function measureHeap(service: LyricService, songChanges: number): Promise<
     ['data only', ['--js-flags=--jitless']],
     ['with compiled code', []],
   ] as const) {
-    const grown = await withLyrics(service, { song: 0, args: flags }, async (page, cdp) => {
+    const { full, before, after, settled } = await withLyrics(service, { song: 0, args: flags }, async (page, cdp) => {
       await cdp.send('Performance.enable');
-      const read = async (): Promise<{ heap: number; nodes: number; listeners: number }> => {
-        for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
-        const { metrics } = await cdp.send('Performance.getMetrics');
-        const metric = (wanted: string): number => metrics.find((one) => one.name === wanted)?.value ?? Number.NaN;
-        const { usedSize } = await cdp.send('Runtime.getHeapUsage');
-        return { heap: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
-      };
-      await page.evaluate(showSongs, { count: warmingSongs, songs: usualSongs + 1 });
-      const before = await read();
-      await page.evaluate(showSongs, { count: songChanges, songs: usualSongs + 1 });
-      return { before, after: await read() };
+      const show = (count: number) => page.evaluate(showSongs, { count, songs: usualSongs + 1 });
+      await show(warmingSongs);
+      const full = await readMemory(cdp);
+      let before = full;
+      let settled = 0;
+      for (let round = 0; round < settling.rounds; round += 1) {
+        await show(settling.songs);
+        settled += settling.songs;
+        const next = await readMemory(cdp);
+        const grownBy = next.heap / before.heap - 1;
+        before = next;
+        if (grownBy < settling.share) break;
+      }
+      await show(songChanges);
+      return { full, before, after: await readMemory(cdp), settled };
     });
-    const { before, after } = grown;
-    const percent = (key: 'heap' | 'nodes' | 'listeners'): number => (after[key] / before[key] - 1) * 100;
+    const percent = (key: keyof Memory): number => (after[key] / before[key] - 1) * 100;
+    const growth = (of: string, samples: number[], unit = '%'): Figure => ({
+      name: `lyrics: ${of}, ${name}`,
+      unit,
+      samples,
+    });
     figures.push(
-      { name: `lyrics: heap before, ${name}`, unit: 'KB', samples: [before.heap / 1024] },
-      { name: `lyrics: heap growth after ${songChanges} songs, ${name}`, unit: '%', samples: [percent('heap')] },
-      { name: `lyrics: growth of nodes after ${songChanges} songs, ${name}`, unit: '%', samples: [percent('nodes')] },
-      {
-        name: `lyrics: growth of listeners after ${songChanges} songs, ${name}`,
-        unit: '%',
-        samples: [percent('listeners')],
-      },
+      growth('heap when caches are full', [full.heap / 1024], 'KB'),
+      growth(`heap when settled, ${settled} songs later`, [before.heap / 1024], 'KB'),
+      growth(`heap growth after ${songChanges} more songs`, [percent('heap')]),
+      growth(`growth of nodes after ${songChanges} more songs`, [percent('nodes')]),
+      growth(`growth of listeners after ${songChanges} more songs`, [percent('listeners')]),
     );
   }
   return figures;
+}
+
+type Memory = { heap: number; nodes: number; listeners: number };
+
+/** Bytes of the heap, and numbers of nodes and listeners, after forced collections. */
+async function readMemory(cdp: CDPSession): Promise<Memory> {
+  for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const metric = (wanted: string): number => metrics.find((one) => one.name === wanted)?.value ?? Number.NaN;
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return { heap: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
 
 /** Presses "next" so many times, each time waiting for the lyrics of that song. Runs in the page. */

@@ -1,4 +1,4 @@
-import type { LyricLine, LyricWord } from '@/core/lyric-line';
+import type { LyricLine } from '@/core/lyric-line';
 import { type LyricMoment, silentMoment } from '@/core/lyric-timeline';
 import type { LyricStage } from './lyric-animator';
 
@@ -19,8 +19,11 @@ type DomStageOptions = {
   onLine: (line: number) => void;
 };
 
-/** The bright copy of a word, and the two animations that uncover it once they are started. */
-type Fill = { element: HTMLElement; animations: Animation[] };
+/** So long after its line a fill still holds what it uncovered, in ms of the song. */
+const heldMs = 2000;
+
+/** The bright copy of a word, and the two animations that uncover it once they are started, from that position on. */
+type Fill = { element: HTMLElement; animations: Animation[]; fromMs: number };
 
 /**
  * Draws the moment into the lines that React rendered. They are marked by hand, because a render per word would cost
@@ -31,6 +34,9 @@ type Fill = { element: HTMLElement; animations: Animation[] };
  * Both are transforms, which the compositor runs alone: `background-position` on clipped text, the usual way, repaints
  * on the main thread in each frame, and so do clip paths and masks in most browsers. The copy is generated content
  * (`attr`), so that the text exists once for selection, search, screen readers and tests.
+ *
+ * The animations of a word begin when they are armed and last until after the line; only their keyframes say when the
+ * word is sung. Each beginning and each end of an animation costs the main thread a frame, and these fall together.
  */
 export class LyricDomStage implements LyricStage {
   readonly #elementOf: DomStageOptions['elementOf'];
@@ -42,6 +48,8 @@ export class LyricDomStage implements LyricStage {
   /** The current line as it is in the document, with its words. */
   #element: HTMLElement | undefined;
   #words: HTMLElement[] = [];
+  /** The line that was current before: it fades. */
+  #left: HTMLElement | undefined;
   /** By index of the word in the current line. */
   readonly #fills = new Map<number, Fill>();
   /** The song was at this position at that time of the document's timeline, moving on at this rate. */
@@ -83,7 +91,7 @@ export class LyricDomStage implements LyricStage {
       const word = source.words[index];
       if (!word || word.endMs === word.startMs) continue;
       const fill = this.#fills.get(index);
-      if (fill) for (const animation of fill.animations) this.#bind(animation, word);
+      if (fill) for (const animation of fill.animations) this.#bind(animation, fill.fromMs);
       else if (word.endMs > positionMs) this.#fills.set(index, this.#createFill(element, word.text.trim(), isReverse));
     }
     this.#arm();
@@ -113,8 +121,10 @@ export class LyricDomStage implements LyricStage {
   }
 
   #dropFills(): void {
-    // Removing an element ends its animations.
-    for (const { element } of this.#fills.values()) element.remove();
+    for (const fill of this.#fills.values()) {
+      disarm(fill);
+      fill.element.remove();
+    }
     this.#fills.clear();
   }
 
@@ -125,42 +135,42 @@ export class LyricDomStage implements LyricStage {
     if (isReverse) element.dataset.reverse = '';
     element.ariaHidden = 'true';
     word.append(element);
-    return { element, animations: [] };
+    return { element, animations: [], fromMs: 0 };
   }
 
   /** Starts the animations of the next few words; starting those of a whole line at once would take too long. */
   #arm(): void {
     const { line, sung } = this.#shown;
-    const words = this.#lines[line]?.words ?? [];
+    const source = this.#lines[line];
+    if (!source) return;
+    const { positionMs, rate, atMs } = this.#binding;
+    const nowMs = positionMs + (performance.now() - atMs) * rate;
     for (let index = sung; index < sung + armedAhead; index += 1) {
       const fill = this.#fills.get(index);
-      const word = words[index];
+      const word = source.words[index];
       if (!fill || !word || fill.animations.length > 0) continue;
       const { element } = fill;
       element.dataset.armed = '';
+      if (element.parentElement) element.parentElement.dataset.filled = '';
+      fill.fromMs = Math.min(nowMs, word.startMs);
+      const lastMs = Math.max(source.endMs, word.endMs) + heldMs;
+      const times = { fromMs: fill.fromMs, startMs: word.startMs, endMs: word.endMs, lastMs };
       const from = element.dataset.reverse === undefined ? -100 : 100;
-      fill.animations = [this.#slide(element, word, from), this.#slide(element, word, -from, '::before')];
+      fill.animations = [slide(element, times, from), slide(element, times, -from, '::before')];
+      for (const animation of fill.animations) this.#bind(animation, fill.fromMs);
     }
   }
 
-  #slide(element: HTMLElement, word: LyricWord, fromPercent: number, pseudoElement?: string): Animation {
-    const animation = element.animate(
-      { transform: [`translateX(${fromPercent}%)`, 'translateX(0)'] },
-      { duration: word.endMs - word.startMs, fill: 'both', pseudoElement },
-    );
-    this.#bind(animation, word);
-    return animation;
-  }
-
-  #bind(animation: Animation, word: LyricWord): void {
+  /** Lets an animation whose beginning stands for that position run with the song. */
+  #bind(animation: Animation, fromMs: number): void {
     const { positionMs, rate, atMs } = this.#binding;
     if (rate > 0) {
       animation.playbackRate = rate;
       // A start time instead of a current time: the animation then need not wait for the next frame to begin.
-      animation.startTime = atMs + (word.startMs - positionMs) / rate;
+      animation.startTime = atMs + (fromMs - positionMs) / rate;
     } else {
       animation.pause();
-      animation.currentTime = positionMs - word.startMs;
+      animation.currentTime = positionMs - fromMs;
     }
   }
 
@@ -184,8 +194,40 @@ export class LyricDomStage implements LyricStage {
       // Writing what is there already would be a change too, for those who watch.
       if (element && element.dataset.near !== near) element.dataset.near = near;
     }
-    if (before !== now) this.#elementOf(before)?.removeAttribute('aria-current');
+    if (before !== now) {
+      delete this.#left?.dataset.left;
+      this.#left = this.#elementOf(before);
+      this.#left?.removeAttribute('aria-current');
+      if (this.#left) this.#left.dataset.left = '';
+    }
     const element = this.#elementOf(now);
     if (element && element.ariaCurrent !== 'true') element.ariaCurrent = 'true';
   }
+}
+
+/** Hides the copy again. Animations of what is not seen would go on, and on the main thread. */
+function disarm(fill: Fill): void {
+  for (const animation of fill.animations) animation.cancel();
+  fill.animations = [];
+  delete fill.element.dataset.armed;
+  delete fill.element.parentElement?.dataset.filled;
+}
+
+type SlideTimes = { fromMs: number; startMs: number; endMs: number; lastMs: number };
+
+/** Moves from there to its place between start and end, and stays where it is before and after. All in ms of the song. */
+function slide(element: HTMLElement, times: SlideTimes, fromPercent: number, pseudoElement?: string): Animation {
+  const duration = times.lastMs - times.fromMs;
+  const offsetOf = (positionMs: number): number => (positionMs - times.fromMs) / duration;
+  const away = `translateX(${fromPercent}%)`;
+  const place = 'translateX(0)';
+  return element.animate(
+    [
+      { transform: away },
+      { transform: away, offset: offsetOf(times.startMs) },
+      { transform: place, offset: offsetOf(times.endMs) },
+      { transform: place },
+    ],
+    { duration, fill: 'both', pseudoElement },
+  );
 }

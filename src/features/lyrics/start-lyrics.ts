@@ -5,6 +5,7 @@ import type { LineWindow } from './line-window';
 import { LyricAnimator } from './lyric-animator';
 import { LyricDomStage } from './lyric-dom-stage';
 import { LyricScroller } from './lyric-scroller';
+import { watchPointing } from './watch-pointing';
 
 type StartOptions = {
   /** What scrolls. */
@@ -104,6 +105,7 @@ export function startLyrics(options: StartOptions): RunningLyrics {
   document.addEventListener('visibilitychange', () => animator.setVisible(!document.hidden), { signal });
   for (const type of ['wheel', 'touchmove'] as const)
     viewport.addEventListener(type, noteInput, { signal, passive: true });
+  watchPointing(viewport, signal);
   // Scrolling that no wheel, finger or key of ours began: the middle button, marking text beyond the edge, search.
   const onScroll = (): void => {
     if (lineWindow.scrolled()) noteInput();
