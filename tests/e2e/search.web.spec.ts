@@ -53,6 +53,13 @@ test('results have pages of thirty, first, last and a window between them; anoth
   const page = await openWebApp(context, '#/search?q=e');
   const pager = page.getByRole('navigation', { name: 'Pages' });
   await expect(results(page)).toHaveCount(30);
+  // Wide screens have room for the day on which a song came out.
+  const day = results(page)
+    .first()
+    .getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(day).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(day).toBeHidden();
   const names = async () => (await pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents()).map(Number);
   const last = (await names()).at(-1) ?? 0;
   expect(last).toBeGreaterThan(9);
@@ -161,6 +168,32 @@ for (const [locale, words] of [
     }
   });
 }
+
+test('results of which the service tells little show what there is', async ({ browserOfTest: { context } }) => {
+  const bare: Record<string, unknown[]> = {
+    song: [{ FileHash: '1'.repeat(32), FileName: 'Somebody - Something' }, { SongName: 'No hash' }, null],
+    special: [{ gid: 'collection_3_1_1_0', specialname: 'Some list', song_count: null }, { specialname: 'No id' }],
+    album: [{ albumid: 5, albumname: 'Some album', singers: null }, {}],
+    author: [{ AuthorId: 6, AuthorName: 'Some artist' }, { AuthorName: 'No id' }],
+  };
+  await context.route(
+    (url) => url.pathname === '/search',
+    (route) => {
+      const type = new URL(route.request().url()).searchParams.get('type') ?? '';
+      return route.fulfill({ json: { status: 1, error_code: 0, data: { lists: bare[type] } } });
+    },
+  );
+  const page = await openWebApp(context, '#/search?q=x');
+  for (const [name, words] of [
+    ['Songs', 'Something'],
+    ['Playlists', 'Some list'],
+    ['Albums', 'Some album'],
+    ['Artists', 'Some artist'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(results(page)).toHaveText(new RegExp(words));
+  }
+});
 
 for (const [type, fault] of [
   ['song', 'demo_error=5'],

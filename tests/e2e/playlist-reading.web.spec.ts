@@ -1,0 +1,143 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { KanadePage } from '../support/kanade-page.ts';
+import { archiveList, playlistHash, TrackTablePage } from '../support/track-table.ts';
+import { openWebApp } from '../support/web-app.ts';
+import { test } from '../support/web-test.ts';
+
+const everything = playlistHash(archiveList(101));
+const sixHundred = playlistHash(archiveList(102));
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Holds the pages of playlists whose number fits, until they are released. */
+async function holdPages(context: BrowserContext, numbers: string): Promise<{ release: () => void }> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route(new RegExp(`/playlist/track/all\\?.*\\bpage=${numbers}\\b`), async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return { release };
+}
+
+test('all 1,350 songs of a list are read, and the last one is reached by a key', async ({ browserOfTest }) => {
+  const page = await openWebApp(browserOfTest.context, everything);
+  const table = new TrackTablePage(page);
+  await table.expectCount(1350);
+  await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
+  await table.row(1).focus();
+  await page.keyboard.press('End');
+  await expect(table.row(1350)).toBeFocused();
+  await expect(table.row(1350)).toBeInViewport();
+  await page.keyboard.press('PageUp');
+  await expect(table.list.locator('[role=listitem]:focus')).not.toHaveAttribute('aria-posinset', '1350');
+  await page.keyboard.press('Home');
+  await expect(table.row(1)).toBeFocused();
+  // Not below the bars that stay in sight.
+  const row = await table.row(1).boundingBox();
+  const head = await table.button('Title').boundingBox();
+  expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+});
+
+test('a list of exactly 600 songs ends there', async ({ browserOfTest }) => {
+  const page = await openWebApp(browserOfTest.context, sixHundred);
+  await new TrackTablePage(page).expectCount(600);
+  await expect(main(page).getByText('600 songs', { exact: true })).toBeVisible();
+});
+
+test('entries that the service does not show are told', async ({ browserOfTest }) => {
+  const page = await openWebApp(browserOfTest.context, playlistHash(archiveList(106)));
+  await expect(main(page).getByText('36 of 40 songs, 4 unavailable')).toBeVisible();
+  await new TrackTablePage(page).expectCount(36);
+});
+
+test('reading a long list shows how far it is, can be stopped and goes on', async ({ browserOfTest: { context } }) => {
+  const firstPage = await holdPages(context, '1');
+  const otherPages = await holdPages(context, '[2-9]');
+  const page = await openWebApp(context, everything);
+  const table = new TrackTablePage(page);
+  // The head of the list is there before its songs.
+  await expect(main(page).getByRole('heading', { name: '全部馆藏' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Loading songs…' }).locator('> div')).toHaveCount(12);
+  firstPage.release();
+  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
+  await table.expectCount(250);
+  await table.button('Stop').click();
+  await expect(main(page).getByText('1,100 songs of this list are missing.')).toBeVisible();
+  otherPages.release();
+  await table.button('Load the rest').click();
+  await table.expectCount(1350);
+  await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
+});
+
+test('a page that fails leaves the others, says what is missing and can be had again', async ({
+  browserOfTest: { context },
+}) => {
+  let fails = true;
+  await context.route(/\/playlist\/track\/all\?.*\bpage=3\b/, (route) =>
+    fails ? route.fulfill({ status: 502, json: { status: 0, error_code: 5 } }) : route.continue(),
+  );
+  const page = await openWebApp(context, everything);
+  const table = new TrackTablePage(page);
+  await table.expectCount(1100);
+  await expect(main(page).getByText('250 songs of this list are missing.')).toBeVisible();
+  fails = false;
+  await table.button('Try again').click();
+  await table.expectCount(1350);
+});
+
+test('leaving a list that is still being read calls off its pages', async ({ browserOfTest: { context } }) => {
+  const pages = await holdPages(context, '[2-9]');
+  const asked: string[] = [];
+  const calledOff: string[] = [];
+  const note = (list: string[]) => (request: { url(): string }) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/playlist/track/all') list.push(searchParams.get('page') ?? '');
+  };
+  context.on('request', note(asked));
+  context.on('requestfailed', note(calledOff));
+  const page = await openWebApp(context, everything);
+  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['1', '2', '3', '4', '5']);
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await expect.poll(() => calledOff.toSorted()).toEqual(['2', '3', '4', '5']);
+  pages.release();
+  await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  expect(asked).toEqual(['1', '2', '3', '4', '5']);
+  // Coming back shows what was read, and reads the rest.
+  await page.goBack();
+  await new TrackTablePage(page).expectCount(1350);
+});
+
+test('a list and an artist of whom the service tells little show what there is', async ({
+  browserOfTest: { context },
+}) => {
+  const answers: Record<string, unknown> = {
+    '/playlist/detail': [{ name: 'Bare bones' }],
+    '/playlist/track/all': {
+      count: 4,
+      info: [
+        { hash: '1'.repeat(32), name: 'Somebody - Something' },
+        { hash: '2'.repeat(32), name: 'Lone title', relate_goods: {}, singerinfo: null, trans_param: null },
+        { shield: 1, fileid: 3 },
+        { name: 'Without a hash' },
+      ],
+    },
+    '/artist/detail': { author_name: 'Quiet One', long_intro: null },
+    '/artist/audios': null,
+  };
+  for (const [path, data] of Object.entries(answers)) {
+    await context.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ json: { status: 1, error_code: 0, data } }),
+    );
+  }
+  const page = await openWebApp(context, sixHundred);
+  await expect(main(page).getByRole('heading', { name: 'Bare bones' })).toBeVisible();
+  await expect(main(page).getByText('2 of 4 songs, 2 unavailable')).toBeVisible();
+  await expect(new KanadePage(page).songRow(0)).toContainText('Something');
+  await expect(new KanadePage(page).songRow(1)).toContainText('Lone title');
+  await page.goto(page.url().replace(/#.*/, '#/PlaylistDetail?singerid=7'));
+  await expect(main(page).getByRole('heading', { name: 'Quiet One' })).toBeVisible();
+  await expect(main(page).getByText('The service has no songs of this artist.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Play all' })).toBeDisabled();
+});
