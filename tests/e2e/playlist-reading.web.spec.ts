@@ -61,12 +61,24 @@ test('reading a long list shows how far it is, can be stopped and goes on', asyn
   firstPage.release();
   await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
   await table.expectCount(250);
+  // Whoever plays it now means all of it.
+  await table.button('Play all').click();
+  const app = new KanadePage(page);
+  await app.button('Queue').click();
+  const inQueue = page.getByRole('dialog', { name: 'Queue' }).getByText(/^[\d,]+ songs$/);
+  const queueLength = async () => Number((await inQueue.textContent())?.replace(/\D/g, ''));
+  await expect.poll(queueLength).toBeGreaterThan(0);
+  expect(await queueLength()).toBeLessThanOrEqual(250);
+  await app.button('Queue').click();
   await table.button('Stop').click();
   await expect(main(page).getByText('1,100 songs of this list are missing.')).toBeVisible();
   otherPages.release();
   await table.button('Load the rest').click();
   await table.expectCount(1350);
   await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
+  await app.button('Queue').click();
+  // All but those that the service will not play.
+  await expect.poll(queueLength).toBeGreaterThan(1000);
 });
 
 test('a page that fails leaves the others, says what is missing and can be had again', async ({

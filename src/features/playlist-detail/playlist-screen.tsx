@@ -90,7 +90,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
           facts={<PlaylistFacts list={detail.data ?? null} tracks={state.tracks} />}
           actions={
             <>
-              <PlayActions songs={songs} />
+              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
               {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
             </>
           }
