@@ -152,12 +152,17 @@ test('a drive of several pages shows what has come, how much is missing, and the
   begin();
   await expect(page.getByText('100 of 230 songs loaded…')).toBeVisible();
   await expect(rows(page).first()).toContainText('File 1');
+  // Whoever plays it now means all of it.
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await expect(new KanadePage(page).player).toBeVisible();
   release();
   await expect(page.getByText('230 songs', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('460.00 KB of 1.45 MB used');
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).filter({ hasText: 'File 230' })).toBeFocused();
+  await new KanadePage(page).button('Queue').click();
+  await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('230 songs', { exact: true })).toBeVisible();
 });
 
 test('an empty drive says so', async ({ browserOfTest: { context } }) => {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { useListFollowing } from '@/widgets/use-list-following';
 import styles from './play-actions.module.css';
 import { useListActions } from './use-list-actions';
-import { useListFollowing } from './use-list-following';
 
 /** What can be heard of a list: all of it, in random order, or after what plays; what is not read yet follows. */
 export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isComplete: boolean }) {
