@@ -217,14 +217,29 @@ test('without an id the screen leads to the library, and an unknown list says so
   await expect(page.getByText('No songs here yet')).toBeVisible();
 });
 
-test('a visitor is asked to log in before collecting and following', async ({ browserOfTest }) => {
-  const page = await openWebApp(browserOfTest.context, sixHundred);
+test('a visitor is asked to log in before collecting, adding and following, and can’t change a list', async ({
+  browserOfTest,
+}) => {
+  const page = await openWebApp(browserOfTest.context, playlistHash(archiveList(102), '102'));
   const table = new TrackTablePage(page);
+  const isAsked = async () => {
+    await expect(page.getByText('Please log in first.')).toBeVisible();
+    // So that the next question is not taken for this one.
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Please log in first.')).toBeHidden();
+  };
   await table.button('Collect').click();
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await isAsked();
+  await expect(table.button('Delete this playlist')).toHaveCount(0);
+  await table.button('Select').click();
+  await table.press(2);
+  await table.button('1 selected').click();
+  await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await isAsked();
   await page.goto(page.url().replace(/#.*/, '#/PlaylistDetail?singerid=4101'));
   await table.button('Follow').click();
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await isAsked();
 });
 
 test('an artist has figures, a long introduction, and popular and newest songs', async ({ browserOfTest }) => {
