@@ -247,6 +247,8 @@ test('an artist has figures, a long introduction, and popular and newest songs',
   const table = new TrackTablePage(page);
   await expect(main(page).getByText(/^[\d.]+K fans$/)).toBeVisible();
   await expect(main(page).getByText('270 songs', { exact: true })).toBeVisible();
+  await expect(main(page).getByText(/^\d+ albums?$/)).toBeVisible();
+  await expect(main(page).getByText(/^\d+ videos?$/)).toBeVisible();
   await table.expectCount(270);
   const hot = await table.column(2);
   await table.button('About the artist').click();

@@ -38,10 +38,16 @@ test('all 1,350 songs of a list are read, and the last one is reached by a key',
   expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
 });
 
-test('a list of exactly 600 songs ends there', async ({ browserOfTest }) => {
+test('a list of exactly 600 songs ends there, and has a head', async ({ browserOfTest }) => {
   const page = await openWebApp(browserOfTest.context, sixHundred);
   await new TrackTablePage(page).expectCount(600);
   await expect(main(page).getByText('600 songs', { exact: true })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
+  await expect(main(page).getByText('馆藏目录', { exact: true })).toBeVisible();
+  await expect(main(page).getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(main(page).getByText(/^[\d.,]+K? plays$/)).toBeVisible();
+  await expect(main(page).getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(1);
+  await expect(main(page).getByText('Exactly six hundred recordings.')).toBeVisible();
 });
 
 test('entries that the service does not show are told', async ({ browserOfTest }) => {

@@ -66,6 +66,8 @@ test('a chart loads more near its end until a short page, and keys move through 
   const list = chart(page, '港口飙升榜');
   const rows = list.getByRole('listitem');
   await expect(rows.first()).toBeVisible();
+  await expect(page.getByText('每天 · 95 songs')).toBeVisible();
+  await expect(page.getByText(/一天之内播放量上升最快的歌曲。\s按播放量上升幅度/)).toBeVisible();
   expect(asked).toEqual(['1']);
   // Far from the end nothing is asked for.
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 400 }));

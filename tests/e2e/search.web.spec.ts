@@ -24,12 +24,17 @@ test('four kinds of results as tabs, by keyboard and in the address', async ({ b
   await expect(tab(page, 'Artists')).toBeFocused();
   await expect.poll(() => page.url()).toContain('?q=paper&type=author');
   await expect(results(page).first()).toContainText('Paper Meridian');
-  await expect(results(page).first()).toContainText('songs');
+  await expect(results(page).first()).toContainText(/fans.*\d+ songs · \d+ albums? · \d+ videos?/);
+  await expect(
+    results(page)
+      .first()
+      .getByTitle(/^Popularity /),
+  ).toBeVisible();
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^#\/PlaylistDetail\?singerid=\d+$/);
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, 'Albums')).toBeFocused();
   await expect.poll(() => page.url()).toContain('type=album');
-  await expect(results(page).first()).toContainText('Paper Meridian');
+  await expect(results(page).first()).toContainText(/Paper Meridian.*[A-Z][a-z]{2} \d{1,2}, \d{4} · \d+ songs? · /);
   await page.keyboard.press('Tab');
   await expect(results(page).first().getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -42,7 +47,8 @@ test('playlists are found, opened and played', async ({ browserOfTest: { context
   const page = await openWebApp(context, '#/search?q=%E5%A4%9C&type=special');
   const first = results(page).first();
   await expect(first.getByRole('link')).toHaveAttribute('href', /^#\/PlaylistDetail\?global_collection_id=collection_/);
-  await expect(first).toContainText(/\d+ songs?/);
+  await expect(first).toContainText(/\d+ songs? · [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(first.getByTitle(/^[\d.,]+K? plays$/)).toBeVisible();
   await first.getByRole('button', { name: /^Play / }).click();
   await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 45_000 }).toBeGreaterThan(300);
 });
