@@ -207,8 +207,10 @@ plain('a drive that can not be loaded says why, and comes back', async () => {
     await planFault(service, '/user/cloud', 'demo_invalid');
     const page = await openWebApp(browser.context, '#/CloudDrive');
     await expect(page.getByRole('alert')).toContainText('The cloud drive could not be loaded');
+    const logged = page.waitForEvent('console', (line) => line.text().includes('the cloud drive was not loaded'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText('could not be read');
+    expect((await logged).type()).toBe('warning');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(7);
     await service.kill();

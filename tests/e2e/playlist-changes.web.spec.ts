@@ -99,8 +99,11 @@ test('a list is collected and given back; a refusal says so', async () => {
   await table.button('Collect').click();
   await expect(page.getByText('Added to your collection')).toBeVisible();
   await page.reload();
+  await plan('/playlist/del', 'demo_error=5');
   await table.button('Collected').click();
-  await expect(page.getByText('Removed from your collection')).toBeVisible();
+  await expect(page.getByText(/^Could not be removed from your collection\./)).toBeVisible();
+  await table.button('Collected').click();
+  await expect(page.getByText('Removed from your collection', { exact: true })).toBeVisible();
   await expect(table.button('Collect')).toBeVisible();
 });
 
@@ -161,8 +164,10 @@ test('songs that can’t be read leave the head of the list, and can be had agai
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await table.expectCount(600);
   await plan('/playlist/detail', 'demo_error=5');
+  const logged = page.waitForEvent('console', (line) => line.text().includes('the playlist could not be read'));
   await page.reload();
   await table.expectCount(600);
+  expect((await logged).type()).toBe('warning');
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Playlist' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
@@ -177,8 +182,10 @@ test('an artist’s songs that fail can be had again, figures that fail are left
   await table.button('Try again').click();
   await table.expectCount(270);
   await plan('/artist/detail', 'demo_empty');
+  const logged = page.waitForEvent('console', (line) => line.text().includes('the artist could not be read'));
   await page.reload();
   await table.expectCount(270);
+  expect((await logged).type()).toBe('warning');
   await expect(main.getByRole('heading', { level: 1, name: 'Unknown artist' })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(0);
   await service.kill();

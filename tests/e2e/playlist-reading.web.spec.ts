@@ -143,10 +143,14 @@ test('a list and an artist of whom the service tells little show what there is',
     '/artist/detail': { author_name: 'Quiet One', long_intro: null },
     '/artist/audios': null,
   };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   for (const path of Object.keys(answers)) {
     await context.route(
       (url) => url.pathname === path,
-      (route) => route.fulfill({ json: { status: 1, error_code: 0, data: answers[path] } }),
+      async (route) => {
+        if (path === '/artist/audios') await held;
+        await route.fulfill({ json: { status: 1, error_code: 0, data: answers[path] } });
+      },
     );
   }
   const page = await openWebApp(context, sixHundred);
@@ -161,6 +165,8 @@ test('a list and an artist of whom the service tells little show what there is',
   await expect(new KanadePage(page).songRow(1)).toContainText('Lone title');
   await page.goto(page.url().replace(/#.*/, '#/PlaylistDetail?singerid=7'));
   await expect(main(page).getByRole('heading', { name: 'Quiet One' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Loading songs…' }).locator('> div')).toHaveCount(12);
+  release();
   await expect(main(page).getByText('The service has no songs of this artist.')).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Play all' })).toBeDisabled();
 });
