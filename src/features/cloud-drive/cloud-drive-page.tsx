@@ -30,7 +30,7 @@ export function CloudDrivePage() {
           <p className={styles.lead}>{t('cloudDrive.lead')}</p>
         </div>
         {drive ? <QuotaBar quota={drive.quota} /> : null}
-        {error ? null : <Actions drive={drive} isPartial={isPartial} />}
+        {error ? null : <Actions drive={drive} />}
       </header>
       {drive ? (
         <Content drive={drive} isPartial={isPartial} />
@@ -43,11 +43,11 @@ export function CloudDrivePage() {
   );
 }
 
-function Actions({ drive, isPartial }: { drive: CloudDrive | null; isPartial: boolean }) {
+function Actions({ drive }: { drive: CloudDrive | null }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const songs = useMemo(() => drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [], [drive]);
-  const follow = useListFollowing(songs, !isPartial);
+  const follow = useListFollowing(songs, drive?.isComplete ?? false);
   const playAll = async () => {
     const isTaken = await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
     follow(isTaken ? songs : null, { takenCount: songs.length });
