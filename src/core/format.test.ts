@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDuration } from './format';
+import { formatCount, formatDay, formatDuration } from './format';
 
 describe('a count', () => {
   it.each([
@@ -31,5 +31,23 @@ describe('a duration', () => {
     expect(formatDuration(65_400)).toBe('1:05');
     expect(formatDuration(3_723_000)).toBe('1:02:03');
     expect(formatDuration(Number.NaN)).toBe('0:00');
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['en', 'May 1, 2026'],
+    ['zh-CN', '2026年5月1日'],
+    ['ja', '2026/05/01'],
+    ['ko', '2026. 5. 1.'],
+  ])('is written as %s has it, with a time behind it too', (language, words) => {
+    expect(formatDay('2026-05-01', language)).toBe(words);
+    expect(formatDay('2026-05-01 23:59:59', language)).toBe(words);
+  });
+
+  it('is nothing where there is none', () => {
+    for (const text of ['', '0000-00-00', '2026-02-30', '2026-13-01', '2026', 'soon', '2026-05-012']) {
+      expect(formatDay(text, 'en')).toBe('');
+    }
   });
 });

@@ -22,3 +22,23 @@ export function formatCount(count: number, language: string): string {
     isShort ? { notation: 'compact', maximumFractionDigits: 1 } : { maximumFractionDigits: 0 },
   ).format(whole);
 }
+
+/** Made once for each language: a page of results writes dozens of days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A day as the service writes it (`2026-05-01`, with or without a time behind it) in the way of a language, and the same
+ * day wherever the listener is; "" for what is no day of the calendar.
+ */
+export function formatDay(text: string, language: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text.trim());
+  if (!match) return '';
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const moment = new Date(Date.UTC(year, month - 1, day));
+  // The 31st of a shorter month would become a day of the next one; the year 0000 stands for no date at all.
+  if (year < 1000 || moment.getUTCMonth() !== month - 1 || moment.getUTCDate() !== day) return '';
+  const format =
+    dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  dayFormats.set(language, format);
+  return format.format(moment);
+}

@@ -2,13 +2,20 @@ import { Skeleton } from '@/ui/skeleton';
 import columns from './song-columns.module.css';
 import styles from './song-list-skeleton.module.css';
 
+type SongListSkeletonProps = {
+  rows: number;
+  label: string;
+  /** Whether the rows to come have a column behind the album. */
+  hasAside?: boolean;
+};
+
 /** Rows of the shape of `SongList` while its songs are on their way. */
-export function SongListSkeleton({ rows, label }: { rows: number; label: string }) {
+export function SongListSkeleton({ rows, label, hasAside = false }: SongListSkeletonProps) {
   return (
     <div role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={index} className={columns.row}>
+        <div key={index} className={columns.row} data-aside={hasAside || undefined}>
           <span className={`${columns.wide} ${styles.number}`}>
             <Skeleton width={16} />
           </span>
@@ -20,6 +27,11 @@ export function SongListSkeleton({ rows, label }: { rows: number; label: string 
           <span className={columns.wide}>
             <Skeleton width={`${38 + ((index * 23) % 40)}%`} />
           </span>
+          {hasAside ? (
+            <span className={columns.aside}>
+              <Skeleton width={72} />
+            </span>
+          ) : null}
           <Skeleton width={34} />
         </div>
       ))}

@@ -7,12 +7,14 @@ import { useSongPress } from './use-song-press';
 type SongListProps = {
   label: string;
   songs: readonly Song[];
+  /** What stands behind each album on wide screens, such as a day; one for each song. */
+  asides?: readonly string[];
   /** Number of the first row. */
   firstNumber?: number;
 };
 
 /** Songs as rows; a press on one plays it and queues the others around it. */
-export function SongList({ label, songs, firstNumber = 1 }: SongListProps) {
+export function SongList({ label, songs, asides, firstNumber = 1 }: SongListProps) {
   const onPress = useSongPress(songs);
   return (
     <SongEntries
@@ -20,7 +22,14 @@ export function SongList({ label, songs, firstNumber = 1 }: SongListProps) {
       songs={songs}
       className={styles.list}
       onPress={onPress}
-      render={(entry) => <SongRow key={songEntryKey(entry)} number={firstNumber + entry.index} {...entry} />}
+      render={(entry) => (
+        <SongRow
+          key={songEntryKey(entry)}
+          number={firstNumber + entry.index}
+          aside={asides && (asides[entry.index] ?? '')}
+          {...entry}
+        />
+      )}
     />
   );
 }

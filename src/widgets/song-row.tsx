@@ -15,16 +15,18 @@ import { type SongEntryProps, useSongEntry } from './use-song-entry';
 type SongRowProps = SongEntryProps & {
   /** Number shown, from 1. */
   number: number;
+  /** What stands behind the album on wide screens; '' keeps its place, left out = there is no such column. */
+  aside?: string;
 };
 
 /** One song of a list, 56 px high. */
-export const SongRow = memo(function SongRow({ number, ...props }: SongRowProps) {
+export const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps) {
   const { song } = props;
   const { t } = useTranslation();
   const { title, isCurrent, isPlaying, playable, innerTabIndex, entry, onPlayButton, onMenuButton } =
     useSongEntry(props);
   return (
-    <li className={`${columns.row} ${styles.row}`} {...entry}>
+    <li className={`${columns.row} ${styles.row}`} data-aside={aside === undefined ? undefined : true} {...entry}>
       <span className={`${columns.wide} ${styles.index}`}>
         {isCurrent ? <EqualiserBars moving={isPlaying} /> : <span className={styles.number}>{number}</span>}
         {playable && !isPlaying ? (
@@ -54,6 +56,7 @@ export const SongRow = memo(function SongRow({ number, ...props }: SongRowProps)
       <span className={`${columns.wide} ${words.artists} ${styles.album}`} title={song.album?.name}>
         {song.album?.name}
       </span>
+      {aside === undefined ? null : <span className={`${columns.aside} ${styles.aside}`}>{aside}</span>}
       <span className={styles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
       <span className={styles.more}>
         <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={onMenuButton} />

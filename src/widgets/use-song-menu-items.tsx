@@ -20,13 +20,13 @@ import { useIsLiked } from '@/state/likes';
 import { setQueueOpen } from '@/state/queue-panel-store';
 import { useLoggedIn } from '@/state/session-store';
 import { openSongDialog } from '@/state/song-dialog-store';
-import { usePlayerCommand } from '@/state/use-player';
 import type { MenuEntry, MenuItem } from '@/ui/menu';
 import { showToast } from '@/ui/toast';
 import { notAddableKeys } from './not-addable';
 import type { OpenSongMenu } from './song-menu';
 import { useGoToLogin } from './use-login-prompt';
 import { useOpenAlbum } from './use-open-album';
+import { useQueueCommand } from './use-queue-command';
 import { notSharedKeys, useShareSong } from './use-share';
 import { useToggleLike } from './use-toggle-like';
 
@@ -41,7 +41,7 @@ export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
 
 function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
-  const send = usePlayerCommand();
+  const send = useQueueCommand();
   if (!isPlayable(song)) return [];
   const title = song.title || t('song.untitled');
   return [

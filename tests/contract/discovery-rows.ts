@@ -1,3 +1,4 @@
+import type { Song } from '../../src/core/song.ts';
 import { type ExampleRow, refused, row, value } from './example-row.ts';
 import { glassWeather, lighthouse, nightFlight, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
 
@@ -15,6 +16,8 @@ function recommended(number: number, name: string, intro: string, tags: string[]
     tags,
   };
 }
+
+const found = (song: Song) => ({ song, publishedOn: '2026-04-01' });
 
 /** What searches, recommendations, charts and artists' calls make of their examples. */
 export const discoveryRows: ExampleRow[] = [
@@ -34,8 +37,8 @@ export const discoveryRows: ExampleRow[] = [
   row('top_card', 'radio', value([tram, ticketGate, lighthouse])),
   row('top_card.empty', 'radio', value([])),
   row('everyday_recommend', 'daily', value([tram, nightFlight, glassWeather])),
-  row('search', 'search', value({ songs: [lighthouse, nightFlight], total: 2 })),
-  row('search.song-v3', 'search', value({ songs: [tram], total: 1 })),
+  row('search', 'search', value({ songs: [found(lighthouse), found(nightFlight)], total: 2 })),
+  row('search.song-v3', 'search', value({ songs: [found(tram)], total: 1 })),
   row('search.empty', 'search', value({ songs: [], total: 0 })),
   row('search.error-152', 'search', refused('server', 'Parameter Error')),
   row(

@@ -41,7 +41,10 @@ export const song = v.strictObject({
 
 export const songs = v.array(song);
 
-export const songResults = v.strictObject({ songs, total: whole });
+export const songResults = v.strictObject({
+  songs: v.array(v.strictObject({ song, publishedOn: text })),
+  total: whole,
+});
 
 export const songAddress = v.strictObject({
   urls: v.pipe(v.array(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))), v.minLength(1)),

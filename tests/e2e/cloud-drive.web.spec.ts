@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { logInAs } from '../support/accounts.ts';
 import { openBrowser } from '../support/browser.ts';
 import { KanadePage } from '../support/kanade-page.ts';
+import { planFault } from '../support/planned-faults.ts';
 import { ServiceProcess } from '../support/service-process.ts';
 import { readEnergy, readSound } from '../support/sound.ts';
 import { chooseService, openWebApp } from '../support/web-app.ts';
@@ -122,6 +123,7 @@ test('a drive of several pages shows what has come, how much is missing, and the
   browserOfTest: { context },
 }) => {
   await logInAs(context, 'listener');
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await context.route(
     (url) => url.pathname === '/user/cloud',
@@ -129,7 +131,7 @@ test('a drive of several pages shows what has come, how much is missing, and the
       const parameters = new URL(route.request().url()).searchParams;
       expect(parameters.get('pagesize')).toBe('100');
       const page = Number(parameters.get('page'));
-      if (page === 2) await released;
+      await (page === 1 ? begun : released);
       const list = Array.from({ length: page === 3 ? 30 : 100 }, (_, index) => {
         const number = (page - 1) * 100 + index + 1;
         const hash = number.toString(16).padStart(32, '0');
@@ -146,14 +148,21 @@ test('a drive of several pages shows what has come, how much is missing, and the
     },
   );
   const page = await openWebApp(context, '#/CloudDrive');
+  await expect(page.getByRole('status', { name: 'Loading the cloud drive…' })).toBeVisible();
+  begin();
   await expect(page.getByText('100 of 230 songs loaded…')).toBeVisible();
   await expect(rows(page).first()).toContainText('File 1');
+  // Whoever plays it now means all of it.
+  await page.getByRole('button', { name: 'Play all' }).click();
+  await expect(new KanadePage(page).player).toBeVisible();
   release();
   await expect(page.getByText('230 songs', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('460.00 KB of 1.45 MB used');
   await rows(page).first().focus();
   await page.keyboard.press('End');
   await expect(rows(page).filter({ hasText: 'File 230' })).toBeFocused();
+  await new KanadePage(page).button('Queue').click();
+  await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('230 songs', { exact: true })).toBeVisible();
 });
 
 test('an empty drive says so', async ({ browserOfTest: { context } }) => {
@@ -194,12 +203,14 @@ plain('a drive that can not be loaded says why, and comes back', async () => {
   try {
     await chooseService(browser.context, service.address);
     await logInAs(browser.context, 'listener', service.address);
-    const answer = await fetch(`${service.address}/demo/faults?path=/user/cloud&times=1&demo_empty`, {
-      method: 'POST',
-    });
-    expect(answer.status).toBe(200);
+    await planFault(service, '/user/cloud', 'demo_empty');
+    await planFault(service, '/user/cloud', 'demo_invalid');
     const page = await openWebApp(browser.context, '#/CloudDrive');
     await expect(page.getByRole('alert')).toContainText('The cloud drive could not be loaded');
+    const logged = page.waitForEvent('console', (line) => line.text().includes('the cloud drive was not loaded'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('could not be read');
+    expect((await logged).type()).toBe('warning');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page)).toHaveCount(7);
     await service.kill();

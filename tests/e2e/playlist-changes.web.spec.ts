@@ -67,6 +67,9 @@ test('the owner deletes a list after being asked, but never a default list', asy
   await plan('/playlist/del', 'demo_error=5');
   await table.button('Delete this playlist').click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Sunday radio”?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await table.button('Delete this playlist').click();
   await dialog.getByRole('button', { name: 'Delete playlist' }).click();
   await expect(page.getByText(/“Sunday radio” could not be deleted/)).toBeVisible();
   await table.button('Delete this playlist').click();
@@ -79,7 +82,9 @@ test('opened without its list id an own list can’t be changed', async () => {
   const page = await openWebApp(browser.context, playlistHash('collection_3_880200101_5_0'));
   const table = new TrackTablePage(page);
   await table.expectCount(29);
+  await expect(table.button('Share this playlist')).toBeVisible();
   await expect(table.button('Delete this playlist')).toHaveCount(0);
+  await expect(table.button('Collect')).toHaveCount(0);
   await table.row(1).click({ button: 'right', position: { x: 70, y: 4 } });
   await expect(page.getByRole('menuitem', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
@@ -94,8 +99,11 @@ test('a list is collected and given back; a refusal says so', async () => {
   await table.button('Collect').click();
   await expect(page.getByText('Added to your collection')).toBeVisible();
   await page.reload();
+  await plan('/playlist/del', 'demo_error=5');
   await table.button('Collected').click();
-  await expect(page.getByText('Removed from your collection')).toBeVisible();
+  await expect(page.getByText(/^Could not be removed from your collection\./)).toBeVisible();
+  await table.button('Collected').click();
+  await expect(page.getByText('Removed from your collection', { exact: true })).toBeVisible();
   await expect(table.button('Collect')).toBeVisible();
 });
 
@@ -147,11 +155,44 @@ test('with the service stopped there is one clear state, and it recovers', async
   await expect(main.getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
 });
 
-test('songs that can’t be read leave the head of the list, and can be had again', async () => {
+test('songs that can’t be read leave the head of the list, and can be had again; songs do without a head', async () => {
   await plan('/playlist/track/all', 'demo_invalid');
   const page = await openWebApp(browser.context, foreignList);
+  const table = new TrackTablePage(page);
   await expect(page.getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The songs could not be loaded');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await new TrackTablePage(page).expectCount(600);
+  await table.expectCount(600);
+  await plan('/playlist/detail', 'demo_error=5');
+  const logged = page.waitForEvent('console', (line) => line.text().includes('the playlist could not be read'));
+  await page.reload();
+  await table.expectCount(600);
+  expect((await logged).type()).toBe('warning');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Playlist' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+test('an artist’s songs that fail can be had again, figures that fail are left out, and without a service it recovers', async () => {
+  await plan('/artist/audios', 'demo_invalid');
+  const page = await openWebApp(browser.context, '#/PlaylistDetail?singerid=4101');
+  const table = new TrackTablePage(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^[\d.]+K fans$/)).toBeVisible();
+  await expect(main.getByRole('alert')).toContainText('The songs could not be loaded');
+  await table.button('Try again').click();
+  await table.expectCount(270);
+  await plan('/artist/detail', 'demo_empty');
+  const logged = page.waitForEvent('console', (line) => line.text().includes('the artist could not be read'));
+  await page.reload();
+  await table.expectCount(270);
+  expect((await logged).type()).toBe('warning');
+  await expect(main.getByRole('heading', { level: 1, name: 'Unknown artist' })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await service.kill();
+  await page.reload();
+  await expect(main.getByRole('heading', { name: `No music service at ${service.host}` })).toBeVisible();
+  await expect(main.getByRole('alert')).toHaveCount(1);
+  await service.restart();
+  await table.button('Try again').click();
+  await table.expectCount(270);
 });

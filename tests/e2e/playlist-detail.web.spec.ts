@@ -30,53 +30,22 @@ test('all 1,350 songs of a list are read, and the last one is reached by a key',
   expect(row?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
 });
 
-test('a list of exactly 600 songs ends there', async ({ browserOfTest }) => {
+test('a list of exactly 600 songs ends there, and has a head', async ({ browserOfTest }) => {
   const page = await openWebApp(browserOfTest.context, sixHundred);
   await new TrackTablePage(page).expectCount(600);
   await expect(main(page).getByText('600 songs', { exact: true })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
+  await expect(main(page).getByText('馆藏目录', { exact: true })).toBeVisible();
+  await expect(main(page).getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(main(page).getByText(/^[\d.,]+K? plays$/)).toBeVisible();
+  await expect(main(page).getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveCount(1);
+  await expect(main(page).getByText('Exactly six hundred recordings.')).toBeVisible();
 });
 
 test('entries that the service does not show are told', async ({ browserOfTest }) => {
   const page = await openWebApp(browserOfTest.context, playlistHash(archiveList(106)));
   await expect(main(page).getByText('36 of 40 songs, 4 unavailable')).toBeVisible();
   await new TrackTablePage(page).expectCount(36);
-});
-
-test('reading a long list shows how far it is, can be stopped and goes on', async ({ browserOfTest: { context } }) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(/\/playlist\/track\/all\?.*\bpage=[2-9]\b/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  const page = await openWebApp(context, everything);
-  const table = new TrackTablePage(page);
-  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
-  await table.expectCount(250);
-  await table.button('Stop').click();
-  await expect(main(page).getByText('1,100 songs of this list are missing.')).toBeVisible();
-  release();
-  await table.button('Load the rest').click();
-  await table.expectCount(1350);
-  await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
-});
-
-test('a page that fails leaves the others, says what is missing and can be had again', async ({
-  browserOfTest: { context },
-}) => {
-  let fails = true;
-  await context.route(/\/playlist\/track\/all\?.*\bpage=3\b/, (route) =>
-    fails ? route.fulfill({ status: 502, json: { status: 0, error_code: 5 } }) : route.continue(),
-  );
-  const page = await openWebApp(context, everything);
-  const table = new TrackTablePage(page);
-  await table.expectCount(1100);
-  await expect(main(page).getByText('250 songs of this list are missing.')).toBeVisible();
-  fails = false;
-  await table.button('Try again').click();
-  await table.expectCount(1350);
 });
 
 test('each column sorts up and down, and the order of the list comes back', async ({ browserOfTest }) => {
@@ -126,6 +95,7 @@ test('the choice between list and grid is remembered, and keys move in the grid'
   await table.expectCount(600);
   await table.button('Show as grid').click();
   await expect(table.button('Show as list')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('trackViewMode'))).toBe('grid');
   await page.reload();
   await expect(table.button('Show as list')).toBeVisible();
   await table.row(1).focus();
@@ -218,14 +188,29 @@ test('without an id the screen leads to the library, and an unknown list says so
   await expect(page.getByText('No songs here yet')).toBeVisible();
 });
 
-test('a visitor is asked to log in before collecting and following', async ({ browserOfTest }) => {
-  const page = await openWebApp(browserOfTest.context, sixHundred);
+test('a visitor is asked to log in before collecting, adding and following, and can’t change a list', async ({
+  browserOfTest,
+}) => {
+  const page = await openWebApp(browserOfTest.context, playlistHash(archiveList(102), '102'));
   const table = new TrackTablePage(page);
+  const isAsked = async () => {
+    await expect(page.getByText('Please log in first.')).toBeVisible();
+    // So that the next question is not taken for this one.
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Please log in first.')).toBeHidden();
+  };
   await table.button('Collect').click();
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await isAsked();
+  await expect(table.button('Delete this playlist')).toHaveCount(0);
+  await table.button('Select').click();
+  await table.press(2);
+  await table.button('1 selected').click();
+  await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
+  await isAsked();
   await page.goto(page.url().replace(/#.*/, '#/PlaylistDetail?singerid=4101'));
   await table.button('Follow').click();
-  await expect(page.getByText('Please log in first.')).toBeVisible();
+  await isAsked();
 });
 
 test('an artist has figures, a long introduction, and popular and newest songs', async ({ browserOfTest }) => {
@@ -233,6 +218,8 @@ test('an artist has figures, a long introduction, and popular and newest songs',
   const table = new TrackTablePage(page);
   await expect(main(page).getByText(/^[\d.]+K fans$/)).toBeVisible();
   await expect(main(page).getByText('270 songs', { exact: true })).toBeVisible();
+  await expect(main(page).getByText(/^\d+ albums?$/)).toBeVisible();
+  await expect(main(page).getByText(/^\d+ videos?$/)).toBeVisible();
   await table.expectCount(270);
   const hot = await table.column(2);
   await table.button('About the artist').click();

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { logInAs } from '../support/accounts.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { test } from '../support/own-service-test.ts';
+import { ageKeptQueries, keptQueries } from '../support/persisted-queries.ts';
 import { planFault, tryAgainUntil } from '../support/planned-faults.ts';
 import { readSound } from '../support/sound.ts';
 import { openWebApp } from '../support/web-app.ts';
@@ -64,6 +66,8 @@ test('a chart loads more near its end until a short page, and keys move through 
   const list = chart(page, '港口飙升榜');
   const rows = list.getByRole('listitem');
   await expect(rows.first()).toBeVisible();
+  await expect(page.getByText('每天 · 95 songs')).toBeVisible();
+  await expect(page.getByText(/一天之内播放量上升最快的歌曲。\s按播放量上升幅度/)).toBeVisible();
   expect(asked).toEqual(['1']);
   // Far from the end nothing is asked for.
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight - element.clientHeight - 400 }));
@@ -131,6 +135,44 @@ test('a page of a chart that fails is told at its end, and can be tried again', 
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await list.getByRole('button', { name: 'Try again' }).click();
   await expect(list.locator('[aria-setsize="60"]').first()).toBeVisible();
+});
+
+test('charts that are on their way have their shape; empty ones and songs with little to tell show what there is', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'listener');
+  await choose(context, [8801, 8805]);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let lists: unknown[] = [];
+  await context.route(
+    (url) => url.pathname === '/rank/list',
+    async (route) => {
+      await held;
+      await route.fulfill({ json: { status: 1, errcode: 0, data: { info: lists } } });
+    },
+  );
+  await context.route(
+    (url) => url.pathname === '/rank/audio',
+    (route) => {
+      const isFirst = new URL(route.request().url()).searchParams.get('rankid') === '8801';
+      const songs = [{ songname: 'Bare song', deprecated: { hash: '1'.repeat(32) } }, { songname: 'No hash' }, null];
+      return route.fulfill({ json: { status: 1, data: { songlist: isFirst ? null : songs } } });
+    },
+  );
+  const page = await openWebApp(context, '#/ranking');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status', { name: 'Loading…' }).first()).toBeVisible();
+  release();
+  await expect(main.getByText('No charts right now')).toBeVisible();
+  // What was kept for a first paint would stand for it a while.
+  await expect.poll(() => keptQueries(page)).toEqual(['["charts"]']);
+  await ageKeptQueries(page, 25);
+  lists = [{ rankid: 8801, rankname: 'Empty' }, { rankid: 8805, rankname: 'Sparse', intro: null }, { rankid: 1 }];
+  await page.reload();
+  await expect(columns(page)).toHaveText(['Empty', 'Sparse']);
+  await expect(main.getByText('No songs in this chart')).toBeVisible();
+  await expect(chart(page, 'Sparse').locator('[data-index]')).toHaveCount(1);
+  await expect(chart(page, 'Sparse')).toContainText('Bare song');
 });
 
 test('without a service the charts show one state, and recover', async ({ service, browserOfService: { context } }) => {

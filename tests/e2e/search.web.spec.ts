@@ -24,12 +24,17 @@ test('four kinds of results as tabs, by keyboard and in the address', async ({ b
   await expect(tab(page, 'Artists')).toBeFocused();
   await expect.poll(() => page.url()).toContain('?q=paper&type=author');
   await expect(results(page).first()).toContainText('Paper Meridian');
-  await expect(results(page).first()).toContainText('songs');
+  await expect(results(page).first()).toContainText(/fans.*\d+ songs · \d+ albums? · \d+ videos?/);
+  await expect(
+    results(page)
+      .first()
+      .getByTitle(/^Popularity /),
+  ).toBeVisible();
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^#\/PlaylistDetail\?singerid=\d+$/);
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, 'Albums')).toBeFocused();
   await expect.poll(() => page.url()).toContain('type=album');
-  await expect(results(page).first()).toContainText('Paper Meridian');
+  await expect(results(page).first()).toContainText(/Paper Meridian.*[A-Z][a-z]{2} \d{1,2}, \d{4} · \d+ songs? · /);
   await page.keyboard.press('Tab');
   await expect(results(page).first().getByRole('link')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -42,7 +47,8 @@ test('playlists are found, opened and played', async ({ browserOfTest: { context
   const page = await openWebApp(context, '#/search?q=%E5%A4%9C&type=special');
   const first = results(page).first();
   await expect(first.getByRole('link')).toHaveAttribute('href', /^#\/PlaylistDetail\?global_collection_id=collection_/);
-  await expect(first).toContainText(/\d+ songs?/);
+  await expect(first).toContainText(/\d+ songs? · [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(first.getByTitle(/^[\d.,]+K? plays$/)).toBeVisible();
   await first.getByRole('button', { name: /^Play / }).click();
   await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 45_000 }).toBeGreaterThan(300);
 });
@@ -53,6 +59,13 @@ test('results have pages of thirty, first, last and a window between them; anoth
   const page = await openWebApp(context, '#/search?q=e');
   const pager = page.getByRole('navigation', { name: 'Pages' });
   await expect(results(page)).toHaveCount(30);
+  // Wide screens have room for the day on which a song came out.
+  const day = results(page)
+    .first()
+    .getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(day).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(day).toBeHidden();
   const names = async () => (await pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents()).map(Number);
   const last = (await names()).at(-1) ?? 0;
   expect(last).toBeGreaterThan(9);
@@ -161,6 +174,32 @@ for (const [locale, words] of [
     }
   });
 }
+
+test('results of which the service tells little show what there is', async ({ browserOfTest: { context } }) => {
+  const bare: Record<string, unknown[]> = {
+    song: [{ FileHash: '1'.repeat(32), FileName: 'Somebody - Something' }, { SongName: 'No hash' }, null],
+    special: [{ gid: 'collection_3_1_1_0', specialname: 'Some list', song_count: null }, { specialname: 'No id' }],
+    album: [{ albumid: 5, albumname: 'Some album', singers: null }, {}],
+    author: [{ AuthorId: 6, AuthorName: 'Some artist' }, { AuthorName: 'No id' }],
+  };
+  await context.route(
+    (url) => url.pathname === '/search',
+    (route) => {
+      const type = new URL(route.request().url()).searchParams.get('type') ?? '';
+      return route.fulfill({ json: { status: 1, error_code: 0, data: { lists: bare[type] } } });
+    },
+  );
+  const page = await openWebApp(context, '#/search?q=x');
+  for (const [name, words] of [
+    ['Songs', 'Something'],
+    ['Playlists', 'Some list'],
+    ['Albums', 'Some album'],
+    ['Artists', 'Some artist'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(results(page)).toHaveText(new RegExp(words));
+  }
+});
 
 for (const [type, fault] of [
   ['song', 'demo_error=5'],

@@ -1,4 +1,5 @@
 import { CloudUpload, Play, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPlayable } from '@/core/song';
 import { usePlayerCommand } from '@/state/use-player';
@@ -8,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { showToast } from '@/ui/toast';
 import { LoadFailure } from '@/widgets/load-failure';
 import { SongListSkeleton } from '@/widgets/song-list-skeleton';
+import { useListFollowing } from '@/widgets/use-list-following';
 import type { CloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
 import { CloudSongs } from './cloud-songs';
@@ -44,14 +46,15 @@ export function CloudDrivePage() {
 function Actions({ drive }: { drive: CloudDrive | null }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
-  const playable = drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [];
+  const songs = useMemo(() => drive?.songs.map(({ song }) => song).filter(isPlayable) ?? [], [drive]);
+  const follow = useListFollowing(songs, drive?.isComplete ?? false);
+  const playAll = async () => {
+    const isTaken = await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
+    follow(isTaken ? songs : null, { takenCount: songs.length });
+  };
   return (
     <div className={styles.actions}>
-      <Button
-        tone="primary"
-        disabled={playable.length === 0}
-        onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
-      >
+      <Button tone="primary" disabled={songs.length === 0} onClick={playAll}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('cloudDrive.playAll')}
       </Button>

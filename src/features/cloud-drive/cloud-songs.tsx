@@ -6,6 +6,7 @@ import { usePlayerCommand } from '@/state/use-player';
 import type { MenuEntry } from '@/ui/menu';
 import { showToast } from '@/ui/toast';
 import { TrackTable } from '@/widgets/track-table';
+import { useQueueCommand } from '@/widgets/use-queue-command';
 import { type ExtraColumn, useTrackTable } from '@/widgets/use-track-table';
 import type { CloudSong } from './cloud-drive-api';
 import { type CloudRow, cloudRows } from './cloud-rows';
@@ -46,6 +47,7 @@ function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {
 function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[] {
   const { t, i18n } = useTranslation();
   const send = usePlayerCommand();
+  const sendToQueue = useQueueCommand();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
     const number = { count: songs.length, formatted: songs.length.toLocaleString(i18n.language) };
@@ -61,7 +63,7 @@ function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[
         label: t('song.playNext'),
         icon: <ListStart size={18} />,
         run: async () => {
-          if (await send({ type: 'play-next', songs })) showToast(t('cloudDrive.addedNext', number));
+          if (await sendToQueue({ type: 'play-next', songs })) showToast(t('cloudDrive.addedNext', number));
         },
       },
       {
@@ -69,7 +71,7 @@ function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[
         label: t('song.addToQueue'),
         icon: <ListEnd size={18} />,
         run: async () => {
-          if (await send({ type: 'enqueue', songs })) showToast(t('cloudDrive.addedToQueue', number));
+          if (await sendToQueue({ type: 'enqueue', songs })) showToast(t('cloudDrive.addedToQueue', number));
         },
       },
       'separator',

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { volumeStep } from '@/playback/player';
 import { openHistory, toggleQueue, useQueueOpen } from '@/state/queue-panel-store';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
+import { noteTarget } from '@/ui/flying-note';
 import { IconButton } from '@/ui/icon-button';
 import { Slider } from '@/ui/slider';
 import { MoreControls } from '@/widgets/more-controls';
@@ -27,6 +28,7 @@ export function PlayerTools() {
         aria-expanded={queueOpen}
         aria-haspopup="dialog"
         data-keeps-sheet=""
+        {...noteTarget}
         onClick={toggleQueue}
       >
         <ListMusic size={20} />

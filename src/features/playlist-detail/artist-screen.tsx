@@ -77,7 +77,7 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
           description={detail.data ? <ArtistIntro artist={detail.data} /> : null}
           actions={
             <>
-              <PlayActions songs={songs} />
+              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
               {detail.data ? <FollowButton artist={detail.data} isMarked={isMarkedFollowed} /> : null}
             </>
           }

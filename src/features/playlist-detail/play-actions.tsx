@@ -3,17 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { useListFollowing } from '@/widgets/use-list-following';
 import styles from './play-actions.module.css';
 import { useListActions } from './use-list-actions';
 
-/** What can be heard of a list: all of it, in random order, or after what plays. */
-export function PlayActions({ songs }: { songs: readonly Song[] }) {
+/** What can be heard of a list: all of it, in random order, or after what plays; what is not read yet follows. */
+export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isComplete: boolean }) {
   const { t } = useTranslation();
   const actions = useListActions();
+  const follow = useListFollowing(songs, isComplete);
   const isEmpty = songs.length === 0;
+  const takenCount = songs.length;
+  const play = async () => follow(await actions.play(songs), { takenCount });
+  const playShuffled = async () => follow(await actions.playShuffled(songs), { takenCount, isShuffled: true });
+  const enqueue = async () => follow(await actions.enqueue(songs), { takenCount });
   return (
     <>
-      <Button tone="primary" disabled={isEmpty} onClick={() => actions.play(songs)}>
+      <Button tone="primary" disabled={isEmpty} onClick={play}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('playlistDetail.playAll')}
       </Button>
@@ -21,12 +27,12 @@ export function PlayActions({ songs }: { songs: readonly Song[] }) {
         disabled={isEmpty}
         aria-label={t('playlistDetail.shuffle')}
         title={t('playlistDetail.shuffle')}
-        onClick={() => actions.playShuffled(songs)}
+        onClick={playShuffled}
       >
         <Shuffle size={18} aria-hidden="true" />
         <span className={styles.wide}>{t('playlistDetail.shuffle')}</span>
       </Button>
-      <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={() => actions.enqueue(songs)}>
+      <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
         <ListEnd size={20} />
       </IconButton>
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '@/core/format';
+import { formatCount, formatDay } from '@/core/format';
 import type { PlaylistDetail } from '@/core/playlist';
 import styles from './detail-facts.module.css';
 import { FoldedText } from './folded-text';
@@ -13,11 +13,12 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
     count: value,
     formatted: formatCount(value, i18n.language),
   });
+  const publishedOn = list && formatDay(list.publishedOn, i18n.language);
   return (
     <>
       <div className={styles.facts}>
         {list?.creator.name ? <span>{list.creator.name}</span> : null}
-        {list?.publishedOn ? <time dateTime={list.publishedOn}>{list.publishedOn}</time> : null}
+        {list && publishedOn ? <time dateTime={list.publishedOn}>{publishedOn}</time> : null}
         {list || tracks ? <SongCount tracks={tracks} told={list?.songCount ?? 0} /> : null}
         {list && list.playCount > 0 ? <span>{t('playlistDetail.plays', count(list.playCount))}</span> : null}
         {list && list.collectCount > 0 ? <span>{t('playlistDetail.collects', count(list.collectCount))}</span> : null}

@@ -66,7 +66,10 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     if (detail.error) log.warn('the playlist could not be read', detail.error);
   }, [detail.error]);
 
-  if (detail.error && toAppError(detail.error).kind === 'not-found') return <NoSuchPlaylist />;
+  // A list that the service does not describe may have songs nevertheless.
+  const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'not-found';
+  const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isReading);
+  if (isUnknown && hasNone) return <NoSuchPlaylist />;
   // One state for both, where the service is away.
   if (detail.error && state.error) {
     const retry = (): void => {
@@ -77,7 +80,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
   }
   return (
     <>
-      {detail.isPending ? (
+      {detail.isPending || (isUnknown && state.isPending) ? (
         <DetailHeaderSkeleton label={t('playlistDetail.loading')} />
       ) : (
         <DetailHeader
@@ -87,7 +90,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
           facts={<PlaylistFacts list={detail.data ?? null} tracks={state.tracks} />}
           actions={
             <>
-              <PlayActions songs={songs} />
+              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
               {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
             </>
           }

@@ -41,6 +41,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
     chart.updateFrequency,
     total > 0 ? t('ranking.songCount', { count: total, formatted: formatCount(total, i18n.language) }) : '',
   ];
+  const about = [chart.intro, chart.sortRule].filter((line) => line !== '').join('\n');
   return (
     <section aria-labelledby={titleId} className={styles.column} style={colourOf(chart)}>
       <header className={styles.header}>
@@ -50,9 +51,9 @@ export function ChartColumn({ chart }: { chart: Chart }) {
             {name}
           </h2>
           <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
-          {chart.intro ? (
-            <p className={styles.intro} title={chart.intro}>
-              {chart.intro}
+          {about ? (
+            <p className={styles.intro} title={about}>
+              {about}
             </p>
           ) : null}
         </div>

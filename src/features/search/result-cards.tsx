@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '@/core/format';
+import { formatCount, formatDay } from '@/core/format';
 import type { PlaylistCard } from '@/core/playlist';
 import { showToast } from '@/ui/toast';
 import { CardGrid, type CardPlace } from '@/widgets/card-grid';
@@ -24,6 +24,7 @@ function Lines({ first, second }: { first: string; second: readonly (string | fa
 export function PlaylistResults({ label, playlists }: { label: string; playlists: readonly PlaylistCard[] }) {
   const { t, i18n } = useTranslation();
   const songs = (count: number) => t('search.count', { count, formatted: formatCount(count, i18n.language) });
+  const day = (text: string) => formatDay(text, i18n.language);
   return (
     <CardGrid
       label={label}
@@ -35,7 +36,7 @@ export function PlaylistResults({ label, playlists }: { label: string; playlists
           subtitle={
             <Lines
               first={playlist.creatorName}
-              second={[playlist.songCount !== null && songs(playlist.songCount), playlist.publishedOn]}
+              second={[playlist.songCount !== null && songs(playlist.songCount), day(playlist.publishedOn)]}
             />
           }
           {...place}
@@ -72,7 +73,7 @@ function AlbumResult({ album, ...place }: CardPlace & { album: AlbumCard }) {
       subtitle={
         <Lines
           first={album.artists.map((artist) => artist.name).join(t('song.artistSeparator'))}
-          second={[album.publishedOn, songCount > 0 && songs, album.language]}
+          second={[formatDay(album.publishedOn, i18n.language), songCount > 0 && songs, album.language]}
         />
       }
       coverUrl={album.coverUrl}

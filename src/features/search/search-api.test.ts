@@ -35,6 +35,7 @@ const second = {
   AlbumID: '51001',
   AlbumName: '海雾来信',
   Duration: 214,
+  PublishDate: '2026-04-01',
   Image: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
   MixSongID: '700100001',
   Privilege: 10,
@@ -79,16 +80,19 @@ describe('the search for songs', () => {
       total: 42,
       songs: [
         {
-          hash: base,
-          title: '纸灯塔',
-          artists: [{ id: '3301', name: '潮汐信箱' }],
-          album: { id: '51001', name: '海雾来信' },
-          coverUrl: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
-          durationMs: 214_000,
-          access: 'vip',
-          variants: { high, lossless },
-          albumAudioId: '700100001',
-          origin: 'catalogue',
+          song: {
+            hash: base,
+            title: '纸灯塔',
+            artists: [{ id: '3301', name: '潮汐信箱' }],
+            album: { id: '51001', name: '海雾来信' },
+            coverUrl: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
+            durationMs: 214_000,
+            access: 'vip',
+            variants: { high, lossless },
+            albumAudioId: '700100001',
+            origin: 'catalogue',
+          },
+          publishedOn: '2026-04-01',
         },
       ],
     });
@@ -97,31 +101,34 @@ describe('the search for songs', () => {
   it('reads the third version with its quality objects and null fields', async () => {
     expect((await search(answer([third]))).songs).toEqual([
       {
-        hash: base,
-        title: 'Tides & Trams (Live)',
-        artists: [
-          { id: null, name: 'Lumen Ferry' },
-          { id: null, name: 'Kumo' },
-        ],
-        album: null,
-        coverUrl: 'http://imge.kugou.com/stdmusic/{size}/b.jpg',
-        durationMs: 187_000,
-        access: 'free',
-        variants: { high },
-        albumAudioId: null,
-        origin: 'catalogue',
+        song: {
+          hash: base,
+          title: 'Tides & Trams (Live)',
+          artists: [
+            { id: null, name: 'Lumen Ferry' },
+            { id: null, name: 'Kumo' },
+          ],
+          album: null,
+          coverUrl: 'http://imge.kugou.com/stdmusic/{size}/b.jpg',
+          durationMs: 187_000,
+          access: 'free',
+          variants: { high },
+          albumAudioId: null,
+          origin: 'catalogue',
+        },
+        publishedOn: '',
       },
     ]);
   });
 
   it('leaves out entries that the service shields and things that are no songs', async () => {
     const { songs } = await search(answer([{ ...second, FileHash: '' }, null, 'x', { FileHash: base }, second]));
-    expect(songs.map(({ title }) => title)).toEqual(['纸灯塔']);
+    expect(songs.map(({ song }) => song.title)).toEqual(['纸灯塔']);
   });
 
   it('falls back to the file name', async () => {
     const { songs } = await search(answer([{ FileHash: base, FileName: 'Kumo - A - B' }]));
-    expect(songs[0]).toMatchObject({ title: 'A - B', artists: [{ name: 'Kumo', id: null }] });
+    expect(songs[0]?.song).toMatchObject({ title: 'A - B', artists: [{ name: 'Kumo', id: null }] });
   });
 
   it('takes any kind of missing list for an empty one', async () => {

@@ -16,8 +16,15 @@ import type { ArtistRef, Song } from '@/core/song';
 /** Songs per page (doc 2 §9). */
 export const searchPageSize = 30;
 
+/** A song that was found, with what only the search tells of it. */
+export type FoundSong = {
+  song: Song;
+  /** `YYYY-MM-DD`, "" where unknown. */
+  publishedOn: string;
+};
+
 export type SongResults = {
-  songs: Song[];
+  songs: FoundSong[];
   /** As the service counts; may exceed what can be paged. */
   total: number;
 };
@@ -40,6 +47,7 @@ const songSchema = v.pipe(
     AlbumName: wire.text,
     Duration: wire.secondsAsMs,
     Image: wire.image,
+    PublishDate: wire.text,
     MixSongID: wire.id,
     Privilege: wire.number,
     PayType: wire.number,
@@ -86,13 +94,13 @@ export async function searchSongs(
   return { songs, total: Math.max(total, songs.length) };
 }
 
-function foundSong(entry: v.InferOutput<typeof songSchema>): Song | null {
+function foundSong(entry: v.InferOutput<typeof songSchema>): FoundSong | null {
   const fromFileName = splitFileName(entry.FileName, entry.SingerName);
   const bareTitle = entry.OriSongName || entry.SongName || fromFileName.title;
   // The bare title lacks the note that tells versions apart ("Live").
   const hasSuffix =
     bareTitle !== '' && entry.Suffix !== '' && !bareTitle.toLowerCase().includes(entry.Suffix.toLowerCase());
-  return toSong({
+  const song = toSong({
     hash: entry.FileHash,
     title: hasSuffix ? `${bareTitle} (${entry.Suffix.replace(/^[(（]|[)）]$/g, '')})` : bareTitle,
     artists: songArtists(entry.Singers, entry.SingerName || fromFileName.artist),
@@ -108,6 +116,7 @@ function foundSong(entry: v.InferOutput<typeof songSchema>): Song | null {
     }),
     albumAudioIds: [entry.MixSongID],
   });
+  return song && { song, publishedOn: entry.PublishDate };
 }
 
 /** One page of results; `total` is as the service counts and may exceed what can be paged. */

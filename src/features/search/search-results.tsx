@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { formatDay } from '@/core/format';
 import type { PlaylistCard } from '@/core/playlist';
-import type { Song } from '@/core/song';
 import { api } from '@/state/api';
 import buttonStyles from '@/ui/button.module.css';
 import { LoupeDrawing } from '@/ui/drawings';
@@ -15,6 +16,7 @@ import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
 import {
   type AlbumCard,
   type ArtistCard,
+  type FoundSong,
   searchAlbums,
   searchArtists,
   searchPageSize,
@@ -25,7 +27,7 @@ import { type SearchKind, type SearchWish, searchQuery, searchWords } from './se
 
 /** One page of results of one kind. */
 type Results = { total: number } & (
-  | { kind: 'song'; items: Song[] }
+  | { kind: 'song'; items: FoundSong[] }
   | { kind: 'special'; items: PlaylistCard[] }
   | { kind: 'album'; items: AlbumCard[] }
   | { kind: 'author'; items: ArtistCard[] }
@@ -107,7 +109,7 @@ function Found({ results, page }: { results: Results; page: number }) {
   const label = t(searchWords[results.kind].tab);
   switch (results.kind) {
     case 'song':
-      return <SongList label={t('song.list')} songs={results.items} firstNumber={(page - 1) * searchPageSize + 1} />;
+      return <FoundSongs found={results.items} firstNumber={(page - 1) * searchPageSize + 1} />;
     case 'special':
       return <PlaylistResults label={label} playlists={results.items} />;
     case 'album':
@@ -119,10 +121,18 @@ function Found({ results, page }: { results: Results; page: number }) {
   }
 }
 
+/** Songs with the days on which they came out. */
+function FoundSongs({ found, firstNumber }: { found: readonly FoundSong[]; firstNumber: number }) {
+  const { t, i18n } = useTranslation();
+  const songs = useMemo(() => found.map(({ song }) => song), [found]);
+  const days = found.map(({ publishedOn }) => formatDay(publishedOn, i18n.language));
+  return <SongList label={t('song.list')} songs={songs} asides={days} firstNumber={firstNumber} />;
+}
+
 /** Stand-ins of the shape of what is coming. */
 function ResultsSkeleton({ kind }: { kind: SearchKind }) {
   const { t } = useTranslation();
   const label = t('search.loading');
-  if (kind === 'song') return <SongListSkeleton rows={searchPageSize} label={label} />;
+  if (kind === 'song') return <SongListSkeleton rows={searchPageSize} label={label} hasAside />;
   return <CardGridSkeleton cards={searchPageSize} label={label} isRound={kind === 'author'} />;
 }

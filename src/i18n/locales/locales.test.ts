@@ -39,3 +39,15 @@ describe.each([
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
+
+it.each([
+  // Doc 2 §8: what the specification quotes is what Chinese listeners read.
+  ['playlistDetail.collected', '收藏成功'],
+  ['playlistDetail.uncollected', '取消收藏成功'],
+  ['playlistDetail.removed', '歌曲已从歌单中移除'],
+  ['playlistDetail.removeFailed', '移除歌曲失败'],
+  ['search.albumClosed', '暂不支持查看'],
+  ['songActions.albumUnsupported', '暂不支持查看'],
+])('the Chinese text %s is the one that the specification quotes', (key, text) => {
+  expect(flatten(zhCN).get(key)).toBe(text);
+});
