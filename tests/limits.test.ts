@@ -17,6 +17,7 @@ import { lyricsThrottleMs } from '../src/features/lyrics/request-gate';
 import { rowHeight } from '../src/features/queue/drag-geometry';
 import { defaultVolume, speeds, volumeStep } from '../src/playback/player';
 import { persistedForMs } from '../src/state/query-persistence';
+import { positionTickMs } from '../src/state/use-position';
 import { fadeMs } from '../src/ui/toast';
 
 /** What each of them does has tests of its own; this one keeps the numbers where the specification has them. */
@@ -41,6 +42,7 @@ test('the limits are those of the specification, doc 1 §9', () => {
     listenedShown,
     lyricsFontSize: defaultSettings.lyricsFontSize,
     defaultPlayMode: playModes.indexOf(defaultPlayMode),
+    positionTickMs,
     fadeMs,
     lyricsKeptMs,
     persistedForMs,
@@ -64,6 +66,7 @@ test('the limits are those of the specification, doc 1 §9', () => {
     listenedShown: 16,
     lyricsFontSize: '24px',
     defaultPlayMode: 1,
+    positionTickMs: 200,
     fadeMs: 300,
     lyricsKeptMs: 24 * 3600_000,
     persistedForMs: 24 * 3600_000,
