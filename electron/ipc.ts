@@ -14,8 +14,14 @@ export type WindowAction = (typeof windowActions)[number];
 export const platforms = ['linux', 'darwin', 'win32'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** About the running app; `version` is `major.minor.patch`. */
-export type AppInfo = { version: string; platform: Platform };
+/** About the running app. */
+export type AppInfo = {
+  /** `major.minor.patch`. */
+  version: string;
+  platform: Platform;
+  /** Endpoint that tells the latest release, in the form of the public code-hosting API; "" = nobody is asked. */
+  releasesAddress: string;
+};
 
 /** What a page can ask of the main process. */
 export type ShellCalls = {

@@ -6,7 +6,7 @@ export function platformOf(name: string): Platform {
   return platforms.find((platform) => platform === name) ?? 'linux';
 }
 
-/** What the about dialog shows. */
-export function appInfo(app: Pick<App, 'getVersion'>, platform: Platform): AppInfo {
-  return { version: app.getVersion(), platform };
+/** What the about dialog shows, and where newer versions are told. */
+export function appInfo(app: Pick<App, 'getVersion'>, platform: Platform, releasesAddress: string): AppInfo {
+  return { version: app.getVersion(), platform, releasesAddress };
 }

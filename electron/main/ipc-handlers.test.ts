@@ -15,7 +15,7 @@ function setUp() {
   registerHandlers(
     ipcMain,
     {
-      'app:info': () => ({ version: '1.2.3', platform: 'linux' }),
+      'app:info': () => ({ version: '1.2.3', platform: 'linux', releasesAddress: '' }),
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
@@ -38,7 +38,7 @@ test('every call of the vocabulary has its handler, and nothing else has', () =>
 
 test('our own page is answered', async () => {
   const { call, handled } = setUp();
-  expect(await call(ourFrame, 'app:info')).toEqual({ version: '1.2.3', platform: 'linux' });
+  expect(await call(ourFrame, 'app:info')).toEqual({ version: '1.2.3', platform: 'linux', releasesAddress: '' });
   await call(ourFrame, 'window:control', 'close');
   expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
   expect(handled).toEqual([

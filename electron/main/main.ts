@@ -13,6 +13,8 @@ import { controlWindow } from './window-control';
 import { guardContents, guardPermissions } from './window-guards';
 
 const platform = platformOf(process.platform);
+/** Named when Kanade is built for a release; without it no program asks anybody. */
+const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
 let mainWindow: MainWindow | null = null;
 
 /** Order matters: guards and handlers stand before the first page can run. */
@@ -27,7 +29,7 @@ async function start(): Promise<void> {
   registerHandlers(
     ipcMain,
     {
-      'app:info': () => appInfo(app, platform),
+      'app:info': () => appInfo(app, platform, releasesAddress),
       'window:control': (sender, action) => {
         const window = BrowserWindow.fromWebContents(sender);
         if (window) controlWindow(window, action);

@@ -1,9 +1,10 @@
-import { CircleArrowUp, Info, LogIn, LogOut, Settings } from 'lucide-react';
+import { CircleArrowUp, History, Info, LogIn, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/login-rules';
 import { useHost } from '@/host/host-context';
+import { openHistory } from '@/state/queue-panel-store';
 import { useUser } from '@/state/session-store';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { UserPicture } from '@/widgets/user-picture';
@@ -33,6 +34,12 @@ export function AccountMenu() {
       label: t('nav.settings'),
       icon: <Settings size={18} aria-hidden="true" />,
       run: () => navigate('/settings'),
+    },
+    {
+      id: 'history',
+      label: t('about.history'),
+      icon: <History size={18} aria-hidden="true" />,
+      run: openHistory,
     },
     ...(release
       ? [

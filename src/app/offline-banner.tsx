@@ -10,14 +10,17 @@ function subscribe(onChange: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Says that the device has no network, for as long as it has none. */
-export function OfflineBanner() {
+/**
+ * Says that the device has no network, for as long as it has none. `isFixed` where a screen fills the window: the banner
+ * then takes the upper edge and tells its height as `--banner-height`.
+ */
+export function OfflineBanner({ isFixed = false }: { isFixed?: boolean }) {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status">
       {online ? null : (
-        <p className={styles.banner}>
+        <p className={styles.banner} data-fixed={isFixed}>
           <WifiOff size={16} aria-hidden="true" />
           <span>{t('app.offlineBanner')}</span>
         </p>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessageKeys, isServiceAway } from '@/core/errors';
+import { errorMessageKeys, isServiceAway, playbackMessageKeys } from '@/core/errors';
 import type { PlayerEvent } from '@/playback/player';
 import { expireCurrentSession } from '@/state/session-expiry';
 import { usePlayerEvents } from '@/state/use-player';
@@ -25,7 +25,7 @@ export function usePlayerMessages(): void {
           if (event.problem.kind === 'login-expired') return expireCurrentSession();
           if (event.problem.kind === 'cancelled' || isServiceAway(event.problem.kind)) return;
           showToast(
-            t('player.songFailed', { title: event.song.title, reason: t(errorMessageKeys[event.problem.kind]) }),
+            t('player.songFailed', { title: event.song.title, reason: t(playbackMessageKeys[event.problem.kind]) }),
             {
               tone: 'danger',
             },

@@ -7,6 +7,7 @@ import { SoundPanel } from '@/features/sound/sound-panel';
 import { CrashMessage } from './error-boundary';
 import { Layout } from './layout';
 import { LoginGuard } from './login-guard';
+import { OfflineBanner } from './offline-banner';
 import { Shell } from './shell';
 
 const coming = (screen: ComingScreen) => <ComingPage screen={screen} />;
@@ -72,6 +73,7 @@ const routes: RouteObject[] = [
         path: '/lyrics',
         element: (
           <>
+            <OfflineBanner isFixed />
             <Outlet />
             <SoundPanel />
           </>

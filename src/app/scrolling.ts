@@ -24,7 +24,10 @@ export function useScrolling(): void {
       'scroll',
       // The entry of the history that is current now, not the one shown last: a shorter new screen scrolls the page
       // before anything here hears of the navigation.
-      () => positions.current.set(historyKey(), scrollY),
+      () => {
+        const key = historyKey();
+        if (key !== null) positions.current.set(key, scrollY);
+      },
       { passive: true, signal: ended.signal },
     );
     return () => ended.abort();
@@ -37,7 +40,7 @@ export function useScrolling(): void {
     const wish = scrollWish({
       samePath: before.pathname.toLowerCase() === location.pathname.toLowerCase(),
       isPop: action === 'POP',
-      saved: positions.current.get(location.key) ?? null,
+      saved: historyKey() === null ? null : (positions.current.get(location.key) ?? null),
       hash: location.hash,
     });
     if (wish.type === 'stay') {
@@ -54,9 +57,14 @@ export function useScrolling(): void {
   }, [location, action]);
 }
 
-/** The router keeps the key of an entry in the history's state; the first entry has none and is called default. */
-function historyKey(): string {
-  const key: unknown = history.state?.key;
+/**
+ * The router keeps the key of an entry in the history's state; that of the first entry has none, which is called default.
+ * Null for an entry that the router did not make, as of an address that somebody typed: nothing is kept for that, which
+ * the router would take for the first one.
+ */
+function historyKey(): string | null {
+  if (history.state === null) return null;
+  const key: unknown = history.state.key;
   return typeof key === 'string' ? key : 'default';
 }
 

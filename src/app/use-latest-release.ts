@@ -6,12 +6,6 @@ import { useHost } from '@/host/host-context';
 
 const log = createLog('update');
 
-/**
- * Address of the endpoint that tells the latest release, in the form of the public code-hosting API. Named when Kanade
- * is built for a release (`VITE_RELEASES_ADDRESS`); without it no program asks anybody.
- */
-const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
-
 export type LatestRelease = Release & {
   /** True where it is newer than the running version. */
   isNew: boolean;
@@ -20,10 +14,11 @@ export type LatestRelease = Release & {
 /** The latest release, for the desktop app alone; null everywhere else and where it is not known. */
 export function useLatestRelease(): LatestRelease | null {
   const { desktop } = useHost();
+  const address = desktop?.releasesAddress ?? null;
   const { data } = useQuery({
-    queryKey: ['latest-release', releasesAddress],
-    queryFn: ({ signal }) => latestRelease(releasesAddress, signal),
-    enabled: desktop !== null && releasesAddress !== '',
+    queryKey: ['latest-release', address],
+    queryFn: ({ signal }) => (address === null ? null : latestRelease(address, signal)),
+    enabled: address !== null,
     staleTime: 24 * 3600_000,
     gcTime: Number.POSITIVE_INFINITY,
   });

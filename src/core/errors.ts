@@ -19,6 +19,8 @@ export type ErrorKind =
   | 'not-found'
   /** The answer, file or stored value is not of the shape it should be. */
   | 'bad-data'
+  /** Every format of a song was asked for, and none of them can be played. */
+  | 'no-format'
   /** The browser can't decode or load the sound. */
   | 'bad-audio'
   /** The browser refuses to start sound before a gesture of the user. */
@@ -79,8 +81,15 @@ export const errorMessageKeys = {
   verification: 'error.verification',
   'not-found': 'error.notFound',
   'bad-data': 'error.badData',
+  'no-format': 'error.noFormat',
   'bad-audio': 'error.badAudio',
   'needs-gesture': 'error.needsGesture',
   'queue-full': 'error.queueFull',
   cancelled: 'error.cancelled',
+} as const satisfies Record<ErrorKind, string>;
+
+/** The same for a song that can't be played, where the service's own failure is about its address (doc 1 §8). */
+export const playbackMessageKeys = {
+  ...errorMessageKeys,
+  server: 'error.noAddress',
 } as const satisfies Record<ErrorKind, string>;

@@ -14,6 +14,8 @@ export interface DesktopShell {
   readonly platform: 'linux' | 'darwin' | 'win32';
   /** Version of the app, `major.minor.patch`. */
   readonly version: string;
+  /** Endpoint that tells the latest release; null = nobody is asked. */
+  readonly releasesAddress: string | null;
   controlWindow(action: 'minimise' | 'maximise' | 'close'): void;
 }
 

@@ -142,6 +142,18 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
       }
     });
 
+    it('forgets the way back of random mode when the order changes', async () => {
+      await playSongs(12, 5);
+      await send({ type: 'set-mode', mode: 'random' });
+      await send({ type: 'next' });
+      await send({ type: 'next' });
+      for (let press = 0; press < 3; press += 1) await send({ type: 'cycle-mode' });
+      expect(snapshot().mode).toBe('random');
+      const place = Number(title()?.replace('Song ', ''));
+      await send({ type: 'previous' });
+      expect(title()).toBe(`Song ${place === 1 ? 12 : place - 1}`);
+    });
+
     it('clamps seeking to the song and follows it', async () => {
       await playSongs(2);
       await send({ type: 'seek', positionMs: 5000 });

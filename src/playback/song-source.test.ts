@@ -24,7 +24,7 @@ it('steps down when a level fails', async () => {
 
 it('asks for other hashes, three requests at most, while only video comes', async () => {
   const { client, resolve } = source(() => found('mp4'));
-  await expect(resolve()).rejects.toMatchObject({ kind: 'bad-audio' });
+  await expect(resolve()).rejects.toMatchObject({ kind: 'no-format' });
   expect(client.calls.map(({ params }) => params.hash)).toEqual([song.hash, 'A'.repeat(32), 'B'.repeat(32)]);
 });
 

@@ -56,14 +56,14 @@ export function createSongSource({ client, settings }: SongSourceParts): SongSou
       let failure: AppError | null = null;
       for (const [index, request] of [...ladder, ...otherHashes].slice(0, maxFormatRequests).entries()) {
         // Another hash helps against a wrong container, not against a missing right.
-        if (index >= ladder.length && failure?.kind !== 'bad-audio') break;
+        if (index >= ladder.length && failure?.kind !== 'no-format') break;
         const outcome = await attempt(client, request, song, signal);
         if (signal.aborted) throw new AppError('cancelled');
         if (!(outcome instanceof AppError)) return outcome;
         if (finalKinds.has(outcome.kind)) throw outcome;
         failure = outcome;
       }
-      throw failure ?? new AppError('bad-audio', { message: 'no format to ask for' });
+      throw failure ?? new AppError('no-format', { message: 'no format to ask for' });
     },
   };
 }
@@ -77,7 +77,7 @@ async function attempt(
   try {
     const address = await fetchSongAddress(client, request, song, signal);
     if (!videoContainers.has(address.delivered.extension)) return address;
-    return new AppError('bad-audio', { message: `only ${address.delivered.extension} was delivered` });
+    return new AppError('no-format', { message: `only ${address.delivered.extension} was delivered` });
   } catch (error) {
     return toAppError(error);
   }

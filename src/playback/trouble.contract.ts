@@ -79,6 +79,29 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
       expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
     });
 
+    it('counts damaged data as a failure at once, and fetches nothing anew', async () => {
+      await playSongs(2);
+      await settle(1000);
+      const loads = test.output.loaded.length;
+      test.output.break('broken');
+      await settle(10);
+      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
+      expect(test.output.loaded).toHaveLength(loads);
+      await settle(3100);
+      expect(title()).toBe('Song 2');
+    });
+
+    it('stays on a song that fails where there is no other', async () => {
+      test.source.failures.set(makeSong(1).hash, 'server');
+      await playSongs(1);
+      await settle(10_000);
+      expect(snapshot()).toMatchObject({
+        state: 'failed',
+        wantsToPlay: false,
+        problem: { kind: 'server', skipAtEpochMs: null, retryAtEpochMs: null },
+      });
+    });
+
     it('says that it waits for data, and does not wait for ever', async () => {
       await playSongs(2);
       test.output.starve(true);

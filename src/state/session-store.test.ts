@@ -41,3 +41,28 @@ it('a device id is kept without a user, and over corrupt data', async () => {
   keepDeviceId('new');
   expect(sessionStore.getState()).toEqual({ session: null, user: null, deviceId: 'new' });
 });
+
+it('who logs in replaces the user, who logs out leaves none; the Config stays', async () => {
+  const config = [{ key: 'dfid', value: 'device' }];
+  stored.set(sessionStorageKey, JSON.stringify({ state: { UserInfo: null, Config: config } }));
+  const { clearUser, keepUser, sessionStore } = await import('./session-store');
+  const kept = () => JSON.parse(stored.get(sessionStorageKey) ?? '').state;
+  keepUser({ userid: 7, token: 'T', nickname: 'N', pic: '' });
+  keepUser({ userid: 8, token: 'U', nickname: 'M', pic: '' });
+  expect(kept()).toEqual({ UserInfo: { userid: 8, token: 'U', nickname: 'M', pic: '' }, Config: config });
+  expect(sessionStore.getState().session).toMatchObject({ userId: '8', token: 'U' });
+  clearUser();
+  expect(kept()).toEqual({ UserInfo: null, Config: config });
+  expect(sessionStore.getState()).toMatchObject({ session: null, user: null, deviceId: 'device' });
+});
+
+it('a value of the Config is found by its key, and is null where key or list is missing', async () => {
+  const { readConfig } = await import('./session-store');
+  expect(readConfig('a')).toBeNull();
+  stored.set(sessionStorageKey, JSON.stringify({ state: { UserInfo: null } }));
+  expect(readConfig('a')).toBeNull();
+  stored.set(sessionStorageKey, JSON.stringify({ state: { Config: [null, { key: 'a', value: 1 }, { key: 'b' }] } }));
+  expect(readConfig('a')).toBe(1);
+  expect(readConfig('b')).toBeNull();
+  expect(readConfig('c')).toBeNull();
+});

@@ -13,8 +13,10 @@ const page: TickerContext = {
   },
 };
 
-// Time updates are throttled to 200 ms (doc 1 §9).
-const ticker = createNowTicker(200, page);
+/** Time updates are throttled to this (doc 1 §9). */
+export const positionTickMs = 200;
+
+const ticker = createNowTicker(positionTickMs, page);
 const secondTicker = createNowTicker(1000, page);
 const none = () => () => {};
 

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dismissToast, holdToast, resumeToast, showToast, toastStore } from './toast';
+import { dismissToast, holdToast, removeToast, resumeToast, showToast, toastStore } from './toast';
 
-const texts = () => toastStore.getState().toasts.map(({ text }) => text);
+/** What stands; what only fades is left out. */
+const texts = () => toastStore.getState().toasts.flatMap(({ text, isLeaving }) => (isLeaving ? [] : [text]));
+const drawn = () => toastStore.getState().toasts.map(({ text }) => text);
 
 describe('messages', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
   afterEach(() => {
-    for (const { id } of toastStore.getState().toasts) dismissToast(id);
+    for (const { id } of toastStore.getState().toasts) removeToast(id);
     vi.useRealTimers();
   });
 
@@ -18,6 +20,39 @@ describe('messages', () => {
     expect(texts()).toEqual(['a']);
     vi.advanceTimersByTime(1);
     expect(texts()).toEqual([]);
+  });
+
+  it('fade for 300 ms before they are gone, also when they are closed', () => {
+    showToast('a');
+    vi.advanceTimersByTime(3000);
+    expect(drawn()).toEqual(['a']);
+    // Nothing brings it back but the same message again.
+    holdToast('a');
+    resumeToast('a');
+    vi.advanceTimersByTime(299);
+    expect(drawn()).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(drawn()).toEqual([]);
+    showToast('b');
+    dismissToast('b');
+    showToast('b');
+    vi.advanceTimersByTime(2999);
+    expect(texts()).toEqual(['b']);
+  });
+
+  it('stay longer where they offer something to do', () => {
+    showToast('a', { action: { label: 'Undo', run: () => {} } });
+    vi.advanceTimersByTime(6999);
+    expect(texts()).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('make room, those that fade before those that stand', () => {
+    for (const text of ['a', 'b', 'c']) showToast(text);
+    dismissToast('b');
+    showToast('d');
+    expect(drawn()).toEqual(['a', 'c', 'd']);
   });
 
   it('are three at most, the oldest giving way', () => {

@@ -19,12 +19,14 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       aria-relevant="additions text"
       data-keeps-sheet=""
     >
-      {toasts.map(({ id, text, tone, action, round }) => (
+      {toasts.map(({ id, text, tone, action, round, isLeaving }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while somebody reads
         <div
           key={`${id}/${round}`}
           className={styles.toast}
           data-tone={tone}
+          data-leaving={isLeaving}
+          inert={isLeaving}
           onPointerEnter={() => holdToast(id)}
           onPointerLeave={() => resumeToast(id)}
           onFocus={() => holdToast(id)}

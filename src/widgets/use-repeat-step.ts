@@ -5,13 +5,13 @@ import { positionAt } from '@/core/position-clock';
 import { nextRepeatStep } from '@/core/repeat-section';
 import { repeatStartStore } from '@/state/repeat-start-store';
 import { usePlayer, usePlayerCommand } from '@/state/use-player';
-import { dismissToast, showToast } from '@/ui/toast';
+import { removeToast, showToast } from '@/ui/toast';
 
 /** The message of the step before, which gives way to the next one. */
 let told = '';
 
 function tell(text: string, tone: 'plain' | 'danger' = 'plain'): void {
-  dismissToast(told);
+  removeToast(told);
   told = text;
   showToast(text, { tone });
 }

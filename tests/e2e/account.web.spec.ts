@@ -153,12 +153,12 @@ for (const [name, viewport, colorScheme] of [
   test.describe(`on a ${name} screen in the ${colorScheme} theme`, () => {
     test.use({ launch: { viewport, colorScheme } });
 
-    test('the account menu leads to settings, login and the seven statements', async ({
+    test('the account menu leads to settings, the history, login and the seven statements', async ({
       browserOfTest: { context },
     }) => {
       const page = await openWebApp(context, '#/search?q=night');
       await nobody(page).click();
-      await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'About Kanade', 'Log in']);
+      await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Play history', 'About Kanade', 'Log in']);
       await expectAccessible(page);
       // Pressing the picture again closes what it opened.
       await nobody(page).click();
@@ -171,6 +171,13 @@ for (const [name, viewport, colorScheme] of [
       await page.keyboard.press('Escape');
       await expect(about).toBeHidden();
       await expect(nobody(page)).toBeFocused();
+      await nobody(page).click();
+      await page.getByRole('menuitem', { name: 'Play history' }).click();
+      const history = page.getByRole('dialog', { name: 'History' });
+      await expect(history.getByText('Nothing played yet')).toBeVisible();
+      // A press outside closes it.
+      await page.mouse.click(20, 120);
+      await expect(history).toBeHidden();
       await nobody(page).click();
       await page.getByRole('menuitem', { name: 'Log in' }).click();
       await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Fsearch%3Fq%3Dnight`);

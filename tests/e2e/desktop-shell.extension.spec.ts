@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
 import { LoadedExtension } from '../support/extension.ts';
 
 /**
  * The desktop app shows the extension's page with a bridge in it; here the bridge alone stands in, and records what it
  * is asked.
  */
-function standInBridge(): void {
+function standInBridge(releasesAddress: string): void {
   const asked: unknown[][] = [];
   const told: { title: string; body: string | undefined }[] = [];
   class RecordedNotification {
@@ -21,7 +23,7 @@ function standInBridge(): void {
     kanadeShell: {
       invoke: async (...call: unknown[]) => {
         asked.push(call);
-        return call[0] === 'app:info' ? { version: '7.8.9', platform: 'linux' } : undefined;
+        return call[0] === 'app:info' ? { version: '7.8.9', platform: 'linux', releasesAddress } : undefined;
       },
       on: () => () => {},
     },
@@ -30,11 +32,36 @@ function standInBridge(): void {
 
 type Recorded = { asked: unknown[][]; told: { title: string; body?: string }[] };
 
+const recorded = (page: Page): Promise<Recorded> =>
+  page.evaluate(() => {
+    const { asked, told } = window as unknown as Recorded;
+    return { asked, told };
+  });
+
+/** Stands in for the place that tells releases: what it answers with, and how often it was asked. */
+const releases = { answer: '{}', asked: 0 };
+const releasePage = 'https://example.test/releases/v7.10.0';
+let releaseServer: Server;
 let extension: LoadedExtension;
+
+test.beforeAll(async () => {
+  releaseServer = createServer((_request, response) => {
+    releases.asked += 1;
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.end(releases.answer);
+  });
+  await new Promise<void>((resolve) => releaseServer.listen(0, '127.0.0.1', resolve));
+});
+
+test.afterAll(() => {
+  releaseServer.closeAllConnections();
+  releaseServer.close();
+});
 
 test.beforeEach(async () => {
   extension = await LoadedExtension.launch();
-  await extension.browser.context.addInitScript(standInBridge);
+  const { port } = releaseServer.address() as AddressInfo;
+  await extension.browser.context.addInitScript(standInBridge, `http://127.0.0.1:${port}/latest`);
 });
 
 test.afterEach(async () => {
@@ -42,7 +69,10 @@ test.afterEach(async () => {
 });
 
 test('on the desktop the about dialog tells version and platform, and refusing the terms closes the window', async () => {
-  const page = await extension.openApp('#/settings');
+  // The shell takes links to the app itself: an address with a share in it is just the home page here.
+  const page = await extension.openApp(`#/?hash=${'a'.repeat(32)}&listid=collection_3_1_2_0`);
+  await expect(page.getByRole('heading', { name: 'Charts' })).toBeVisible();
+  expect(page.url()).toContain('listid=');
   await page.getByRole('button', { name: 'Account and more' }).click();
   await page.getByRole('menuitem', { name: 'About Kanade' }).click();
   const about = page.getByRole('dialog', { name: 'About Kanade' });
@@ -52,9 +82,7 @@ test('on the desktop the about dialog tells version and platform, and refusing t
   await page.reload();
   const terms = page.getByRole('dialog', { name: 'Before you begin' });
   await terms.getByRole('button', { name: 'Disagree' }).click();
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as Recorded).asked))
-    .toContainEqual(['window:control', 'close']);
+  await expect.poll(async () => (await recorded(page)).asked).toContainEqual(['window:control', 'close']);
   await expect(terms).toBeVisible();
 });
 
@@ -65,9 +93,35 @@ test('on the desktop a notification tells when the connection is lost and when i
   await expect(page.getByText('The network connection is disconnected. What was loaded')).toBeVisible();
   await extension.browser.context.setOffline(false);
   await expect
-    .poll(() => page.evaluate(() => (window as unknown as Recorded).told))
+    .poll(async () => (await recorded(page)).told)
     .toEqual([
       { title: 'Kanade', body: 'The network connection is disconnected.' },
       { title: 'Kanade', body: 'The network connection is back.' },
     ]);
+});
+
+test('on the desktop the menu leads to a newer version; that none is known is not said', async () => {
+  releases.answer = '{"message":"Not Found"}';
+  const page = await extension.openApp('#/settings');
+  const menu = page.getByRole('menu');
+  await expect.poll(() => releases.asked).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Account and more' }).click();
+  await expect(menu.getByRole('menuitem')).toHaveText(['Settings', 'Play history', 'About Kanade', 'Log in']);
+  await expect(page.getByRole('region', { name: 'Messages' })).toHaveText('');
+
+  // Newer by numbers, not by letters.
+  releases.answer = JSON.stringify({ tag_name: 'v7.10.0', html_url: releasePage });
+  await page.reload();
+  await page.getByRole('button', { name: 'Account and more' }).click();
+  const update = menu.getByRole('menuitem', { name: 'Update to 7.10.0' });
+  await expect(update.getByText('New', { exact: true })).toBeVisible();
+  await update.click();
+  await expect.poll(async () => (await recorded(page)).asked).toContainEqual(['link:open-external', releasePage]);
+
+  // The running one: a way to its page, without a badge.
+  releases.answer = JSON.stringify({ tag_name: 'v7.8.9', html_url: releasePage });
+  await page.reload();
+  await page.getByRole('button', { name: 'Account and more' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Release page' })).toBeVisible();
+  await expect(menu.getByText('New', { exact: true })).toHaveCount(0);
 });

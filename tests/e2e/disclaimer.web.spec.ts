@@ -45,10 +45,19 @@ for (const [name, viewport, colorScheme] of [
   });
 }
 
-test('the lyrics are not covered by it', async ({ browserOfTest: { context } }) => {
+test('the lyrics are not covered by it, and say that the network is gone as any screen does', async ({
+  browserOfTest: { context },
+}) => {
   const page = await openWebApp(context, '#/lyrics');
   await expect(button(page, 'Close lyrics').first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(true);
+  const banner = page.getByText('The network connection is disconnected.');
+  await expect(banner).toBeVisible();
+  // Beside it, not over it.
+  await button(page, 'Close lyrics').first().click({ trial: true });
+  await context.setOffline(false);
+  await expect(banner).toHaveCount(0);
   await page.goto(`${appAddress}/#/settings`);
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible();
 });

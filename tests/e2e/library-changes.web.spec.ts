@@ -141,8 +141,13 @@ test.describe('the library, with a service of its own', () => {
   });
 
   test('each part fails and recovers by itself', async () => {
-    for (const path of ['/user/detail', '/user/listen', '/user/playlist', '/user/follow']) {
-      await plan(path, 'demo_error=5', 100);
+    for (const [path, fault] of [
+      ['/user/detail', 'demo_invalid'],
+      ['/user/listen', 'demo_empty'],
+      ['/user/playlist', 'demo_error=5'],
+      ['/user/follow', 'demo_error=5'],
+    ] as const) {
+      await plan(path, fault, 100);
     }
     const page = await openLibrary('listener');
     const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });

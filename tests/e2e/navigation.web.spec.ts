@@ -38,7 +38,7 @@ test('back, forward and reload: each is offered when it leads somewhere', async 
   await expect(step(page, 'Back')).toBeEnabled();
 });
 
-test('a new screen begins at the top, a step back ends where one was, another query stays', async ({
+test('a new screen begins at the top or at its target, a step back ends where one was, another query stays', async ({
   browserOfTest: { context },
 }) => {
   const page = await openWebApp(context, '#/search?q=night');
@@ -60,4 +60,16 @@ test('a new screen begins at the top, a step back ends where one was, another qu
   await step(page, 'Back').dispatchEvent('click');
   await expect(app.songRow(12)).toBeVisible();
   await expect.poll(() => scrollTop(page)).toBe(420);
+
+  // An address with a target ends with that below the header.
+  await page.evaluate(() => {
+    const target = document.createElement('p');
+    target.id = 'far-below';
+    target.style.cssText = 'margin-top: 1300px; height: 2000px';
+    document.querySelector('main')?.append(target);
+    location.hash = '#/settings#far-below';
+  });
+  await expect(page).toHaveURL(/#\/settings#far-below$/);
+  const place = () => page.locator('#far-below').evaluate((target) => Math.round(target.getBoundingClientRect().top));
+  await expect.poll(place).toBe(80);
 });

@@ -40,7 +40,9 @@ test('a song without an address is left after a countdown, for the next one', as
   await plan('/song/url', 'demo_error=5', 1);
   await app.songRow(0).click();
   const failed = await app.title();
-  await expect(page.getByText(`“${failed}”: Server error, please try later.`)).toBeVisible();
+  await expect(
+    page.getByText(`“${failed}”: Failed to get the address of the music. Server error, please try later.`),
+  ).toBeVisible();
   await expect(app.player.getByText(/Switching to the next song in [123] s/)).toBeVisible();
   await expect.poll(() => app.title()).not.toBe(failed);
   await heardUpTo(page, 300);

@@ -3,7 +3,7 @@ import { logIn } from '../contract/service-caller.ts';
 import { logInAs } from '../support/accounts.ts';
 import { KanadePage } from '../support/kanade-page.ts';
 import { ServiceProcess } from '../support/service-process.ts';
-import { storeQueue } from '../support/stored-queue.ts';
+import { storeQueue, storeSongs } from '../support/stored-queue.ts';
 import { readStoredValue } from '../support/stored-value.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
@@ -108,6 +108,33 @@ test('a song of the queue can be put next', async ({ browserOfTest }) => {
     await playNext.click({ timeout: 2_000 });
   }).toPass();
   await expect.poll(async () => (await titles(queue)).slice(4, 7)).toEqual(['Song 5', 'Song 8', 'Song 6']);
+});
+
+test('a song without an artist is of an unknown one; the virtual singer greets who sings her songs', async ({
+  browserOfTest: { context },
+}) => {
+  const song = (id: number, author: string) => ({
+    id,
+    hash: id.toString(16).padStart(32, '0'),
+    name: `Song ${id}`,
+    author,
+    timeLength: 200_000,
+  });
+  await storeSongs(context, [song(1, ''), song(2, 'Somebody feat. hatsune miku')]);
+  const page = await openWebApp(context);
+  const queue = await openQueue(page);
+  await expect(row(queue, 'Song 1').getByText('Unknown artist')).toBeVisible();
+  await expect(row(queue, 'Song 1').locator('img')).toHaveAttribute('src', /default-cover\.svg$/);
+  await page.keyboard.press('q');
+  await expect(queue).toBeHidden();
+  const app = new KanadePage(page);
+  await expect(app.player.getByText('Unknown artist')).toBeVisible();
+  await app.button('Open lyrics').click();
+  const singer = page.getByRole('img', { name: 'A cheerful virtual singer' });
+  await expect(page.getByText('Unknown artist')).toBeVisible();
+  await expect(singer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(singer).toBeVisible();
 });
 
 test('a shuffle has the current song first, and can be taken back', async ({ browserOfTest }) => {

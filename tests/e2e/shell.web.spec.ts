@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { logInAs } from '../support/accounts.ts';
 import { appAddress } from '../support/addresses.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { KanadePage } from '../support/kanade-page.ts';
@@ -87,7 +88,7 @@ test('the queue can be changed, emptied, and taken back', async () => {
   await expect(rows.first()).toBeVisible();
 });
 
-test('songs that can not play say why; what is not free plays its free part', async () => {
+test('songs that can not play say why; what is not free plays its free part, or says that it is for VIP members', async () => {
   await launch();
   const page = await openWebApp(browser.context);
   const app = new KanadePage(page);
@@ -99,6 +100,48 @@ test('songs that can not play say why; what is not free plays its free part', as
   await expect(app.pauseButton()).toBeVisible();
   await expect(app.player.getByText('Preview')).toBeVisible();
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  // Who is logged in asks for the whole song, which only some may hear.
+  await logInAs(browser.context, 'newcomer');
+  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
+  await page.reload();
+  await app.playButton().click();
+  await expect(app.player.getByText('This song is for VIP members.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This song is for VIP members.');
+  await expect(app.player.getByText('Preview')).toHaveCount(0);
+});
+
+test('the theme follows the system while it is automatic, and stays as chosen', async () => {
+  await launch({ colorScheme: 'light' });
+  const page = await openWebApp(browser.context, '#/settings');
+  const root = page.locator('html');
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-accent', 'pink');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  const seen = new Set([await accent()]);
+  for (const [name, value] of [
+    ['Blue', 'blue'],
+    ['Green', 'green'],
+    ['Orange', 'orange'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check();
+    await expect(root).toHaveAttribute('data-accent', value);
+    seen.add(await accent());
+  }
+  expect(seen.size).toBe(4);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-accent', 'orange');
+  await page.getByRole('radio', { name: 'Auto' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  // What the system shows is never stored in place of the choice.
+  expect(await stored()).toMatchObject({ theme: 'auto', themeColor: 'orange' });
 });
 
 for (const [locale, language, search, player, pause] of [

@@ -12,7 +12,7 @@ import { CoverImage } from '@/ui/cover-image';
 import { TurntableDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
-import { dismissToast, showToast } from '@/ui/toast';
+import { removeToast, showToast } from '@/ui/toast';
 import { SongActions } from '@/widgets/song-actions';
 import { type LyricFileProblem, readLyricFile } from './lyric-file';
 import { LyricsControls } from './lyrics-controls';
@@ -189,7 +189,7 @@ function useOffsetSteps({ choice, change }: LyricChoiceAccess, isTold: boolean):
     const { offsetMs } = change((before) => ({ offsetMs: steppedOffset(before.offsetMs, steps) })).choice;
     if (!isTold) return;
     // One message that changes, not one for each press.
-    dismissToast(told.current);
+    removeToast(told.current);
     const seconds = t('lyrics.offset', { seconds: signedSeconds(offsetMs, i18n.language) });
     told.current = `${t('lyrics.timing')}: ${seconds}`;
     showToast(told.current);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessageKeys } from '@/core/errors';
+import { playbackMessageKeys } from '@/core/errors';
 import { usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { Button } from '@/ui/button';
 import styles from './lyrics-problem.module.css';
@@ -15,7 +15,7 @@ export function LyricsProblem() {
   return (
     <div className={styles.problem} role="alert">
       <p>
-        {t(errorMessageKeys[problem.kind])}
+        {t(playbackMessageKeys[problem.kind])}
         {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
       </p>
       {secondsLeft === null ? (

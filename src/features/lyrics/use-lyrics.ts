@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { loadLyrics } from '@/api/lyrics';
 import { type AppError, toAppError } from '@/core/errors';
@@ -8,6 +8,7 @@ import { isInstrumental, type LyricLine, type ParsedLyrics } from '@/core/lyric-
 import type { Song } from '@/core/song';
 import { api } from '@/state/api';
 import { linesInPieces } from './line-pieces';
+import { forgetOldLyrics, lyricsKeptMs, lyricsKey } from './lyrics-cache';
 import { lyricsThrottleMs, RequestGate } from './request-gate';
 
 /** What the lyrics screen can show for a song. */
@@ -23,12 +24,6 @@ export type LyricsResult =
       candidateId: string | null;
     };
 
-/** What is cached from the service is gone a day later (doc 1 §9). */
-const keptMs = 24 * 60 * 60 * 1000;
-
-/** The lyrics of this many songs stay in memory; those that were fetched longest ago go first. */
-const keptSongs = 50;
-
 const gate = new RequestGate(lyricsThrottleMs, () => performance.now());
 
 /**
@@ -42,16 +37,16 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   const chosen = imported ? null : (choice?.candidate ?? null);
   const importedLyrics = useMemo(() => imported && prepared(parseLyrics(imported.text), null), [imported]);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['lyrics', song.origin, song.hash, chosen?.id ?? 'best'],
+    queryKey: [lyricsKey, song.origin, song.hash, chosen?.id ?? 'best'],
     queryFn: async ({ signal }) => {
       if (song.origin !== 'local') await gate.pass(signal);
       const lyrics = await loadLyrics(api, song, { chosen, signal });
-      forgetOldest(client);
+      forgetOldLyrics(client, Date.now());
       return lyrics && prepared(lyrics, lyrics.candidateId);
     },
     enabled: choice !== null && !imported,
-    staleTime: keptMs,
-    gcTime: keptMs,
+    staleTime: lyricsKeptMs,
+    gcTime: lyricsKeptMs,
   });
   const retry = useCallback(() => void refetch(), [refetch]);
   if (importedLyrics) return importedLyrics;
@@ -64,12 +59,4 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
 function prepared(lyrics: ParsedLyrics, candidateId: string | null): LyricsResult {
   if (isInstrumental(lyrics)) return { status: 'none', instrumental: true };
   return { status: 'ready', lines: linesInPieces(lyrics.lines), candidateId };
-}
-
-/** Hours of music would fill the memory else. */
-function forgetOldest(client: QueryClient): void {
-  const cache = client.getQueryCache();
-  const unused = cache.findAll({ queryKey: ['lyrics'], type: 'inactive' });
-  const byAge = unused.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-  for (const query of byAge.slice(0, Math.max(0, byAge.length - keptSongs))) cache.remove(query);
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorMessageKeys, isServiceAway } from '@/core/errors';
+import { isServiceAway, playbackMessageKeys } from '@/core/errors';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { useNow } from '@/state/use-position';
@@ -21,7 +21,7 @@ function Problem({ problem }: { problem: PlaybackProblem }) {
   const away = problem.kind === 'no-response';
   const text = away
     ? t(problem.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
-    : t(errorMessageKeys[problem.kind]);
+    : t(playbackMessageKeys[problem.kind]);
   return (
     <div className={styles.problem} role="status">
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />

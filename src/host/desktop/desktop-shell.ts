@@ -11,14 +11,19 @@ declare global {
 }
 
 const log = createLog('desktop-shell');
-const appInfoSchema = v.object({ version: v.string(), platform: v.picklist(platforms) });
+const appInfoSchema = v.object({
+  version: v.string(),
+  platform: v.picklist(platforms),
+  releasesAddress: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/i))]),
+});
 
 /** The desktop port over the bridge. Rejects when the main process does not answer, or not as it should. */
 export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopShell> {
-  const { version, platform } = v.parse(appInfoSchema, await bridge.invoke('app:info'));
+  const { version, platform, releasesAddress } = v.parse(appInfoSchema, await bridge.invoke('app:info'));
   return {
     platform,
     version,
+    releasesAddress: releasesAddress || null,
     controlWindow(action) {
       bridge.invoke('window:control', action).catch((error: unknown) => log.warn('no window control', error));
     },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { extensionKey } from '../../../electron/extension-key';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { buildDesktop, desktopManifest } from '../../../scripts/build-desktop';
@@ -85,4 +85,13 @@ test('preload.cjs is one script that requires only Electron', async () => {
 test('building again gives the same bytes', async () => {
   await buildDesktop({ extension: inFolder('extension'), out: inFolder('again') });
   expect(await snapshot('again')).toEqual(await snapshot('out'));
+});
+
+test('a build for a release knows where newer versions are told; any other asks nobody', async () => {
+  const address = 'https://releases.example.test/latest';
+  vi.stubEnv('VITE_RELEASES_ADDRESS', address);
+  await buildDesktop({ extension: inFolder('extension'), out: inFolder('release') });
+  vi.unstubAllEnvs();
+  expect(await read('release', 'main.js')).toContain(address);
+  expect(await read('out', 'main.js')).not.toContain(address);
 });

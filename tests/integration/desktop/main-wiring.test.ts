@@ -64,6 +64,7 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     expect(await desktop.ask('evaluate', "window.kanadeShell.invoke('app:info')")).toEqual({
       version: packageJson.version,
       platform: process.platform,
+      releasesAddress: '',
     });
   });
 

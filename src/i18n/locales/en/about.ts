@@ -1,6 +1,7 @@
 export const about = {
   menu: 'Account and more',
   menuOf: 'Account of {{name}}',
+  history: 'Play history',
   logOut: 'Log out',
   logOutTitle: 'Log out?',
   logOutText: 'Are you sure you want to log out?',

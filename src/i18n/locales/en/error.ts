@@ -9,6 +9,8 @@ export const error = {
   verification: 'The service asks for a verification. Please open its official app once.',
   notFound: 'This could not be found.',
   badData: 'The service sent something that could not be read.',
+  noFormat: 'Failed to get this music: no format of it can be played.',
+  noAddress: 'Failed to get the address of the music. Server error, please try later.',
   badAudio: 'The audio could not be loaded.',
   needsGesture: 'The browser wants a click first: press Play.',
   queueFull: 'The queue is full: it holds 10,000 songs at most.',

@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const about: Messages['about'] = {
   menu: 'アカウントとその他',
   menuOf: '{{name}} のアカウント',
+  history: '再生履歴',
   logOut: 'ログアウト',
   logOutTitle: 'ログアウトしますか？',
   logOutText: 'ログアウトしてもよろしいですか？',

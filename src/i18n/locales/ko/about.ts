@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const about: Messages['about'] = {
   menu: '계정 및 기타',
   menuOf: '{{name}} 님의 계정',
+  history: '재생 기록',
   logOut: '로그아웃',
   logOutTitle: '로그아웃할까요?',
   logOutText: '정말 로그아웃하시겠습니까?',

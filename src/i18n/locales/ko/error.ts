@@ -11,6 +11,8 @@ export const error: Messages['error'] = {
   verification: '본인 확인이 필요해요. 공식 앱에서 한 번 확인해 주세요.',
   notFound: '찾을 수 없어요.',
   badData: '서비스가 보낸 내용을 읽을 수 없어요.',
+  noFormat: '음악을 가져오지 못했어요. 재생할 수 있는 형식이 없어요.',
+  noAddress: '음악 주소를 가져오지 못했어요. 서버 오류이니 잠시 뒤 다시 시도해 주세요.',
   badAudio: '오디오를 불러오지 못했어요.',
   needsGesture: '브라우저가 클릭을 기다리고 있어요. 재생을 눌러 주세요.',
   queueFull: '재생 목록이 가득 찼어요. 최대 10,000곡까지 담을 수 있어요.',

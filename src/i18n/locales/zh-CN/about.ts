@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const about: Messages['about'] = {
   menu: '账号与更多',
   menuOf: '{{name}} 的账号',
+  history: '播放历史',
   logOut: '退出登录',
   logOutTitle: '退出登录？',
   logOutText: '确定要退出登录吗？',

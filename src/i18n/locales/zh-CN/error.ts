@@ -11,6 +11,8 @@ export const error: Messages['error'] = {
   verification: '服务要求安全验证，请先在官方应用中完成一次验证。',
   notFound: '没有找到相关内容。',
   badData: '服务返回了无法识别的内容。',
+  noFormat: '获取音乐失败，没有可以播放的格式。',
+  noAddress: '获取音乐地址失败：服务器错误，请稍后再试。',
   badAudio: '音频加载失败。',
   needsGesture: '浏览器要求先点击一下，请按播放键。',
   queueFull: '播放列表已满，最多可容纳 10,000 首歌曲。',

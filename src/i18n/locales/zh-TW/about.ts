@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const about: Messages['about'] = {
   menu: '帳號與更多',
   menuOf: '{{name}} 的帳號',
+  history: '播放紀錄',
   logOut: '登出',
   logOutTitle: '登出？',
   logOutText: '確定要登出嗎？',

@@ -11,6 +11,8 @@ export const error: Messages['error'] = {
   verification: '服務要求安全驗證，請先在官方應用程式中完成一次驗證。',
   notFound: '找不到相關內容。',
   badData: '服務傳回了無法辨識的內容。',
+  noFormat: '取得音樂失敗，沒有可以播放的格式。',
+  noAddress: '取得音樂網址失敗：伺服器錯誤，請稍後再試。',
   badAudio: '音訊載入失敗。',
   needsGesture: '瀏覽器要求先點一下，請按播放鍵。',
   queueFull: '播放佇列已滿，最多可容納 10,000 首歌曲。',
