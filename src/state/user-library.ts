@@ -11,10 +11,10 @@ import {
 import type { Playlist } from '@/core/playlist';
 import { findLikedList } from '@/core/playlist-rules';
 import { keepCollectedPairs } from './collected-pairs';
-import { readStored, writeStored } from './storage';
+import { keepListenerValue, type ListenerValue, readListenerValue } from './listener-values';
 
 /** Key in localStorage of the id of the "I like" list (doc 1 §3). */
-const likedListKey = 'like';
+const likedListKey = 'like' satisfies ListenerValue;
 
 /** Key of all lists of a user in the cache. */
 export function userPlaylistsKey(userId: string | null): readonly ['user-playlists', string | null] {
@@ -38,22 +38,24 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
       const changes = unsettledChanges(recentChanges.get(userId ?? '') ?? [], Date.now());
       recentChanges.set(userId ?? '', changes);
       const lists = withChanges(fetched, changes);
-      keepWhatIsKnown(lists);
+      if (userId !== null) keepWhatIsKnown(userId, lists);
       return lists;
     },
     enabled: userId !== null,
   });
 }
 
-/** The user's "I like" list; null where it can't be found. */
-export function likedListOf(lists: readonly Playlist[]): Playlist | null {
-  return findLikedList(lists, readStored(likedListKey));
+/** The "I like" list among a user's lists; null where it can't be found. */
+export function likedListOf(lists: readonly Playlist[], userId: string | null): Playlist | null {
+  return findLikedList(lists, userId === null ? null : readListenerValue(userId, likedListKey));
 }
 
-function keepWhatIsKnown(lists: readonly Playlist[]): void {
-  keepCollectedPairs(lists);
+function keepWhatIsKnown(userId: string, lists: readonly Playlist[]): void {
+  keepCollectedPairs(userId, lists);
   const liked = findLikedList(lists);
-  if (liked?.listId && liked.listId !== readStored(likedListKey)) writeStored(likedListKey, liked.listId);
+  if (liked?.listId && liked.listId !== readListenerValue(userId, likedListKey)) {
+    keepListenerValue(userId, likedListKey, liked.listId);
+  }
 }
 
 /** One user's lists in the cache: changes them at once, and takes changes back. */
@@ -123,7 +125,7 @@ export class UserLibrary {
   #patch(change: (lists: Playlist[]) => Playlist[]): void {
     // Lists that were never read stay unread: one list alone would pass for all of them.
     this.#queries.setQueryData<Playlist[]>(userPlaylistsKey(this.#userId), (lists) => lists && change(lists));
-    keepWhatIsKnown(this.lists());
+    keepWhatIsKnown(this.#userId, this.lists());
   }
 
   #note(change: LibraryChange): void {

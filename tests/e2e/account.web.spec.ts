@@ -58,6 +58,9 @@ test('logging in and out reaches all pages; logging out asks first and leads hom
 
   await other.goto(`${appAddress}/#/library?category=1`);
   await expect(other).toHaveURL(/#\/library\?category=1$/);
+  // Ids of lists that the next listener's lists may have as well.
+  const kept = () => page.evaluate(() => [localStorage.getItem('like'), localStorage.getItem('collectedPlaylists')]);
+  await expect.poll(kept).toEqual([expect.stringMatching(/^\d+$/), expect.stringContaining('listid')]);
   await page.bringToFront();
   await accountOf(page, 'listener').focus();
   await page.keyboard.press('Enter');
@@ -82,6 +85,7 @@ test('logging in and out reaches all pages; logging out asks first and leads hom
   // The other page stood on a screen for users.
   await expect(other).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary%3Fcategory%3D1`);
   await expect(nobody(other)).toBeVisible();
+  expect(await kept()).toEqual([null, null]);
 });
 
 test('a session that expires ends once, with one message and the way back', async ({
