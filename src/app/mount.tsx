@@ -10,6 +10,7 @@ import { ensureDevice } from '@/state/device';
 import { forgetForeignValues } from '@/state/listener-values';
 import { createQueryClient } from '@/state/query-client';
 import { startQueryPersistence } from '@/state/query-persistence';
+import { followSessionExpiry } from '@/state/session-expiry';
 import { renewSession } from '@/state/session-renewal';
 import { followStoredSession, onUserChange } from '@/state/session-store';
 import { followStoredSettings, settingsStore } from '@/state/settings-store';
@@ -28,6 +29,7 @@ const firstPaintMs = 400;
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
   followStoredSettings();
   followStoredSession();
+  followSessionExpiry();
   followStoredConsents();
   forgetForeignValues();
   onUserChange(forgetForeignValues);
