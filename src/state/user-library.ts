@@ -26,6 +26,9 @@ export function playlistTracksKey(globalId: string): readonly ['playlist-tracks'
   return ['playlist-tracks', globalId];
 }
 
+/** Lists that were read since the start are true for so long: changes made here are shown in them. */
+const listsFreshMs = 5 * 60_000;
+
 /** What was changed here a moment ago, by user: the service may not tell it yet. */
 const recentChanges = new Map<string, LibraryChange[]>();
 
@@ -42,6 +45,9 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
       return lists;
     },
     enabled: userId !== null,
+    // What was kept of last time paints at once, but has to be read anew however young it is: lists change elsewhere too.
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : listsFreshMs),
+    meta: { persist: true },
   });
 }
 
