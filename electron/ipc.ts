@@ -30,12 +30,16 @@ export type ShellCalls = {
   'window:is-maximised': () => boolean;
   /** Only https addresses are opened; true = handed to the system's browser. */
   'link:open-external': (url: string) => boolean;
+  /** What the listener says to the disclaimer; false means that the page is about to close its window. */
+  'disclaimer:answer': (accepted: boolean) => void;
 };
 export type CallName = keyof ShellCalls;
 
 /** What the main process tells a page, with the one value each event carries. */
 export type ShellEvents = {
   'window:maximised-changed': boolean;
+  /** Whether the disclaimer is to be shown. Sent once the page has loaded, and not at all where nothing is asked. */
+  'disclaimer:show': boolean;
 };
 export type EventName = keyof ShellEvents;
 
@@ -45,10 +49,11 @@ export const callNames = [
   'window:control',
   'window:is-maximised',
   'link:open-external',
+  'disclaimer:answer',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for the places where types are gone. */
-export const eventNames = ['window:maximised-changed'] as const satisfies readonly EventName[];
+export const eventNames = ['window:maximised-changed', 'disclaimer:show'] as const satisfies readonly EventName[];
 
 /** What the preload gives to a page: values only, nothing of Electron. */
 export interface ShellBridge {

@@ -19,6 +19,7 @@ function setUp() {
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
+      'disclaimer:answer': (...call) => void handled.push(call),
     },
     ownPagesOf(id),
   );
@@ -41,9 +42,11 @@ test('our own page is answered', async () => {
   expect(await call(ourFrame, 'app:info')).toEqual({ version: '1.2.3', platform: 'linux', releasesAddress: '' });
   await call(ourFrame, 'window:control', 'close');
   expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
+  await call(ourFrame, 'disclaimer:answer', false);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
+    [sender, false],
   ]);
 });
 
@@ -65,6 +68,9 @@ test.each<[string, unknown[]]>([
   ['window:control', ['close', 'twice']],
   ['link:open-external', [42]],
   ['link:open-external', [{ href: 'https://example.org/' }]],
+  ['disclaimer:answer', []],
+  ['disclaimer:answer', ['true']],
+  ['disclaimer:answer', [true, true]],
 ])('%s with %j is refused without naming the arguments', async (name, args) => {
   const { call, handled } = setUp();
   await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);

@@ -18,6 +18,7 @@ const parsers: ArgumentParsers = {
   'window:control': v.parser(v.strictTuple([v.picklist(windowActions)])),
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),
+  'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { StandInSession, StandInWindow } from '../testing/stand-ins';
 import { createMainWindow, type MainWindowParts, mainWindowOptions } from './main-window';
 
@@ -9,6 +9,7 @@ const parts: MainWindowParts = {
   preload: 'preload.cjs',
   url: 'chrome-extension://id/app.html',
   platform: 'linux',
+  disclaimer: { isAccepted: async () => false, answer: async () => {} },
   devTools: false,
 };
 
@@ -49,6 +50,13 @@ test('it shows once there is something to see', async () => {
   expect(window?.did).toEqual([`load ${parts.url}`]);
   window?.emit('ready-to-show');
   expect(window?.did).toEqual([`load ${parts.url}`, 'show']);
+});
+
+test('its page is told to show the disclaimer once it has loaded', async () => {
+  await createMainWindow(parts).show();
+  const contents = StandInWindow.made[0]?.webContents;
+  contents?.emit('did-finish-load');
+  await vi.waitFor(() => expect(contents?.sent).toEqual([['disclaimer:show', true]]));
 });
 
 test('a second wish brings the same window to the front', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import type { Platform } from '../ipc';
+import { askForDisclaimer, type Disclaimer } from './disclaimer';
 import { reportMaximised } from './window-control';
 
 /** What the window of the app is made from. */
@@ -11,6 +12,7 @@ export type MainWindowParts = {
   /** Address of the app's page. */
   url: string;
   platform: Platform;
+  disclaimer: Disclaimer;
   /** Opens the developer tools beside it. */
   devTools: boolean;
 };
@@ -40,6 +42,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       // Shown when there is something to see, not as a white rectangle.
       window.once('ready-to-show', () => window.show());
       reportMaximised(window);
+      askForDisclaimer(window, parts.disclaimer);
       try {
         await window.loadURL(parts.url);
       } catch (error) {

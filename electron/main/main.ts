@@ -3,6 +3,7 @@ import { app, BrowserWindow, ipcMain, session, shell } from 'electron';
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
+import { createDisclaimer } from './disclaimer';
 import { registerHandlers } from './ipc-handlers';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const id = await loadAppExtension(appSession.extensions, join(import.meta.dirname, 'extension'), extensionId);
   const isOwnPage = ownPagesOf(id);
   const links = createLinks(shell);
+  const disclaimer = createDisclaimer(join(app.getPath('userData'), 'disclaimer.json'));
 
   guardPermissions(appSession, isOwnPage);
   app.on('web-contents-created', (_event, contents) => guardContents(contents, isOwnPage, links));
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
       },
       'window:is-maximised': (sender) => BrowserWindow.fromWebContents(sender)?.isMaximized() ?? false,
       'link:open-external': (_sender, url) => links.open(url),
+      'disclaimer:answer': (_sender, accepted) => disclaimer.answer(accepted),
     },
     isOwnPage,
   );
@@ -46,6 +49,7 @@ async function start(): Promise<void> {
     preload: join(import.meta.dirname, 'preload.cjs'),
     url: pageOf(id, 'app.html'),
     platform,
+    disclaimer,
     devTools: !app.isPackaged && process.argv.includes('--dev'),
   });
   await mainWindow.show();

@@ -1,5 +1,6 @@
-import type { BrowserWindow, WebContents } from 'electron';
-import type { EventName, ShellEvents, WindowAction } from '../ipc';
+import type { BrowserWindow } from 'electron';
+import type { WindowAction } from '../ipc';
+import { sendEvent } from './send-event';
 
 /** Does to a window what its title bar asks for. */
 export function controlWindow(window: BrowserWindow, action: WindowAction): void {
@@ -23,8 +24,4 @@ export function controlWindow(window: BrowserWindow, action: WindowAction): void
 export function reportMaximised(window: BrowserWindow): void {
   window.on('maximize', () => sendEvent(window.webContents, 'window:maximised-changed', true));
   window.on('unmaximize', () => sendEvent(window.webContents, 'window:maximised-changed', false));
-}
-
-function sendEvent<Name extends EventName>(contents: WebContents, name: Name, value: ShellEvents[Name]): void {
-  if (!contents.isDestroyed()) contents.send(name, value);
 }

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useHost } from '@/host/host-context';
-import { giveConsent, useConsent } from '@/state/consent-store';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DoorDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import styles from './about-dialog.module.css';
+import { useDisclaimer } from './use-disclaimer';
 
 const terms = ['about.term1', 'about.term2', 'about.term3', 'about.term4', 'about.term5', 'about.term6'] as const;
 
@@ -17,11 +16,10 @@ const terms = ['about.term1', 'about.term2', 'about.term3', 'about.term4', 'abou
  */
 export function Disclaimer({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { desktop } = useHost();
-  const accepted = useConsent('disclaimer');
+  const { mustAsk, agree, leave } = useDisclaimer();
   const onLyrics = useLocation().pathname.toLowerCase() === '/lyrics';
   const [declined, setDeclined] = useState(false);
-  if (accepted || onLyrics) return children;
+  if (!mustAsk || onLyrics) return children;
   if (declined) {
     return (
       <main>
@@ -40,10 +38,6 @@ export function Disclaimer({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  const disagree = () => {
-    if (desktop) desktop.controlWindow('close');
-    else setDeclined(true);
-  };
   return (
     <>
       {children}
@@ -53,8 +47,8 @@ export function Disclaimer({ children }: { children: ReactNode }) {
         size="wide"
         actions={
           <>
-            <Button onClick={disagree}>{t('about.disagree')}</Button>
-            <Button tone="primary" data-autofocus="" onClick={() => giveConsent('disclaimer')}>
+            <Button onClick={leave ?? (() => setDeclined(true))}>{t('about.disagree')}</Button>
+            <Button tone="primary" data-autofocus="" onClick={agree}>
               {t('about.agree')}
             </Button>
           </>

@@ -9,6 +9,14 @@ export interface InstallPrompt {
   prompt(): Promise<'accepted' | 'dismissed'>;
 }
 
+/** The terms of use where the desktop shell asks for them; it keeps the answer. */
+export interface DisclaimerWish {
+  /** True once the shell has asked, until it is answered. */
+  isWanted(): boolean;
+  subscribe(onChange: () => void): () => void;
+  answer(accepted: boolean): void;
+}
+
 /** What only the desktop shell can do; grows with the desktop app. */
 export interface DesktopShell {
   readonly platform: 'linux' | 'darwin' | 'win32';
@@ -17,6 +25,7 @@ export interface DesktopShell {
   /** Endpoint that tells the latest release; null = nobody is asked. */
   readonly releasesAddress: string | null;
   controlWindow(action: 'minimise' | 'maximise' | 'close'): void;
+  readonly disclaimer: DisclaimerWish;
 }
 
 /** What differs between the three places Kanade runs in. A member belongs here only if two hosts implement it differently. */

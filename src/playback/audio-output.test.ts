@@ -54,27 +54,43 @@ describe('the audio output', () => {
     expect(before.media).toBe(2);
     expect(after).toMatchObject({ media: before.media, listeners: before.listeners });
     // Two slots of three nodes, what joins them, and the twelve of the equaliser.
-    expect(after.nodes).toBe(2 * 3 + 3 + 12);
+    expect(after.nodes).toBe(2 * 3 + 5 + 12);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('has no filter while the equaliser is off', async () => {
     await play(1);
-    expect(web.context().nodes.length).toBe(3 + 3 + 1);
+    expect(web.context().nodes.length).toBe(3 + 5 + 1);
     output.setEqualiser({ ...rock, on: false });
-    expect(web.context().nodes.length).toBe(3 + 3 + 1);
+    expect(web.context().nodes.length).toBe(3 + 5 + 1);
     output.setEqualiser(rock);
-    expect(web.context().audibleNodes()).toBe(3 + 3 + 12);
+    expect(web.context().audibleNodes()).toBe(3 + 5 + 12);
     output.setEqualiser({ ...rock, on: false });
     await settle(1000);
-    expect(web.context().audibleNodes()).toBe(3 + 3);
+    expect(web.context().audibleNodes()).toBe(3 + 5);
+  });
+
+  it('has a ceiling while two songs blend, and no longer, also when the blend is broken off', async () => {
+    await play(1);
+    output.prepare(address(2));
+    await output.advance({ followOn: true, fadeMs: 0, gain: 1 });
+    // Two songs of one album follow each other without one.
+    expect(web.context().audibleNodes()).toBe(2 * 3 + 5);
+    await settle(1000);
+    for (const breakOff of [() => settle(3000), () => output.seek(1000), () => output.pause()]) {
+      output.prepare(address(3));
+      await output.advance({ followOn: true, fadeMs: 2000, gain: 1 });
+      expect(web.context().audibleNodes()).toBe(2 * 3 + 5 + 3);
+      await breakOff();
+      expect(web.context().audibleNodes()).toBe(2 * 3 + 5);
+    }
   });
 
   it('stays switched on when it is switched off and on at once', async () => {
     await play(1);
     for (const on of [true, false, true]) output.setEqualiser({ ...rock, on });
     await settle(1000);
-    expect(web.context().audibleNodes()).toBe(3 + 3 + 12);
+    expect(web.context().audibleNodes()).toBe(3 + 5 + 12);
   });
 
   it('listens only while it measures, beside the way to the loudspeaker', async () => {
@@ -128,7 +144,7 @@ describe('the audio output', () => {
     expect(output.canFade()).toBe(false);
     expect(output.measure()).toBeNull();
     // The old element has left the graph, and nobody listens to it.
-    expect(web.context().audibleNodes()).toBe(3);
+    expect(web.context().audibleNodes()).toBe(5);
     expect(media?.listeners).toEqual([]);
     output.unload();
     expect(output.read().isPlain).toBe(false);

@@ -1,4 +1,4 @@
-import { openDB } from 'idb';
+import { keepDatabase } from './kept-database';
 
 /** Changes that are kept together. */
 export type LargeWrite = {
@@ -23,24 +23,12 @@ export interface LargeValues {
 /** Values in one object store of IndexedDB; the database is opened at the first use. */
 export function createLargeValues(databaseName = 'kanade-player'): LargeValues {
   const storeName = 'values';
-  let opened: ReturnType<typeof openDB> | null = null;
-  const database = (): ReturnType<typeof openDB> => {
-    opened ??= openDB(databaseName, 1, {
-      upgrade: (db) => void db.createObjectStore(storeName),
-      // Let another version of Kanade upgrade; the next use opens again.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        opened = null;
-      },
-      terminated: () => {
-        opened = null;
-      },
-    });
-    opened.catch(() => {
-      opened = null;
-    });
-    return opened;
-  };
+  const database = keepDatabase({
+    name: databaseName,
+    version: 1,
+    stores: [storeName],
+    upgrade: (db) => void db.createObjectStore(storeName),
+  });
   return {
     get: async (key) => (await (await database()).get(storeName, key)) ?? null,
 

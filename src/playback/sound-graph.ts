@@ -1,6 +1,7 @@
 import type { Equaliser } from '@/core/equaliser';
 import { equalPowerCurve } from '@/core/handover';
 import { createLog } from '@/core/log';
+import { BlendCeiling } from './blend-ceiling';
 import { EqualiserChain } from './equaliser-chain';
 import { LoudnessMeter } from './loudness-meter';
 
@@ -26,7 +27,7 @@ const recoverEveryMs = 1000;
  * The Web Audio side of the sound, made at the first use:
  *
  *     element ▸ source ▸ level ▸ fade ┐
- *                                     ├▸ mix ▸ (equaliser, while it is on) ▸ master gain ▸ destination
+ *                                     ├▸ (ceiling, in a blend) ▸ (equaliser, while on) ▸ master gain ▸ destination
  *     element ▸ source ▸ level ▸ fade ┘
  *
  * The listener's level is the elements' own volume, so that it is the same with and without this graph.
@@ -35,6 +36,7 @@ export class SoundGraph {
   #context: AudioContext | null = null;
   #master: GainNode | null = null;
   #equaliser: EqualiserChain | null = null;
+  #ceiling: BlendCeiling | null = null;
   #wanted: Equaliser | null = null;
   /** What was asked for last; the context's own state follows later. */
   #isResting = false;
@@ -49,7 +51,7 @@ export class SoundGraph {
       const level = new GainNode(context);
       const gain = new GainNode(context);
       source.connect(level).connect(gain);
-      if (this.#equaliser) gain.connect(this.#equaliser.input);
+      if (this.#ceiling) gain.connect(this.#ceiling.input);
       const nodes = [source, level, gain];
       return {
         source,
@@ -110,6 +112,7 @@ export class SoundGraph {
     this.#master.connect(context.destination);
     this.#equaliser = new EqualiserChain(context, this.#master);
     if (this.#wanted) this.#equaliser.set(this.#wanted);
+    this.#ceiling = new BlendCeiling(context, this.#equaliser.input);
     // The system takes the sound away for a call, or when its output changes: then this runs again when it may.
     context.addEventListener('statechange', () => this.#recover(context));
     this.#context = context;
@@ -139,6 +142,7 @@ export class SoundGraph {
   /** Blends from one slot to the other on the audio clock, from now on. */
   crossfade(from: Wire, to: Wire, durationMs: number): void {
     const now = this.#context?.currentTime ?? 0;
+    this.#ceiling?.begin(durationMs / 1000);
     for (const [{ gain }, direction] of [[from, 'out'] as const, [to, 'in'] as const]) {
       gain.gain.cancelScheduledValues(0);
       gain.gain.setValueCurveAtTime(equalPowerCurve(direction), now, durationMs / 1000);
@@ -162,6 +166,7 @@ export class SoundGraph {
 
   /** Ends whatever fade the slot is in, at full level. */
   settle({ gain }: Wire): void {
+    this.#ceiling?.end();
     const now = this.#context?.currentTime ?? 0;
     gain.gain.cancelScheduledValues(0);
     gain.gain.setValueAtTime(1, now);

@@ -69,7 +69,7 @@ function changeLiked(
   listId: string,
   change: (tracks: LikedTracks) => LikedTracks,
 ): void {
-  const liked = likedListOf(queries.getQueryData<Playlist[]>(userPlaylistsKey(userId)) ?? []);
+  const liked = likedListOf(queries.getQueryData<Playlist[]>(userPlaylistsKey(userId)) ?? [], userId);
   if (liked?.listId !== listId) return;
   queries.setQueryData<LikedTracks>(likedTracksKey(userId), (tracks) => tracks && change(tracks));
 }

@@ -28,7 +28,7 @@ const wishes = createStore<Readonly<Record<string, boolean>>>(() => ({}));
 export function useIsLiked(song: Pick<Song, 'hash'>): boolean {
   const userId = useUserId();
   const lists = useQuery(userPlaylistsQuery(api, userId)).data;
-  const list = lists ? likedListOf(lists) : null;
+  const list = lists ? likedListOf(lists, userId) : null;
   const known = useQuery({
     ...likedTracksQuery(api, userId, list),
     select: (tracks: LikedTracks) => song.hash in tracks,
@@ -63,7 +63,7 @@ export async function toggleLike(song: Song, context: LikeContext): Promise<Like
 
 async function fulfil(song: Song, key: string, context: LikeContext): Promise<'liked' | 'unliked' | 'no-list'> {
   const { client, queries, userId } = context;
-  const list = likedListOf(await insist(() => queries.ensureQueryData(userPlaylistsQuery(client, userId))));
+  const list = likedListOf(await insist(() => queries.ensureQueryData(userPlaylistsQuery(client, userId))), userId);
   if (!list?.listId) return 'no-list';
   await insist(() => queries.ensureQueryData(likedTracksQuery(client, userId, list)));
   const wanted = (): boolean => wishes.getState()[key] ?? false;

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
+import { keepDatabase } from '@/playback/kept-database';
 
 /** A list of the service as it is kept for the next start. */
 export type PersistedQuery = {
@@ -37,24 +38,12 @@ export interface PersistedQueries {
 
 /** Lists in an IndexedDB database of their own, opened at the first use. */
 export function openPersistedQueries(databaseName = 'kanade-queries'): PersistedQueries {
-  let opened: Promise<IDBPDatabase<Schema>> | null = null;
-  const database = (): Promise<IDBPDatabase<Schema>> => {
-    opened ??= openDB<Schema>(databaseName, 1, {
-      upgrade: (db) => void db.createObjectStore('queries'),
-      // Let another version of Kanade upgrade; the next use opens again.
-      blocking: (_current, _blocked, event) => {
-        (event.target as IDBDatabase).close();
-        opened = null;
-      },
-      terminated: () => {
-        opened = null;
-      },
-    });
-    opened.catch(() => {
-      opened = null;
-    });
-    return opened;
-  };
+  const database = keepDatabase<Schema>({
+    name: databaseName,
+    version: 1,
+    stores: ['queries'],
+    upgrade: (db) => void db.createObjectStore('queries'),
+  });
   return {
     async all() {
       const { store } = (await database()).transaction('queries');

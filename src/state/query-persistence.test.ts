@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeApiClient } from '../../tests/support/fake-api-client.ts';
 import { openPersistedQueries, type PersistedQueries } from './persisted-queries';
 import { persistedForMs, QueryPersistence } from './query-persistence';
+import { userPlaylistsKey, userPlaylistsQuery } from './user-library';
 
 let store: PersistedQueries;
 let databases = 0;
@@ -155,6 +157,53 @@ describe('what is never kept', () => {
     expect(hashes).toHaveLength(40);
     expect(hashes).not.toContain('["list",0]');
     expect(hashes).toContain('["list",44]');
+  });
+});
+
+describe('the playlists of a listener', () => {
+  /** A service that knows one list of this name. */
+  function service(name: string) {
+    const client = new FakeApiClient(() => ({ status: 1, data: { info: [{ listid: 2, name, is_def: 2 }] } }));
+    client.currentSession = { userId: '7', token: 'token' };
+    return client;
+  }
+  const names = (client: QueryClient) =>
+    client.getQueryData<readonly { name: string }[]>(userPlaylistsKey('7'))?.map(({ name }) => name);
+
+  /** They were read in a session before this one. */
+  async function readBefore(): Promise<void> {
+    const { client, persistence } = await start();
+    await client.fetchQuery(userPlaylistsQuery(service('of last time'), '7'));
+    client.setQueryData(userPlaylistsKey('7'), (lists) => lists, { updatedAt: nowMs });
+    await kept(persistence);
+  }
+
+  it('are there at once at the next start, and are read anew behind that, however young they are', async () => {
+    nowMs = Date.now();
+    await readBefore();
+    const { client } = await start();
+    expect(names(client)).toEqual(['of last time']);
+    const api = service('of now');
+    // Two screens show them: one call does.
+    const ends = [1, 2].map(() => new QueryObserver(client, userPlaylistsQuery(api, '7')).subscribe(() => undefined));
+    await vi.waitFor(() => expect(names(client)).toEqual(['of now']));
+    ends.push(new QueryObserver(client, userPlaylistsQuery(api, '7')).subscribe(() => undefined));
+    expect(client.isFetching()).toBe(0);
+    expect(api.calls).toHaveLength(1);
+    for (const end of ends) end();
+  });
+
+  it('are never those of another user, and are gone after 24 hours', async () => {
+    nowMs = Date.now();
+    await readBefore();
+    owner = 'somebody else';
+    expect(names((await start()).client)).toBeUndefined();
+    expect([...(await store.all())]).toEqual([]);
+    owner = 'listener';
+    await readBefore();
+    nowMs += persistedForMs;
+    expect(names((await start()).client)).toBeUndefined();
+    expect([...(await store.all())]).toEqual([]);
   });
 });
 

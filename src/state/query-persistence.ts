@@ -2,7 +2,7 @@ import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/reac
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings';
 import { openPersistedQueries, type PersistedQueries, type PersistedQuery } from './persisted-queries';
-import { sessionStore } from './session-store';
+import { onUserChange, sessionStore } from './session-store';
 import { settingsStore } from './settings-store';
 
 declare module '@tanstack/react-query' {
@@ -50,6 +50,8 @@ let active: QueryPersistence | null = null;
 export async function startQueryPersistence(client: QueryClient): Promise<void> {
   active = new QueryPersistence(client, { store: openPersistedQueries(), now: () => Date.now(), owner: currentOwner });
   await active.restore();
+  // What was kept for the user before is nobody's any more.
+  onUserChange(() => void active?.sweep());
   setInterval(() => void active?.sweep(), sweepEveryMs);
 }
 

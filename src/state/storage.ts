@@ -25,9 +25,22 @@ export function writeStored(key: string, text: string): boolean {
   }
 }
 
+/** Removes what is kept under a key. */
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch (error) {
+    log.warn(`could not remove ${key}`, error);
+  }
+}
+
 /** The JSON value under a key; null where there is none or it is corrupt, which is reported and counts as absent. */
 export function readStoredJson(key: string): unknown {
-  const text = readStored(key);
+  return parseStoredJson(key, readStored(key));
+}
+
+/** The JSON value of a text that was read from this key, as `readStoredJson` gives it. */
+export function parseStoredJson(key: string, text: string | null): unknown {
   if (text === null) return null;
   try {
     return JSON.parse(text);

@@ -11,10 +11,10 @@ import {
 import type { Playlist } from '@/core/playlist';
 import { findLikedList } from '@/core/playlist-rules';
 import { keepCollectedPairs } from './collected-pairs';
-import { readStored, writeStored } from './storage';
+import { keepListenerValue, type ListenerValue, readListenerValue } from './listener-values';
 
 /** Key in localStorage of the id of the "I like" list (doc 1 §3). */
-const likedListKey = 'like';
+const likedListKey = 'like' satisfies ListenerValue;
 
 /** Key of all lists of a user in the cache. */
 export function userPlaylistsKey(userId: string | null): readonly ['user-playlists', string | null] {
@@ -25,6 +25,9 @@ export function userPlaylistsKey(userId: string | null): readonly ['user-playlis
 export function playlistTracksKey(globalId: string): readonly ['playlist-tracks', string] {
   return ['playlist-tracks', globalId];
 }
+
+/** Lists that were read since the start are true for so long: changes made here are shown in them. */
+const listsFreshMs = 5 * 60_000;
 
 /** What was changed here a moment ago, by user: the service may not tell it yet. */
 const recentChanges = new Map<string, LibraryChange[]>();
@@ -38,22 +41,27 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
       const changes = unsettledChanges(recentChanges.get(userId ?? '') ?? [], Date.now());
       recentChanges.set(userId ?? '', changes);
       const lists = withChanges(fetched, changes);
-      keepWhatIsKnown(lists);
+      if (userId !== null) keepWhatIsKnown(userId, lists);
       return lists;
     },
     enabled: userId !== null,
+    // What was kept of last time paints at once, but has to be read anew however young it is: lists change elsewhere too.
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : listsFreshMs),
+    meta: { persist: true },
   });
 }
 
-/** The user's "I like" list; null where it can't be found. */
-export function likedListOf(lists: readonly Playlist[]): Playlist | null {
-  return findLikedList(lists, readStored(likedListKey));
+/** The "I like" list among a user's lists; null where it can't be found. */
+export function likedListOf(lists: readonly Playlist[], userId: string | null): Playlist | null {
+  return findLikedList(lists, userId === null ? null : readListenerValue(userId, likedListKey));
 }
 
-function keepWhatIsKnown(lists: readonly Playlist[]): void {
-  keepCollectedPairs(lists);
+function keepWhatIsKnown(userId: string, lists: readonly Playlist[]): void {
+  keepCollectedPairs(userId, lists);
   const liked = findLikedList(lists);
-  if (liked?.listId && liked.listId !== readStored(likedListKey)) writeStored(likedListKey, liked.listId);
+  if (liked?.listId && liked.listId !== readListenerValue(userId, likedListKey)) {
+    keepListenerValue(userId, likedListKey, liked.listId);
+  }
 }
 
 /** One user's lists in the cache: changes them at once, and takes changes back. */
@@ -123,7 +131,7 @@ export class UserLibrary {
   #patch(change: (lists: Playlist[]) => Playlist[]): void {
     // Lists that were never read stay unread: one list alone would pass for all of them.
     this.#queries.setQueryData<Playlist[]>(userPlaylistsKey(this.#userId), (lists) => lists && change(lists));
-    keepWhatIsKnown(this.lists());
+    keepWhatIsKnown(this.#userId, this.lists());
   }
 
   #note(change: LibraryChange): void {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './tab-list.module.css';
 
 export type Tab<Id extends string> = {
@@ -6,6 +6,7 @@ export type Tab<Id extends string> = {
   label: string;
   /** How much is behind it, as it is written; left out = not known. */
   count?: string;
+  icon?: ReactNode;
 };
 
 type TabListProps<Id extends string> = {
@@ -16,6 +17,10 @@ type TabListProps<Id extends string> = {
   onSelect: (id: Id, by: 'press' | 'keys') => void;
   /** Id of the element that shows what is selected: role `tabpanel`, labelled by `tabId`. */
   panelId: string;
+  /** Where every tab has a panel of its own: the id of each. */
+  panelOf?: (id: Id) => string;
+  /** `segments` fill the width and lie in one box, for few ways to do one thing. */
+  look?: 'pills' | 'segments';
 };
 
 /** Id of the tab itself, for the label of its panel. */
@@ -24,7 +29,15 @@ export function tabId(panelId: string, id: string): string {
 }
 
 /** A row of tabs: Tab enters it at the selected one, arrows, Home and End select. Scrolls where there is no room. */
-export function TabList<Id extends string>({ label, tabs, selected, onSelect, panelId }: TabListProps<Id>) {
+export function TabList<Id extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  panelId,
+  panelOf,
+  look = 'pills',
+}: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tab = document.getElementById(tabId(panelId, selected));
@@ -45,20 +58,28 @@ export function TabList<Id extends string>({ label, tabs, selected, onSelect, pa
   };
 
   return (
-    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
-      {tabs.map(({ id, label: text, count }) => (
+    <div
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      className={look === 'segments' ? styles.segments : styles.tabs}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map(({ id, label: text, count, icon }) => (
         <button
           key={id}
           type="button"
           role="tab"
           id={tabId(panelId, id)}
-          className={styles.tab}
+          className={look === 'segments' ? styles.segment : styles.tab}
           aria-selected={id === selected}
-          aria-controls={panelId}
+          aria-controls={panelOf?.(id) ?? panelId}
           tabIndex={id === selected ? 0 : -1}
           onClick={() => id !== selected && onSelect(id, 'press')}
         >
-          {text}
+          {icon}
+          {icon ? <span>{text}</span> : text}
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </button>
       ))}

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logInAs } from '../support/accounts.ts';
 import { appAddress } from '../support/addresses.ts';
@@ -58,6 +58,9 @@ test('logging in and out reaches all pages; logging out asks first and leads hom
 
   await other.goto(`${appAddress}/#/library?category=1`);
   await expect(other).toHaveURL(/#\/library\?category=1$/);
+  // Ids of lists that the next listener's lists may have as well.
+  const kept = () => page.evaluate(() => [localStorage.getItem('like'), localStorage.getItem('collectedPlaylists')]);
+  await expect.poll(kept).toEqual([expect.stringMatching(/^\d+$/), expect.stringContaining('listid')]);
   await page.bringToFront();
   await accountOf(page, 'listener').focus();
   await page.keyboard.press('Enter');
@@ -82,9 +85,10 @@ test('logging in and out reaches all pages; logging out asks first and leads hom
   // The other page stood on a screen for users.
   await expect(other).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary%3Fcategory%3D1`);
   await expect(nobody(other)).toBeVisible();
+  expect(await kept()).toEqual([null, null]);
 });
 
-test('a session that expires ends once, with one message and the way back', async ({
+test('a session that expires ends once for all pages, with one message and the way back', async ({
   browserOfTest: { context },
   service,
 }) => {
@@ -104,19 +108,30 @@ test('a session that expires ends once, with one message and the way back', asyn
   const page = await openWebApp(context);
   const app = new KanadePage(page);
   await expect(accountOf(page, 'listener')).toBeVisible();
+  const other = await openWebApp(context);
+  await expect(accountOf(other, 'listener')).toBeVisible();
   await app.search('night');
   for (const path of ['/search', '/song/url', '/search/lyric']) {
     await planFault(service, `path=${path}&times=100&demo_error=20018`);
   }
-  await app.songRow(0).click();
-  await expect(message(page, 'Login expired, please log in again.')).toBeVisible();
-  await expect(nobody(page)).toBeVisible();
-  const box = page.getByRole('searchbox');
-  await box.fill('harbour');
-  await box.press('Enter');
-  await expect(button(page, 'Try again').first()).toBeVisible();
-  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-  expect(shown.filter((text) => text.includes('Login expired'))).toHaveLength(1);
+  const search = async (where: Page) => {
+    const box = where.getByRole('searchbox');
+    await box.fill('harbour');
+    await box.press('Enter');
+  };
+  // Both pages are on screen, and find out at the same time.
+  await Promise.all([app.songRow(0).dispatchEvent('click'), search(other)]);
+  const told = async () => {
+    const shown = await Promise.all(
+      [page, other].map((where) => where.evaluate(() => (window as unknown as { shown: string[] }).shown)),
+    );
+    return shown.flat().filter((text) => text.includes('Login expired, please log in again.')).length;
+  };
+  await expect.poll(told).toBe(1);
+  for (const where of [page, other]) await expect(nobody(where)).toBeVisible();
+  await search(page);
+  for (const where of [page, other]) await expect(button(where, 'Try again').first()).toBeVisible();
+  expect(await told()).toBe(1);
   await page.getByRole('link', { name: 'Library' }).click();
   await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary`);
 });

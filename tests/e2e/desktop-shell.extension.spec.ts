@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { LoadedExtension } from '../support/extension.ts';
 
 /**
- * The desktop app shows the extension's page with a bridge in it; here the bridge alone stands in, and records what it
- * is asked.
+ * The desktop app shows the extension's page with a bridge in it; here the bridge alone stands in, records what it is
+ * asked, and asks for the disclaimer when a test says so.
  */
 function standInBridge(releasesAddress: string): void {
   const asked: unknown[][] = [];
@@ -25,7 +25,10 @@ function standInBridge(releasesAddress: string): void {
         asked.push(call);
         return call[0] === 'app:info' ? { version: '7.8.9', platform: 'linux', releasesAddress } : undefined;
       },
-      on: () => () => {},
+      on(name: string, listener: (value: boolean) => void) {
+        if (name === 'disclaimer:show') addEventListener('load', () => 'askFirst' in localStorage && listener(true));
+        return () => {};
+      },
     },
   });
 }
@@ -78,12 +81,27 @@ test('on the desktop the about dialog tells version and platform, and refusing t
   const about = page.getByRole('dialog', { name: 'About Kanade' });
   await expect(about.getByText('Version 7.8.9')).toBeVisible();
   await expect(about.getByText('Platform: Linux')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('disclaimerAccepted'));
+  const answers = async () => (await recorded(page)).asked.filter(([name]) => name !== 'app:info');
+  // Who accepted the terms is the shell's to know, whatever this browser has kept.
+  await page.evaluate(() => {
+    localStorage.removeItem('disclaimerAccepted');
+    localStorage.setItem('askFirst', 'yes');
+  });
   await page.reload();
   const terms = page.getByRole('dialog', { name: 'Before you begin' });
   await terms.getByRole('button', { name: 'Disagree' }).click();
-  await expect.poll(async () => (await recorded(page)).asked).toContainEqual(['window:control', 'close']);
+  await expect.poll(answers).toEqual([
+    ['disclaimer:answer', false],
+    ['window:control', 'close'],
+  ]);
   await expect(terms).toBeVisible();
+  await terms.getByRole('button', { name: 'Agree', exact: true }).click();
+  await expect(terms).toBeHidden();
+  expect((await answers()).at(-1)).toEqual(['disclaimer:answer', true]);
+  await page.evaluate(() => localStorage.removeItem('askFirst'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(terms).toBeHidden();
 });
 
 test('on the desktop a notification tells when the connection is lost and when it is back', async () => {

@@ -69,11 +69,16 @@ test('a song that repeats begins again within 50 ms', { tag: '@alone' }, async (
   expect(await app.shownPosition()).toBeLessThan(4000);
 });
 
-test('two songs that blend never drop by more than 3 dB', { tag: '@alone' }, async ({ browserOfTest: { context } }) => {
+test('two songs that blend never drop by more than 3 dB, nor exceed full scale', { tag: '@alone' }, async ({
+  browserOfTest: { context },
+}) => {
   await context.addInitScript(() => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('player_crossfade', '1500');
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('player_crossfade', '1500');
+    localStorage.setItem('player_volume', '100');
   });
-  await playTones(context, 5);
+  // As loud as recordings are: both together would reach 1.38.
+  await playTones(context, 5, (index) => ({ frequencyHz: 330 + 110 * index, amplitude: 0.98 }));
   const page = await openTappableApp(context);
   const app = new KanadePage(page);
   await app.search('night');
@@ -87,11 +92,15 @@ test('two songs that blend never drop by more than 3 dB', { tag: '@alone' }, asy
   );
   await expect.poll(() => app.title()).not.toBe(first);
   await expect.poll(async () => (await readElements(page)).sounding.length).toBe(1);
-  const dropDb = deepestDropDb(await readTap(page));
+  const sound = await readTap(page);
+  const dropDb = deepestDropDb(sound);
   test.info().annotations.push({ type: 'deepest drop in dB', description: dropDb.toFixed(2) });
   expect(dropDb).toBeGreaterThan(-3);
   // Both were heard, not one of them alone.
   expect(dropDb).toBeLessThan(0);
+  test.info().annotations.push({ type: 'highest sample', description: sound.peak.toFixed(4) });
+  expect(sound.peak).toBeGreaterThan(0.98);
+  expect(sound.peak).toBeLessThanOrEqual(1);
 });
 
 test('after thirty fast nexts exactly one element sounds', async ({ browserOfTest: { context } }) => {

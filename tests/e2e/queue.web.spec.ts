@@ -187,6 +187,16 @@ test('ten thousand songs: they scroll under a held row, are moved, kept, and no 
   await again.getByRole('list').evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await expect(row(again, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
 
+  // The row with the focus is scrolled away, and with it removed: keys stay with the list, but change nothing unseen.
+  await row(again, 'Song 3').focus();
+  await again.getByRole('list').evaluate((element) => element.scrollTo(0, 0));
+  await expect(again.locator('[data-index="0"]')).toBeVisible();
+  await expect(again.getByRole('list')).toBeFocused();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('ArrowUp');
+  await expect(again.locator('[aria-posinset="9999"]')).toBeFocused();
+  await expect(row(again, 'Song 3')).toHaveAttribute('aria-posinset', '10000');
+
   const app = new KanadePage(page);
   await app.search('night');
   await app.songRow(0).click({ button: 'right' });

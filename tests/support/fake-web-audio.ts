@@ -35,6 +35,9 @@ function fakeParam() {
       this.value = value;
     },
     setValueCurveAtTime: () => undefined,
+    linearRampToValueAtTime(value: number) {
+      this.value = value;
+    },
   };
 }
 
@@ -171,6 +174,7 @@ export function stubWebAudio(): {
     GainNode: FakeNode,
     BiquadFilterNode: FakeNode,
     ChannelSplitterNode: FakeNode,
+    WaveShaperNode: FakeNode,
     AnalyserNode: class extends FakeNode {
       getFloatTimeDomainData(samples: Float32Array): void {
         samples.fill(0.1);

@@ -1,6 +1,6 @@
-import { type IDBPDatabase, openDB } from 'idb';
 import { createLog } from '@/core/log';
 import { isNoChoice, keptChoices, type LyricChoice, noLyricChoice, parseLyricChoice } from '@/core/lyric-choice';
+import { keepDatabase } from '@/playback/kept-database';
 
 const log = createLog('lyric choices');
 
@@ -12,13 +12,19 @@ const byAge = 'by-age';
  * localStorage. Where the browser refuses one (private windows, policies) choices hold until the page closes.
  */
 export class LyricChoices {
-  readonly #databaseName: string;
+  readonly #database: ReturnType<typeof keepDatabase>;
   readonly #limit: number;
   readonly #unsaved = new Map<string, LyricChoice>();
-  #opened: Promise<IDBPDatabase> | null = null;
 
   constructor(databaseName = 'kanade-lyrics', limit = keptChoices) {
-    this.#databaseName = databaseName;
+    this.#database = keepDatabase({
+      name: databaseName,
+      version: 1,
+      stores: [storeName],
+      upgrade: (database) => {
+        database.createObjectStore(storeName, { keyPath: 'song' }).createIndex(byAge, 'changedAt');
+      },
+    });
     this.#limit = limit;
   }
 
@@ -56,26 +62,5 @@ export class LyricChoices {
     } catch (error) {
       log.warn('a choice could not be kept', error);
     }
-  }
-
-  #database(): Promise<IDBPDatabase> {
-    this.#opened ??= openDB(this.#databaseName, 1, {
-      upgrade: (database) => {
-        database.createObjectStore(storeName, { keyPath: 'song' }).createIndex(byAge, 'changedAt');
-      },
-      blocking: () => this.#close(),
-      terminated: () => this.#close(),
-    });
-    this.#opened.catch(() => this.#close());
-    return this.#opened;
-  }
-
-  /** The next use opens it again. */
-  #close(): void {
-    this.#opened?.then(
-      (database) => database.close(),
-      () => undefined,
-    );
-    this.#opened = null;
   }
 }

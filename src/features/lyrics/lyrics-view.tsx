@@ -6,6 +6,7 @@ import type { LyricLine } from '@/core/lyric-line';
 import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyric-timeline';
 import { positionAt } from '@/core/position-clock';
 import { rovingTarget } from '@/core/roving';
+import { actionOfKey, lyricsShortcuts } from '@/core/shortcut-table';
 import { useSetting } from '@/state/settings-store';
 import { usePlayer, usePlayerCommand } from '@/state/use-player';
 import { Button } from '@/ui/button';
@@ -111,7 +112,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const line = lineOfNode(event.target);
-    const isCopy = event.key.toLowerCase() === 'c' && !event.altKey && !event.shiftKey;
+    const isCopy = actionOfKey(lyricsShortcuts, event.key) === 'copy-line' && !event.altKey && !event.shiftKey;
     if (isCopy && line !== -1 && nothingMarked()) {
       event.preventDefault();
       event.stopPropagation();

@@ -6,6 +6,7 @@ import { rovingTarget } from '@/core/roving';
 import type { PlayedSong } from '@/playback/play-history';
 import { usePlayerState } from '@/state/use-player';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
+import { useKeptFocus } from '@/widgets/use-kept-focus';
 import { rowHeight } from './drag-geometry';
 import { focusRow } from './focus-row';
 import { HistoryRow, type HistoryRowProps } from './history-row';
@@ -22,13 +23,15 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
   const [focused, setFocused] = useState(0);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const wantsFocus = useRef<number | null>(null);
+  const { keepFocus, focusProps } = useKeptFocus(list);
   const onPlay = usePlayAgain();
   const currentHash = usePlayerState(({ current }) => current?.song.hash ?? null);
   const tabStop = Math.min(focused, entries.length - 1);
 
   const onRowsRendered = useCallback(() => {
     if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
-  }, [list]);
+    keepFocus();
+  }, [list, keepFocus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = rovingTarget(event, tabStop, entries.length, 1);
@@ -62,6 +65,7 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
         rowKey={keyOfRow}
         overscanCount={4}
         onRowsRendered={onRowsRendered}
+        {...focusProps}
         rowProps={rowProps}
       />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}

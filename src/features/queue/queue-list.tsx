@@ -6,6 +6,7 @@ import { rovingTarget } from '@/core/roving';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { Announcement } from '@/ui/announcement';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
+import { useKeptFocus } from '@/widgets/use-kept-focus';
 import { rowHeight } from './drag-geometry';
 import { focusRow } from './focus-row';
 import { HeldRow } from './held-row';
@@ -28,6 +29,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   const { shown, move } = useQueueOrder(items);
   const [list, setList] = useListCallbackRef(null);
   const wantsFocus = useRef<number | null>(null);
+  const { keepFocus, focusProps } = useKeptFocus(list);
   const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
   const [focused, setFocused] = useState(Math.max(0, opened));
   const [announcement, setAnnouncement] = useState('');
@@ -46,7 +48,8 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   );
   const onRowsRendered = useCallback(() => {
     if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
-  }, [list]);
+    keepFocus();
+  }, [list, keepFocus]);
 
   const moveTo = useCallback(
     (item: QueueItem, to: number) => {
@@ -104,7 +107,8 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const item = shown[tabStop];
+    // A row that was scrolled away must come back into sight before keys change anything about it.
+    const item = event.target === list?.element ? undefined : shown[tabStop];
     if (event.key === 'Delete' && item) {
       event.preventDefault();
       onRemove(item.key, tabStop);
@@ -150,6 +154,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
         rowKey={keyOfRow}
         overscanCount={4}
         onRowsRendered={onRowsRendered}
+        {...focusProps}
         rowProps={rowProps}
       />
       {heldItem ? <HeldRow ref={held} song={heldItem.song} t={t} isCurrent={heldItem.key === currentKey} /> : null}

@@ -4,6 +4,7 @@ import { rovingTarget } from '@/core/roving';
 import type { Song } from '@/core/song';
 import { EndOfList } from '@/widgets/end-of-list';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
+import { useKeptFocus } from '@/widgets/use-kept-focus';
 import { useSongPress } from '@/widgets/use-song-press';
 import { ChartRow } from './chart-row';
 import styles from './chart-songs.module.css';
@@ -23,7 +24,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
   const [list, setList] = useListCallbackRef(null);
   const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
   const wantsFocus = useRef<number | null>(null);
-  const holdsFocus = useRef(false);
+  const { keepFocus, focusProps } = useKeptFocus(list);
   const [focused, setFocused] = useState(0);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPress = useSongPress(songs);
@@ -32,9 +33,8 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
 
   const onRowsRendered = useCallback(() => {
     if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
-    // The row with the focus was scrolled away: without this the keys would go to the page.
-    if (holdsFocus.current && document.activeElement === document.body) list?.element?.focus({ preventScroll: true });
-  }, [list]);
+    keepFocus();
+  }, [list, keepFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = rovingTarget(event, tabStop, songs.length, 1);
     if (to === null) return;
@@ -57,14 +57,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
         rowProps={rowProps}
         overscanCount={4}
         onRowsRendered={onRowsRendered}
-        tabIndex={-1}
-        onFocus={() => {
-          holdsFocus.current = true;
-        }}
-        onBlur={({ target, relatedTarget }) => {
-          // A row that is removed has not given the focus away.
-          if (relatedTarget !== null || target.isConnected) holdsFocus.current = false;
-        }}
+        {...focusProps}
         onKeyDown={onKeyDown}
       />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}

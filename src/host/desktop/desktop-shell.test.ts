@@ -4,14 +4,19 @@ import { createDesktopShell } from './desktop-shell';
 
 function bridgeThatAnswers(answers: Record<string, unknown>) {
   const calls: unknown[][] = [];
+  const listeners = new Map<string, (value: never) => void>();
   const bridge: ShellBridge = {
     invoke: async (...call) => {
       calls.push(call);
       return answers[call[0]] as never;
     },
-    on: () => () => {},
+    on(name, listener) {
+      listeners.set(name, listener);
+      return () => {};
+    },
   };
-  return { bridge, calls };
+  const tell = (name: string, value: unknown) => listeners.get(name)?.(value as never);
+  return { bridge, calls, tell };
 }
 
 const info = { version: '1.2.3', platform: 'darwin', releasesAddress: 'https://example.test/latest' };
@@ -35,4 +40,35 @@ test('the buttons of the title bar go to the main process', async () => {
   const shell = await createDesktopShell(bridge);
   shell.controlWindow('close');
   expect(calls).toContainEqual(['window:control', 'close']);
+});
+
+test('the disclaimer is wanted when the shell asks, also before it has said who it is, and until somebody agrees', async () => {
+  const { bridge, calls, tell } = bridgeThatAnswers({ 'app:info': info });
+  const opening = createDesktopShell(bridge);
+  tell('disclaimer:show', true);
+  const { disclaimer } = await opening;
+  const changes: boolean[] = [];
+  const end = disclaimer.subscribe(() => changes.push(disclaimer.isWanted()));
+  expect(disclaimer.isWanted()).toBe(true);
+  disclaimer.answer(false);
+  expect(disclaimer.isWanted()).toBe(true);
+  disclaimer.answer(true);
+  expect(disclaimer.isWanted()).toBe(false);
+  expect(calls.slice(1)).toEqual([
+    ['disclaimer:answer', false],
+    ['disclaimer:answer', true],
+  ]);
+  tell('disclaimer:show', true);
+  expect(changes).toEqual([false, true]);
+  end();
+  tell('disclaimer:show', false);
+  expect(changes).toHaveLength(2);
+  expect(disclaimer.isWanted()).toBe(false);
+});
+
+test('the disclaimer is not wanted by itself, nor by something that is no answer to whether', async () => {
+  const { bridge, tell } = bridgeThatAnswers({ 'app:info': info });
+  const { disclaimer } = await createDesktopShell(bridge);
+  for (const value of [undefined, null, 'true', 1, {}]) tell('disclaimer:show', value);
+  expect(disclaimer.isWanted()).toBe(false);
 });

@@ -68,6 +68,17 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     });
   });
 
+  test('the page shows the disclaimer when it is asked to, and is not asked again after a yes', async () => {
+    const isShown = () => desktop.ask('evaluate', "document.querySelector('dialog[open]') !== null");
+    await expect.poll(isShown, eventually).toBe(true);
+    // The button that has the focus is the one that agrees.
+    await desktop.ask('evaluate', "document.querySelector('dialog[open] [data-autofocus]').click()");
+    await expect.poll(isShown, eventually).toBe(false);
+    await desktop.ask('evaluate', "window.kanadeShell.on('disclaimer:show', () => { window.askedAgain = true })");
+    await desktop.ask('loaded');
+    expect(await desktop.ask('evaluate', 'window.askedAgain')).toBeUndefined();
+  });
+
   test('an unknown name is refused in the preload', async () => {
     const unknown = "window.kanadeShell.invoke('fs:read', '/etc/passwd')";
     await expect(desktop.ask('evaluate', unknown)).rejects.toThrow('Unknown call: fs:read');

@@ -3,7 +3,8 @@
  * Chromium, which loads the real extension. It checks Kanade's wiring; what Electron makes of it is not its business.
  */
 import { EventEmitter } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type {
@@ -37,6 +38,8 @@ export type WindowState = {
 };
 
 const appFolder = dirname(process.argv[2] ?? '');
+const userData = mkdtempSync(join(tmpdir(), 'kanade-user-data-'));
+process.on('exit', () => rmSync(userData, { recursive: true, force: true }));
 const opened: string[] = [];
 const stopped: string[] = [];
 const handlers = new Map<string, InvokeHandler>();
@@ -57,6 +60,10 @@ class StandInApp extends EventEmitter {
   enableSandbox(): void {
     if (isReady) throw new Error('enableSandbox must be called before app is ready');
     sandboxEnabled = true;
+  }
+  getPath(name: string): string {
+    if (name !== 'userData') throw new Error(`the stand-in has no folder ${name}`);
+    return userData;
   }
   quit(): void {
     this.emit('before-quit');
@@ -132,6 +139,7 @@ class StandInWindow extends EventEmitter {
       return route.fulfill({ contentType: 'text/html', body: 'elsewhere' });
     });
     await runPreload(page, this.preload);
+    page.on('load', () => this.webContents.emit('did-finish-load'));
     await page.goto(url);
     this.emit('ready-to-show');
   }
@@ -221,6 +229,14 @@ export const requests = {
   }),
   /** The value of an expression in the first window's page. */
   evaluate: (expression: string): Promise<unknown> => firstPage().evaluate(expression),
+  /** Lets the first window's contents say once more that they have loaded, and waits for what that leads to. */
+  loaded: async (): Promise<void> => {
+    await Promise.all(
+      firstWindow()
+        .webContents.listeners('did-finish-load')
+        .map((listener) => listener()),
+    );
+  },
   /** Puts a frame into the first window's page and calls from there, past the preload. */
   callFromFrame: async (url: string, name: string, args: unknown[]): Promise<unknown> => {
     const page = firstPage();
