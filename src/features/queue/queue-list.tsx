@@ -5,6 +5,7 @@ import type { QueueItem } from '@/core/queue';
 import { rovingTarget } from '@/core/roving';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { Announcement } from '@/ui/announcement';
+import { RowPace, type RowRange } from '@/widgets/row-pace';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
 import { rowHeight } from './drag-geometry';
 import { focusRow } from './focus-row';
@@ -13,6 +14,9 @@ import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
 import { useQueueOrder } from './use-queue-order';
 import { useRowDrag } from './use-row-drag';
+
+/** How many rows are drawn beyond those in sight, and are whole at once when they come near it. */
+const rowsBeyond = 4;
 
 /** How many rows above the current one are shown when the queue opens (doc 1 §4). */
 const rowsAbove = 3;
@@ -28,6 +32,8 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   const { shown, move } = useQueueOrder(items);
   const [list, setList] = useListCallbackRef(null);
   const wantsFocus = useRef<number | null>(null);
+  // The panel fades in: its rows are complete before anyone sees them well.
+  const [pace] = useState(() => new RowPace(rowsBeyond, { beginsWhole: false }));
   const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
   const [focused, setFocused] = useState(Math.max(0, opened));
   const [announcement, setAnnouncement] = useState('');
@@ -44,9 +50,13 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
     },
     [list],
   );
-  const onRowsRendered = useCallback(() => {
-    if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
-  }, [list]);
+  const onRowsRendered = useCallback(
+    (visible: RowRange, all: RowRange) => {
+      pace.onRowsRendered(visible, all);
+      if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
+    },
+    [list, pace],
+  );
 
   const moveTo = useCallback(
     (item: QueueItem, to: number) => {
@@ -128,6 +138,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
     items: shown,
     tabStop,
     drag,
+    pace,
     currentKey,
     isPlaying,
     t,
@@ -148,7 +159,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
         rowCount={shown.length}
         rowHeight={rowHeight}
         rowKey={keyOfRow}
-        overscanCount={4}
+        overscanCount={rowsBeyond}
         onRowsRendered={onRowsRendered}
         rowProps={rowProps}
       />
