@@ -1,6 +1,7 @@
 /*
  * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
  * npm run bench -- --requests 333334 puts a million requests on the service.
+ * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, lyrics, service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +11,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureReopen } from '../tests/bench/extension-reopen.ts';
 import { measureLyrics } from '../tests/bench/lyrics.ts';
-import { describeFigure } from '../tests/bench/measure.ts';
+import { describeFigure, type Figure } from '../tests/bench/measure.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
 import { measureTrackTable } from '../tests/bench/track-table.ts';
@@ -19,7 +20,18 @@ import { appAddress, appPort, serviceAddress, servicePort } from '../tests/suppo
 import { ensureChromium } from './chromium.mjs';
 import { serviceNodeOptions } from './project.mjs';
 
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '10000' } } });
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '10000' }, only: { type: 'string' } },
+});
+const measures = {
+  sound: () => measureClickToSound(10),
+  reopen: () => measureReopen(10),
+  queue: () => measureQueue(10),
+  table: () => measureTrackTable(3),
+  lyrics: () => measureLyrics(500),
+  service: (service: number) => measureService(serviceAddress, service, Number(values.requests)),
+};
+const parts = namedParts(values.only);
 const root = path.resolve(import.meta.dirname, '..');
 process.env.CHROMIUM_PATH = ensureChromium();
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'kanade-bench-'));
@@ -31,14 +43,8 @@ try {
     serviceAddress,
   );
   await run(['scripts/serve-app.ts', '--port', String(appPort)], appAddress);
-  const figures = [
-    ...(await measureClickToSound(10)),
-    ...(await measureReopen(10)),
-    ...(await measureQueue(10)),
-    ...(await measureTrackTable(3)),
-    ...(await measureLyrics(500)),
-    ...(await measureService(serviceAddress, service, Number(values.requests))),
-  ];
+  const figures: Figure[] = [];
+  for (const part of parts) figures.push(...(await measures[part](service)));
   console.log(`\n${os.cpus().length} cores, Node ${process.versions.node}, median values\n`);
   for (const figure of figures) console.log(describeFigure(figure));
 } finally {
@@ -48,6 +54,16 @@ try {
     await ended;
   }
   await rm(dataFolder, { recursive: true, force: true });
+}
+
+/** The parts that `--only` asks for, in the order of the report; all without it. */
+function namedParts(only: string | undefined): (keyof typeof measures)[] {
+  const known = Object.keys(measures) as (keyof typeof measures)[];
+  if (only === undefined) return known;
+  const names = only.split(',');
+  const unknown = names.filter((name) => !known.some((part) => part === name));
+  if (unknown.length > 0) throw new Error(`no measure is called ${unknown.join(', ')}; there are ${known.join(', ')}`);
+  return known.filter((part) => names.includes(part));
 }
 
 /** Starts a program and resolves to its process id when its address answers. */

@@ -38,3 +38,8 @@ export function CoverImage({ url, size, className, eager = false }: CoverImagePr
     </span>
   );
 }
+
+/** The place of a cover, empty, where there is no time for pictures yet. */
+export function CoverBox({ className }: { className?: string }) {
+  return <span className={[styles.box, className].filter(Boolean).join(' ')} />;
+}

@@ -33,3 +33,8 @@ export function ArtistLinkList({ artists, tabIndex, t }: ArtistLinksProps & { t:
     </span>
   ));
 }
+
+/** The same as words alone, for rows that are to be completed in a moment. */
+export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
+  return artists.map(({ name }) => name).join(t('song.artistSeparator')) || t('song.unknownArtist');
+}

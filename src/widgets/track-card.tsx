@@ -1,14 +1,15 @@
 import { Play } from 'lucide-react';
 import type { RowComponentProps } from 'react-window';
 import type { TrackRow } from '@/core/track-order';
-import { CoverImage } from '@/ui/cover-image';
+import { CoverBox, CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
-import { ArtistLinkList } from './artist-links';
+import { ArtistLinkList, artistWords } from './artist-links';
 import { PlainSongMenuButton } from './song-menu-button';
 import words from './song-words.module.css';
 import styles from './track-card.module.css';
 import { TrackCheck } from './track-check';
-import { type TrackEntryProps, trackEntry } from './track-entry';
+import { type TrackEntry, type TrackEntryProps, trackEntry } from './track-entry';
+import { useWholeRow } from './use-whole-row';
 
 export type TrackCardRowProps<Row extends TrackRow> = TrackEntryProps<Row> & {
   /** Cards beside each other. */
@@ -22,30 +23,51 @@ export function TrackCardRow<Row extends TrackRow>(props: RowComponentProps<Trac
   return (
     <div role="presentation" style={style} className={styles.line}>
       {rows.slice(first, first + perRow).map((row, column) => (
-        <TrackCard key={row.key} {...props} row={row} place={first + column} />
+        <TrackCard key={row.key} {...props} row={row} line={line} place={first + column} />
       ))}
     </div>
   );
 }
 
 /** A song with a large cover. */
-function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: Row; place: number }) {
-  const { row, place, rows, isBatch, t } = props;
-  const { song } = row;
-  const { title, isCurrent, isPlaying, isSelected, playable, innerTabIndex, entry, ...on } = trackEntry(
-    props,
-    row,
-    place,
-  );
+function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: Row; line: number; place: number }) {
+  const { row, line, place, rows, pace } = props;
+  const isWhole = useWholeRow(pace, line);
+  const track = trackEntry(props, row, place);
   return (
     // biome-ignore lint/a11y/useSemanticElements: inside the lines of a virtual list no list element can stand
-    <div role="listitem" aria-posinset={place + 1} aria-setsize={rows.length} {...entry} className={styles.card}>
+    <div role="listitem" aria-posinset={place + 1} aria-setsize={rows.length} {...track.entry} className={styles.card}>
+      {isWhole ? <WholeCard {...props} track={track} /> : <CardInWords {...props} track={track} />}
+    </div>
+  );
+}
+
+type CardFaceProps<Row extends TrackRow> = TrackCardRowProps<Row> & { row: Row; track: TrackEntry };
+
+/** What a leap through the list shows of a card until there is time for the rest. */
+function CardInWords<Row extends TrackRow>({ row, track, t }: CardFaceProps<Row>) {
+  return (
+    <>
+      <CoverBox className={styles.cover} />
+      <div className={styles.words}>
+        <span className={`${words.title} ${styles.title}`}>{track.title}</span>
+        <span className={`${words.artists} ${styles.artists}`}>{artistWords(row.song.artists, t)}</span>
+      </div>
+    </>
+  );
+}
+
+function WholeCard<Row extends TrackRow>({ row, track, isBatch, t }: CardFaceProps<Row>) {
+  const { song } = row;
+  const { title, isCurrent, isPlaying, isSelected, playable, innerTabIndex } = track;
+  return (
+    <>
       <div className={styles.picture}>
         <CoverImage url={song.coverUrl} size={240} className={styles.cover} />
         {row.badge ? <span className={styles.badge}>{row.badge}</span> : null}
         {isBatch ? (
           <span className={styles.check}>
-            <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={on.onCheck} />
+            <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={track.onCheck} />
           </span>
         ) : null}
         {isCurrent ? (
@@ -58,7 +80,7 @@ function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: 
             tabIndex={-1}
             className={styles.play}
             aria-label={t('song.play', { title })}
-            onClick={on.onPlayButton}
+            onClick={track.onPlayButton}
           >
             <Play size={20} fill="currentColor" aria-hidden="true" />
           </button>
@@ -77,9 +99,9 @@ function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: 
           title={title}
           tabIndex={innerTabIndex}
           className={styles.more}
-          onClick={on.onMenuButton}
+          onClick={track.onMenuButton}
         />
       </div>
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { isPlayable, type Song, sameHash } from '@/core/song';
 import type { TrackRow } from '@/core/track-order';
 import type { MenuPlace } from '@/ui/menu';
 import { placeBelow, placeOf } from '@/ui/menu-place';
+import type { RowPace } from './row-pace';
 import { hasSongMenu } from './song-menu';
 
 /** What every line of a virtual table of songs is given; the same object parts until they change. */
@@ -17,6 +18,8 @@ export type TrackEntryProps<Row extends TrackRow> = {
   currentHash: string | null;
   isPlaying: boolean;
   t: TFunction;
+  /** Which rows are drawn whole at once. */
+  pace: RowPace;
   onPress: (index: number) => void;
   /** A press while rows are being chosen. */
   onSelect: (index: number, press: 'only' | 'toggle' | 'range') => void;
@@ -76,6 +79,9 @@ export function trackEntry<Row extends TrackRow>(props: TrackEntryProps<Row>, ro
     },
   };
 }
+
+/** What `trackEntry` makes of a row. */
+export type TrackEntry = ReturnType<typeof trackEntry>;
 
 /** A finger has no Ctrl: each tap takes one more or one less. */
 function pressMeaning(event: MouseEvent): 'only' | 'toggle' | 'range' {

@@ -2,17 +2,18 @@ import { Play } from 'lucide-react';
 import type { RowComponentProps } from 'react-window';
 import { formatDuration } from '@/core/format';
 import type { TrackRow } from '@/core/track-order';
-import { CoverImage } from '@/ui/cover-image';
+import { CoverBox, CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
-import { ArtistLinkList } from './artist-links';
+import { ArtistLinkList, artistWords } from './artist-links';
 import { SongBadge, SongBadgeList } from './song-badges';
 import { PlainSongMenuButton } from './song-menu-button';
 import rowStyles from './song-row.module.css';
 import words from './song-words.module.css';
 import { TrackCheck } from './track-check';
 import columnStyles from './track-columns.module.css';
-import { type TrackEntryProps, trackEntry } from './track-entry';
+import { type TrackEntry, type TrackEntryProps, trackEntry } from './track-entry';
 import type { ExtraColumn } from './use-track-table';
+import { useWholeRow } from './use-whole-row';
 
 /** Height of a row in px. */
 export const trackRowHeight = 56;
@@ -21,26 +22,47 @@ export type TrackListRowProps<Row extends TrackRow> = TrackEntryProps<Row> & { c
 
 /** One song as a row of a virtual table. */
 export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
-  const { index, style, ariaAttributes, rows, columns, isBatch, t } = props;
+  const { index, style, ariaAttributes, rows, isBatch, pace } = props;
+  const isWhole = useWholeRow(pace, index);
   const row = rows[index];
   if (!row) return null;
-  const { song } = row;
-  const { title, isCurrent, isPlaying, isSelected, playable, innerTabIndex, entry, ...on } = trackEntry(
-    props,
-    row,
-    index,
-  );
+  const track = trackEntry(props, row, index);
   return (
     <div
       {...ariaAttributes}
-      {...entry}
+      {...track.entry}
       style={style}
       className={`${columnStyles.row} ${rowStyles.row}`}
       data-batch={isBatch}
     >
+      {isWhole ? <WholeRow {...props} row={row} track={track} /> : <RowInWords {...props} row={row} track={track} />}
+    </div>
+  );
+}
+
+type RowFaceProps<Row extends TrackRow> = TrackListRowProps<Row> & { index: number; row: Row; track: TrackEntry };
+
+/** What a leap through the list shows of a row until there is time for the rest. */
+function RowInWords<Row extends TrackRow>({ row, track, t }: RowFaceProps<Row>) {
+  return (
+    <>
+      <CoverBox className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      <span className={`${columnStyles.title} ${words.title} ${rowStyles.title}`}>{track.title}</span>
+      <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
+        {artistWords(row.song.artists, t)}
+      </span>
+    </>
+  );
+}
+
+function WholeRow<Row extends TrackRow>({ index, row, track, columns, isBatch, t }: RowFaceProps<Row>) {
+  const { song } = row;
+  const { title, isCurrent, isPlaying, isSelected, playable, innerTabIndex } = track;
+  return (
+    <>
       <span className={`${columnStyles.index} ${rowStyles.index}`}>
         {isBatch ? (
-          <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={on.onCheck} />
+          <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={track.onCheck} />
         ) : isCurrent ? (
           <EqualiserBars moving={isPlaying} />
         ) : (
@@ -52,7 +74,7 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
             className={rowStyles.play}
             tabIndex={-1}
             aria-label={t('song.play', { title })}
-            onClick={on.onPlayButton}
+            onClick={track.onPlayButton}
           >
             <Play size={18} fill="currentColor" aria-hidden="true" />
           </button>
@@ -82,8 +104,8 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
         {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
       </span>
       <span className={`${columnStyles.more} ${rowStyles.more}`}>
-        <PlainSongMenuButton song={song} t={t} title={title} tabIndex={innerTabIndex} onClick={on.onMenuButton} />
+        <PlainSongMenuButton song={song} t={t} title={title} tabIndex={innerTabIndex} onClick={track.onMenuButton} />
       </span>
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { usePlayerState } from '@/state/use-player';
 import { LoupeDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import type { MenuEntry, MenuPlace } from '@/ui/menu';
+import { RowPace, type RowRange } from './row-pace';
 import { type ListPlace, type OpenSongMenu, SongMenu } from './song-menu';
 import { TrackCardRow, type TrackCardRowProps } from './track-card';
 import { indexOfSong, type TrackEntryProps } from './track-entry';
@@ -30,6 +31,12 @@ type TrackTableProps<Row extends TrackRow> = {
   placeInList?: (row: Row) => ListPlace | undefined;
 };
 
+/**
+ * How many lines are drawn beyond what is in sight, so that they stand when they come into it, and as many are drawn
+ * whole at once when they do: four rows, or two lines of cards, which are many times as high and as dear.
+ */
+const linesBeyond = { list: 4, grid: 2 };
+
 /** How many rows above the current one are shown when it is looked for (doc 2 §2). */
 const rowsAbove = 3;
 
@@ -48,7 +55,21 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
   const { shown, view, columns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
   const cards = useCardColumns(frame, view === 'grid');
   const perRow = view === 'grid' ? cards.perRow : 1;
-  const { tabStop, setFocused, reveal, onRowsRendered, pageRows } = useVirtualFocus(list, shown.length, perRow);
+  const {
+    tabStop,
+    setFocused,
+    reveal,
+    pageRows,
+    onRowsRendered: onFocusRows,
+  } = useVirtualFocus(list, shown.length, perRow);
+  const pace = useMemo(() => new RowPace(linesBeyond[view]), [view]);
+  const onRowsRendered = useCallback(
+    (visible: RowRange, all: RowRange) => {
+      pace.onRowsRendered(visible, all);
+      onFocusRows(visible, all);
+    },
+    [pace, onFocusRows],
+  );
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
   const onPress = useSongPress(songs);
   const onMenu = useCallback(
@@ -92,6 +113,7 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
     currentHash,
     isPlaying,
     t,
+    pace,
     onPress,
     onSelect: select,
     onMenu,
@@ -101,7 +123,7 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
     listRef: setList,
     scrollElement: 'window',
     'aria-label': label,
-    overscanCount: 4,
+    overscanCount: linesBeyond[view],
     onRowsRendered,
     defaultHeight: 800,
   } as const;

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ListImperativeAPI, useIsScrolling } from 'react-window';
-
-type RenderedRows = { startIndex: number; stopIndex: number };
+import type { RowRange } from './row-pace';
 
 /**
  * One stop for Tab in a virtual list that scrolls with the page, whose entries carry `data-index` and stand in rows of
@@ -10,7 +9,7 @@ type RenderedRows = { startIndex: number; stopIndex: number };
 export function useVirtualFocus(list: ListImperativeAPI | null, count: number, columns: number) {
   const [focused, setFocused] = useState(0);
   const wanted = useRef<number | null>(null);
-  const rendered = useRef<{ visible: RenderedRows; all: RenderedRows } | null>(null);
+  const rendered = useRef<{ visible: RowRange; all: RowRange } | null>(null);
   const tabStop = Math.max(0, Math.min(focused, count - 1));
 
   /** Scrolls an entry into view and gives it the focus: at once, or as soon as the list has drawn it. */
@@ -24,7 +23,7 @@ export function useVirtualFocus(list: ListImperativeAPI | null, count: number, c
   );
 
   const onRowsRendered = useCallback(
-    (visible: RenderedRows, all: RenderedRows) => {
+    (visible: RowRange, all: RowRange) => {
       rendered.current = { visible, all };
       if (wanted.current !== null && focusEntry(list, wanted.current)) wanted.current = null;
     },

@@ -23,7 +23,7 @@ export type HistoryRowProps = {
   onMenu: (menu: OpenSongMenu) => void;
 };
 
-/** A day, or a song that was played on it. Like the rows of the queue it has no hooks. */
+/** A day, or a song that was played on it. It has no hooks: a fling through a long list makes thousands. */
 export function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
   const { index: rowIndex, style, ariaAttributes, rows, tabStop, currentHash, t, language } = props;
   const { onPlay, onFocusRow, onMenu } = props;

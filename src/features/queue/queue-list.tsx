@@ -5,6 +5,7 @@ import type { QueueItem } from '@/core/queue';
 import { rovingTarget } from '@/core/roving';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
 import { Announcement } from '@/ui/announcement';
+import { RowPace, type RowRange } from '@/widgets/row-pace';
 import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
 import { useKeptFocus } from '@/widgets/use-kept-focus';
 import { rowHeight } from './drag-geometry';
@@ -14,6 +15,9 @@ import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
 import { useQueueOrder } from './use-queue-order';
 import { useRowDrag } from './use-row-drag';
+
+/** How many rows are drawn beyond those in sight, and are whole at once when they come near it. */
+const rowsBeyond = 4;
 
 /** How many rows above the current one are shown when the queue opens (doc 1 §4). */
 const rowsAbove = 3;
@@ -30,6 +34,8 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   const [list, setList] = useListCallbackRef(null);
   const wantsFocus = useRef<number | null>(null);
   const { keepFocus, focusProps } = useKeptFocus(list);
+  // The panel fades in: its rows are complete before anyone sees them well.
+  const [pace] = useState(() => new RowPace(rowsBeyond, { beginsWhole: false }));
   const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
   const [focused, setFocused] = useState(Math.max(0, opened));
   const [announcement, setAnnouncement] = useState('');
@@ -46,10 +52,14 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
     },
     [list],
   );
-  const onRowsRendered = useCallback(() => {
-    if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
-    keepFocus();
-  }, [list, keepFocus]);
+  const onRowsRendered = useCallback(
+    (visible: RowRange, all: RowRange) => {
+      pace.onRowsRendered(visible, all);
+      if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
+      keepFocus();
+    },
+    [list, pace, keepFocus],
+  );
 
   const moveTo = useCallback(
     (item: QueueItem, to: number) => {
@@ -132,6 +142,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
     items: shown,
     tabStop,
     drag,
+    pace,
     currentKey,
     isPlaying,
     t,
@@ -152,7 +163,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
         rowCount={shown.length}
         rowHeight={rowHeight}
         rowKey={keyOfRow}
-        overscanCount={4}
+        overscanCount={rowsBeyond}
         onRowsRendered={onRowsRendered}
         {...focusProps}
         rowProps={rowProps}

@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import { Ellipsis, GripVertical, Play, X } from 'lucide-react';
-import type { PointerEvent as ReactPointerEvent } from 'react';
+import { memo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { RowComponentProps } from 'react-window';
 import type { QueueItem } from '@/core/queue';
 import { EqualiserBars } from '@/ui/equaliser-bars';
 import { IconButton } from '@/ui/icon-button';
+import type { RowPace } from '@/widgets/row-pace';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu';
+import { useWholeRow } from '@/widgets/use-whole-row';
 import { type RowDrag, rowHeight, rowShift } from './drag-geometry';
 import styles from './queue-row.module.css';
 import { RowFace } from './row-face';
@@ -16,6 +18,8 @@ export type QueueRowProps = {
   /** Index of the one row that Tab reaches. */
   tabStop: number;
   drag: RowDrag | null;
+  /** Which rows are drawn whole at once. */
+  pace: RowPace;
   /** Key of the current song's place, and whether it sounds. */
   currentKey: number | null;
   isPlaying: boolean;
@@ -28,17 +32,17 @@ export type QueueRowProps = {
 };
 
 /**
- * One place of the queue, 50 px high. It has no hooks and subscribes to nothing, because a fling through a long queue
- * makes thousands of them.
+ * One place of the queue, 50 px high. It subscribes to nothing, because a fling through a long queue makes thousands of
+ * them; what stands in it renders again only when something of it changes, because a move hands every row a new list.
  */
 export function QueueRow(props: RowComponentProps<QueueRowProps>) {
-  const { index, style, ariaAttributes, items, tabStop, drag, currentKey, isPlaying, t } = props;
+  const { index, style, ariaAttributes, items, tabStop, drag, pace, currentKey, isPlaying, t } = props;
   const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
+  const isWhole = useWholeRow(pace, index);
   const item = items[index];
   if (!item) return null;
   const isCurrent = item.key === currentKey;
   const { key, song } = item;
-  const title = song.title || t('song.untitled');
   const innerTabIndex = index === tabStop ? 0 : -1;
   const shift = rowShift(index, drag);
   const play = () => {
@@ -75,6 +79,42 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
         play();
       }}
     >
+      {isWhole ? (
+        <WholeRow
+          item={item}
+          index={index}
+          isCurrent={isCurrent}
+          isPlaying={isCurrent && isPlaying}
+          innerTabIndex={innerTabIndex}
+          t={t}
+          onPlay={onPlay}
+          onRemove={onRemove}
+          onGrab={onGrab}
+          onMenu={onMenu}
+        />
+      ) : (
+        <>
+          <span className={styles.handle} />
+          <RowFace song={song} t={t} hasCover={false} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type WholeRowProps = Pick<QueueRowProps, 'isPlaying' | 't' | 'onPlay' | 'onRemove' | 'onGrab' | 'onMenu'> & {
+  item: QueueItem;
+  index: number;
+  isCurrent: boolean;
+  innerTabIndex: number;
+};
+
+const WholeRow = memo(function WholeRow(props: WholeRowProps) {
+  const { item, index, isCurrent, isPlaying, innerTabIndex, t, onPlay, onRemove, onGrab, onMenu } = props;
+  const { key, song } = item;
+  const title = song.title || t('song.untitled');
+  return (
+    <>
       <span
         className={styles.handle}
         data-control="handle"
@@ -98,7 +138,7 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
               tabIndex={-1}
               className={styles.play}
               aria-label={t('song.play', { title })}
-              onClick={play}
+              onClick={() => onPlay(key)}
             >
               <Play size={16} fill="currentColor" aria-hidden="true" />
             </button>
@@ -126,6 +166,6 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
           <X size={16} />
         </IconButton>
       </span>
-    </div>
+    </>
   );
-}
+});

@@ -1,18 +1,31 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Song } from '@/core/song';
-import { CoverImage } from '@/ui/cover-image';
+import { CoverBox, CoverImage } from '@/ui/cover-image';
 import words from '@/widgets/song-words.module.css';
 import styles from './queue-row.module.css';
 
-/** What a row of the queue shows of its song; `onCover` lies over the cover. */
-export function RowFace({ song, t, onCover }: { song: Song; t: TFunction; onCover?: ReactNode }) {
+type RowFaceProps = {
+  song: Song;
+  t: TFunction;
+  /** What lies over the cover. */
+  onCover?: ReactNode;
+  /** False for the words alone, with room for the cover. */
+  hasCover?: boolean;
+};
+
+/** What a row of the queue shows of its song. */
+export function RowFace({ song, t, onCover, hasCover = true }: RowFaceProps) {
   const title = song.title || t('song.untitled');
   const artists = song.artists.map(({ name }) => name).join(t('song.artistSeparator'));
   return (
     <>
       <span className={styles.picture}>
-        <CoverImage url={song.coverUrl} size={64} className={styles.cover} />
+        {hasCover ? (
+          <CoverImage url={song.coverUrl} size={64} className={styles.cover} />
+        ) : (
+          <CoverBox className={styles.cover} />
+        )}
         {onCover}
       </span>
       <span className={styles.words}>
