@@ -16,7 +16,8 @@ export function likedTracksKey(userId: string | null): readonly ['liked-tracks',
 export function likedTracksQuery(client: ApiClient, userId: string | null, list: Playlist | null) {
   return queryOptions({
     queryKey: likedTracksKey(userId),
-    queryFn: ({ signal }) => loadLikedTracks(client, list, signal),
+    // Without the signal: a menu that closes before they are there must not have them read again by the next one.
+    queryFn: () => loadLikedTracks(client, list),
     enabled: userId !== null && list !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
@@ -24,14 +25,10 @@ export function likedTracksQuery(client: ApiClient, userId: string | null, list:
 }
 
 /** Reads the liked songs from the service. */
-export async function loadLikedTracks(
-  client: ApiClient,
-  list: Playlist | null,
-  signal?: AbortSignal,
-): Promise<LikedTracks> {
+export async function loadLikedTracks(client: ApiClient, list: Playlist | null): Promise<LikedTracks> {
   const globalId = list?.ownGlobalId ?? list?.globalId ?? null;
   if (globalId === null) return {};
-  const { tracks } = await loadPlaylistTracks(client, globalId, { signal, fresh: true });
+  const { tracks } = await loadPlaylistTracks(client, globalId, { fresh: true });
   return Object.fromEntries(tracks.map(({ song, fileId }) => [song.hash, fileId]));
 }
 
