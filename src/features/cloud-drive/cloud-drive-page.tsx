@@ -5,13 +5,14 @@ import { usePlayerCommand } from '@/state/use-player';
 import { Button } from '@/ui/button';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast';
 import { LoadFailure } from '@/widgets/load-failure';
-import { SongListSkeleton } from '@/widgets/song-list-skeleton';
+import { TrackTableSkeleton } from '@/widgets/track-table-skeleton';
 import type { CloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
 import { CloudSongs } from './cloud-songs';
-import { QuotaBar } from './quota-bar';
+import { QuotaBar, QuotaBarSkeleton } from './quota-bar';
 import { useCloudDrive } from './use-cloud-drive';
 
 const skeletonRows = 8;
@@ -27,7 +28,7 @@ export function CloudDrivePage() {
           <h1 className={styles.title}>{t('cloudDrive.title')}</h1>
           <p className={styles.lead}>{t('cloudDrive.lead')}</p>
         </div>
-        {drive ? <QuotaBar quota={drive.quota} /> : null}
+        {drive ? <QuotaBar quota={drive.quota} /> : error ? null : <QuotaBarSkeleton />}
         {error ? null : <Actions drive={drive} />}
       </header>
       {drive ? (
@@ -35,7 +36,12 @@ export function CloudDrivePage() {
       ) : error ? (
         <LoadFailure title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
       ) : (
-        <SongListSkeleton rows={skeletonRows} label={t('cloudDrive.loading')} />
+        <>
+          <div className={`${styles.count} ${styles.countSkeleton}`}>
+            <Skeleton width={52} height={11} />
+          </div>
+          <TrackTableSkeleton viewKey="cloudDriveListMode" rows={skeletonRows} label={t('cloudDrive.loading')} />
+        </>
       )}
     </>
   );

@@ -82,7 +82,7 @@ function TagSkeleton() {
         <div key={height} className={styles.skeletonLine}>
           {[92, 76, 84, 76, 92, 84].map((width, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
-            <Skeleton key={index} width={width} height={height} />
+            <Skeleton key={index} width={width} height={height} shape="pill" />
           ))}
         </div>
       ))}
