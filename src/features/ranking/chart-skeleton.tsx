@@ -1,4 +1,5 @@
 import { Skeleton } from '@/ui/skeleton';
+import rowStyles from '@/widgets/song-row.module.css';
 import column from './chart-column.module.css';
 import row from './chart-row.module.css';
 import styles from './chart-skeleton.module.css';
@@ -10,7 +11,7 @@ export function ChartRowsSkeleton({ label }: { label: string }) {
       {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
         <div key={index} className={`${row.row} ${styles.row}`}>
-          <span className={row.index}>
+          <span className={rowStyles.index}>
             <Skeleton width={14} />
           </span>
           <Skeleton width={40} height={40} />

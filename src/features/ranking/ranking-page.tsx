@@ -6,9 +6,8 @@ import { readStoredJson, writeStored } from '@/state/storage';
 import { Button } from '@/ui/button';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast';
-import { ChoiceChips } from '@/widgets/choice-chips';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/choice-chips';
 import { LoadFailure } from '@/widgets/load-failure';
 import { ChartColumn } from './chart-column';
 import { initialCharts, mostCharts, parseStoredCharts, randomCharts, toggleChart } from './chart-selection';
@@ -103,9 +102,7 @@ function ChartsSkeleton() {
   return (
     <>
       <div className={styles.chipSkeleton}>
-        {[132, 120, 140, 128, 148, 124].map((width) => (
-          <Skeleton key={width} width={width} height={40} shape="pill" />
-        ))}
+        <ChoiceChipsSkeleton size="large" widths={[128, 128, 128, 128, 128, 128]} />
       </div>
       <div className={styles.columns}>
         {[0, 1, 2, 3].map((column) => (
