@@ -3,11 +3,10 @@ import { HomePage } from '@/features/home/home-page';
 import { ComingPage, type ComingScreen } from '@/features/placeholder/coming-page';
 import { NotFoundPage } from '@/features/placeholder/not-found-page';
 import { SearchPage } from '@/features/search/search-page';
-import { SoundPanel } from '@/features/sound/sound-panel';
 import { CrashMessage } from './error-boundary';
 import { Layout } from './layout';
 import { LoginGuard } from './login-guard';
-import { OfflineBanner } from './offline-banner';
+import { LyricsLayout } from './lyrics-layout';
 import { Shell } from './shell';
 
 const coming = (screen: ComingScreen) => <ComingPage screen={screen} />;
@@ -71,13 +70,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/lyrics',
-        element: (
-          <>
-            <OfflineBanner isFixed />
-            <Outlet />
-            <SoundPanel />
-          </>
-        ),
+        element: <LyricsLayout />,
         children: [
           {
             index: true,

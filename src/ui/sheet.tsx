@@ -4,6 +4,8 @@ import styles from './sheet.module.css';
 type SheetProps = {
   label: string;
   onClose: () => void;
+  /** Left out = the theme of what it is in. */
+  theme?: 'dark' | undefined;
   children: ReactNode;
 };
 
@@ -12,7 +14,7 @@ type SheetProps = {
  * usable, a press outside closes it (except on elements marked `data-keeps-sheet`), Esc closes it, and the focus moves
  * in and goes back to where it was. Mounted = open.
  */
-export function Sheet({ label, onClose, children }: SheetProps) {
+export function Sheet({ label, onClose, theme, children }: SheetProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   useEffect(() => {
@@ -53,7 +55,7 @@ export function Sheet({ label, onClose, children }: SheetProps) {
   return (
     <>
       <div className={styles.scrim} aria-hidden="true" />
-      <div ref={panel} className={styles.sheet} role="dialog" aria-label={label} tabIndex={-1}>
+      <div ref={panel} className={styles.sheet} data-theme={theme} role="dialog" aria-label={label} tabIndex={-1}>
         {children}
       </div>
     </>

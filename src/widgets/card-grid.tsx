@@ -43,7 +43,7 @@ export function CardGridSkeleton({
           <div className={styles.cover} data-round={isRound}>
             <Skeleton height="100%" />
           </div>
-          <div className={styles.words}>
+          <div className={styles.words} data-round={isRound}>
             <Skeleton width={`${58 + ((index * 17) % 34)}%`} height={13} />
             <Skeleton width={`${30 + ((index * 11) % 30)}%`} height={11} />
           </div>

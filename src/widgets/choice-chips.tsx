@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { CoverImage } from '@/ui/cover-image';
+import { Skeleton } from '@/ui/skeleton';
 import styles from './choice-chips.module.css';
 import { useRovingFocus } from './use-roving-focus';
 
@@ -39,6 +40,26 @@ export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }
           {coverUrl === undefined ? null : <CoverImage url={coverUrl} size={64} className={styles.cover} eager />}
           <span>{text}</span>
         </button>
+      ))}
+    </div>
+  );
+}
+
+/** A line of chips of these widths, in px, while it is not known yet what can be chosen. */
+export function ChoiceChipsSkeleton({
+  widths,
+  size = 'normal',
+}: {
+  widths: readonly number[];
+  size?: 'normal' | 'large';
+}) {
+  return (
+    <div aria-hidden="true" className={styles.chips} data-size={size}>
+      {widths.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
+        <span key={index} className={`${styles.chip} ${styles.standIn}`} style={{ width }}>
+          <Skeleton height="auto" shape="pill" />
+        </span>
       ))}
     </div>
   );

@@ -87,6 +87,8 @@ test('presets leave room for what they lift, and clipping is told before it is h
   const page = await openWebApp(context);
   const sheet = new SoundSheet(page);
   await sheet.open();
+  // Like the lyrics that it lies on, also in the light theme.
+  await expect(sheet.dialog).toHaveCSS('color-scheme', 'dark');
   await sheet.dialog.getByRole('combobox', { name: 'Preset' }).selectOption('Rock');
   await expect(sheet.switch('Equaliser')).toBeChecked();
   await expect(sheet.slider('31 Hz')).toHaveAttribute('aria-valuetext', '+4 dB');

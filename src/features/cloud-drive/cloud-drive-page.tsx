@@ -6,14 +6,15 @@ import { usePlayerCommand } from '@/state/use-player';
 import { Button } from '@/ui/button';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
+import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast';
 import { LoadFailure } from '@/widgets/load-failure';
-import { SongListSkeleton } from '@/widgets/song-list-skeleton';
+import { TrackTableSkeleton } from '@/widgets/track-table-skeleton';
 import { useListFollowing } from '@/widgets/use-list-following';
 import type { CloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
 import { CloudSongs } from './cloud-songs';
-import { QuotaBar } from './quota-bar';
+import { QuotaBar, QuotaBarSkeleton } from './quota-bar';
 import { useCloudDrive } from './use-cloud-drive';
 
 const skeletonRows = 8;
@@ -29,7 +30,7 @@ export function CloudDrivePage() {
           <h1 className={styles.title}>{t('cloudDrive.title')}</h1>
           <p className={styles.lead}>{t('cloudDrive.lead')}</p>
         </div>
-        {drive ? <QuotaBar quota={drive.quota} /> : null}
+        {drive ? <QuotaBar quota={drive.quota} /> : error ? null : <QuotaBarSkeleton />}
         {error ? null : <Actions drive={drive} />}
       </header>
       {drive ? (
@@ -37,7 +38,12 @@ export function CloudDrivePage() {
       ) : error ? (
         <LoadFailure title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
       ) : (
-        <SongListSkeleton rows={skeletonRows} label={t('cloudDrive.loading')} />
+        <>
+          <div className={`${styles.count} ${styles.countSkeleton}`}>
+            <Skeleton width={52} height={11} />
+          </div>
+          <TrackTableSkeleton viewKey="cloudDriveListMode" rows={skeletonRows} label={t('cloudDrive.loading')} />
+        </>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '@/core/format-bytes';
+import { Skeleton } from '@/ui/skeleton';
 import type { CloudQuota } from './cloud-drive-api';
 import { usedShare } from './cloud-rows';
 import styles from './quota-bar.module.css';
@@ -25,5 +26,18 @@ export function QuotaBar({ quota }: { quota: CloudQuota }) {
         <span>{available}</span>
       </p>
     </section>
+  );
+}
+
+/** Its room while it is on its way. */
+export function QuotaBarSkeleton() {
+  return (
+    <div className={styles.quota}>
+      <Skeleton height={8} shape="pill" />
+      <div className={`${styles.words} ${styles.wordsSkeleton}`}>
+        <Skeleton width={132} height={11} />
+        <Skeleton width={92} height={11} />
+      </div>
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { api } from '@/state/api';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
 import { CardGridSkeleton } from '@/widgets/card-grid';
-import { ChoiceChips } from '@/widgets/choice-chips';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/choice-chips';
 import { LoadFailure } from '@/widgets/load-failure';
 import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
@@ -78,14 +77,8 @@ export function DiscoverPage() {
 function TagSkeleton() {
   return (
     <div className={styles.choices} aria-hidden="true">
-      {[40, 34].map((height) => (
-        <div key={height} className={styles.skeletonLine}>
-          {[92, 76, 84, 76, 92, 84].map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
-            <Skeleton key={index} width={width} height={height} />
-          ))}
-        </div>
-      ))}
+      <ChoiceChipsSkeleton size="large" widths={[80, 80, 80, 80, 80, 80, 80, 80]} />
+      <ChoiceChipsSkeleton widths={[60, 60, 60, 60, 60, 60]} />
     </div>
   );
 }

@@ -115,7 +115,7 @@ function ProfileSkeleton() {
       <div className={styles.banner} />
       <div className={styles.person}>
         <span className={styles.avatar}>
-          <Skeleton height="100%" round />
+          <Skeleton height="100%" shape="circle" />
         </span>
         <div className={styles.words}>
           <Skeleton width={180} height={30} />
@@ -126,9 +126,9 @@ function ProfileSkeleton() {
       <div className={styles.figures}>
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the figures are all alike
-          <div key={index} className={styles.figure}>
-            <Skeleton width={64} height={13} />
-            <Skeleton width={`${44 + ((index * 23) % 40)}%`} height={22} />
+          <div key={index} className={`${styles.figure} ${styles.figureSkeleton}`}>
+            <Skeleton width={52} height={11} />
+            <Skeleton width={`${44 + ((index * 23) % 40)}%`} height={16} />
           </div>
         ))}
       </div>

@@ -10,7 +10,7 @@ import styles from './vip-badges.module.css';
 export function VipBadges() {
   const { t, i18n } = useTranslation();
   const { data, isPending, refetch } = useVipStatus();
-  if (isPending) return <Skeleton width={150} height={22} />;
+  if (isPending) return <Skeleton width={150} height={22} shape="pill" />;
   if (!data) {
     return (
       <p role="alert" className={styles.failed}>

@@ -46,13 +46,13 @@ export function LyricsPage() {
     <SongScreen song={song} close={close} />
   ) : (
     <LyricsScreen coverUrl={null} close={close} title={t('lyrics.title')}>
-      <div className={styles.message}>
+      <main className={styles.message}>
         <EmptyState
           drawing={<TurntableDrawing />}
           title={t('empty.nothingPlaying')}
           action={<Button onClick={close}>{t('lyrics.close')}</Button>}
         />
-      </div>
+      </main>
     </LyricsScreen>
   );
 }

@@ -45,8 +45,8 @@ export function DetailHeaderSkeleton({ label, isRound = false }: { label: string
         <Skeleton width="min(280px, 55%)" height={13} />
       </div>
       <div className={styles.actions}>
-        <Skeleton width={120} height={36} />
-        <Skeleton width={120} height={36} />
+        <Skeleton width={112} height={36} shape="pill" />
+        <Skeleton width={112} height={36} shape="pill" />
       </div>
     </div>
   );

@@ -35,7 +35,9 @@ export function ReadingProgress({ state }: { state: GatheredTracksState }) {
         {t('playlistDetail.missing', { count: missing, formatted: number(missing) })}{' '}
         {tracks.failure ? t(errorMessageKeys[tracks.failure.kind]) : null}
       </p>
-      <Button onClick={retry}>{t(tracks.failure ? 'error.retry' : 'playlistDetail.readRest')}</Button>
+      <Button tone="quiet" onClick={retry}>
+        {t(tracks.failure ? 'error.retry' : 'playlistDetail.readRest')}
+      </Button>
     </div>
   );
 }

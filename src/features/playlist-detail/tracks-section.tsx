@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadFailure } from '@/widgets/load-failure';
-import { SongListSkeleton } from '@/widgets/song-list-skeleton';
 import type { ListPlace } from '@/widgets/song-menu';
 import { TrackTable } from '@/widgets/track-table';
+import { TrackTableSkeleton } from '@/widgets/track-table-skeleton';
 import { useTrackTable } from '@/widgets/use-track-table';
 import { ReadingProgress } from './reading-progress';
 import { useBatchItems } from './use-batch-items';
@@ -23,6 +23,7 @@ type TracksSectionProps = {
   empty: ReactNode;
 };
 
+const viewKey = 'trackViewMode';
 const noRows: readonly DetailRow[] = [];
 
 /** The songs of a list: on their way, failed, none, or as a table, with what is known of those that are missing. */
@@ -30,19 +31,20 @@ export function TracksSection({ label, state, isGone, onRemove = null, placeInLi
   const { t } = useTranslation();
   const all = state.tracks?.rows ?? noRows;
   const rows = useMemo(() => (isGone ? all.filter((row) => !isGone(row)) : all), [all, isGone]);
-  const table = useTrackTable<DetailRow>(rows, { viewKey: 'trackViewMode' });
+  const table = useTrackTable<DetailRow>(rows, { viewKey });
   const batchItems = useBatchItems(onRemove);
   if (state.error) {
     return <LoadFailure title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
   }
-  if (state.isPending) return <SongListSkeleton rows={12} label={t('playlistDetail.loading')} />;
+  const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} />;
+  if (state.isPending) return skeleton;
   return (
     <>
       <ReadingProgress state={state} />
       {rows.length > 0 ? (
         <TrackTable label={label} table={table} batchItems={batchItems} placeInList={placeInList} />
       ) : state.isReading ? (
-        <SongListSkeleton rows={12} label={t('playlistDetail.loading')} />
+        skeleton
       ) : (
         <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('playlistDetail.empty')}>
           {empty}

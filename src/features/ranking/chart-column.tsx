@@ -10,14 +10,13 @@ import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Spinner } from '@/ui/spinner';
 import { LoadFailure } from '@/widgets/load-failure';
-import { SongListSkeleton } from '@/widgets/song-list-skeleton';
 import { useIsPlayPending, usePlayAll } from '@/widgets/use-play-all';
 import styles from './chart-column.module.css';
 import { chartSongs, loadChart, nextChartPage } from './chart-pages';
+import { ChartRowsSkeleton } from './chart-skeleton';
 import { ChartSongs } from './chart-songs';
 import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
 
-const skeletonRows = 10;
 const noPages: readonly ChartPage[] = [];
 
 /** One chart: what it is, and its songs, which load, fail and are tried again by themselves. */
@@ -63,7 +62,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
         {found.data === undefined && found.isError ? (
           <LoadFailure compact title={t('ranking.columnFailed')} error={found.error} onRetry={() => found.refetch()} />
         ) : found.data === undefined ? (
-          <SongListSkeleton rows={skeletonRows} label={t('browse.loading')} />
+          <ChartRowsSkeleton label={t('browse.loading')} />
         ) : songs.length === 0 ? (
           <EmptyState compact drawing={<HeadphonesDrawing />} title={t('ranking.columnNone')} role="status" />
         ) : (

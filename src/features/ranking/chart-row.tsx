@@ -6,6 +6,7 @@ import { CoverImage } from '@/ui/cover-image';
 import { EqualiserBars } from '@/ui/equaliser-bars';
 import { ArtistLinks } from '@/widgets/artist-links';
 import { SongMenuButton } from '@/widgets/song-menu-button';
+import rowStyles from '@/widgets/song-row.module.css';
 import words from '@/widgets/song-words.module.css';
 import { type SongEntryProps, useSongEntry } from '@/widgets/use-song-entry';
 import styles from './chart-row.module.css';
@@ -28,13 +29,19 @@ export function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProp
     useSongEntry(props);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the role comes with the position
-    <div {...position} {...entry} style={style} className={styles.row} onFocus={() => onFocusRow(index)}>
-      <span className={styles.index} data-podium={index < podium}>
-        {isCurrent ? <EqualiserBars moving={isPlaying} /> : <span className={styles.number}>{index + 1}</span>}
+    <div
+      {...position}
+      {...entry}
+      style={style}
+      className={`${rowStyles.row} ${styles.row}`}
+      onFocus={() => onFocusRow(index)}
+    >
+      <span className={`${rowStyles.index} ${styles.index}`} data-podium={index < podium}>
+        {isCurrent ? <EqualiserBars moving={isPlaying} /> : <span>{index + 1}</span>}
         {playable && !isPlaying ? (
           <button
             type="button"
-            className={styles.play}
+            className={rowStyles.play}
             tabIndex={-1}
             aria-label={t('song.play', { title })}
             onClick={onPlayButton}
@@ -43,23 +50,21 @@ export function ChartRow({ style, position, onFocusRow, ...props }: ChartRowProp
           </button>
         ) : null}
       </span>
-      <CoverImage url={song.coverUrl} size={120} className={styles.cover} />
-      <span className={styles.main}>
-        <span className={`${words.title} ${styles.title}`} title={title}>
+      <CoverImage url={song.coverUrl} size={120} className={`${rowStyles.cover} ${styles.cover}`} />
+      <span className={rowStyles.main}>
+        <span className={`${words.title} ${rowStyles.title}`} title={title}>
           {title}
         </span>
-        <span className={`${words.artists} ${styles.artists}`} title={song.album?.name}>
+        <span className={`${words.artists} ${rowStyles.artists}`} title={song.album?.name}>
           <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
         </span>
       </span>
-      <span className={styles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
-      <SongMenuButton
-        song={song}
-        title={title}
-        tabIndex={innerTabIndex}
-        className={styles.more}
-        onClick={onMenuButton}
-      />
+      <span className={`${rowStyles.duration} ${styles.duration}`}>
+        {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
+      </span>
+      <span className={rowStyles.more}>
+        <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={onMenuButton} />
+      </span>
     </div>
   );
 }

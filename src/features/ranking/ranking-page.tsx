@@ -6,13 +6,12 @@ import { readStoredJson, writeStored } from '@/state/storage';
 import { Button } from '@/ui/button';
 import { HeadphonesDrawing } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
 import { showToast } from '@/ui/toast';
-import { ChoiceChips } from '@/widgets/choice-chips';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/choice-chips';
 import { LoadFailure } from '@/widgets/load-failure';
-import { SongListSkeleton } from '@/widgets/song-list-skeleton';
 import { ChartColumn } from './chart-column';
 import { initialCharts, mostCharts, parseStoredCharts, randomCharts, toggleChart } from './chart-selection';
+import { ChartSkeleton } from './chart-skeleton';
 import { type Chart, fetchCharts } from './ranking-api';
 import styles from './ranking-page.module.css';
 
@@ -103,15 +102,11 @@ function ChartsSkeleton() {
   return (
     <>
       <div className={styles.chipSkeleton}>
-        {[132, 120, 140, 128, 148, 124].map((width) => (
-          <Skeleton key={width} width={width} height={40} />
-        ))}
+        <ChoiceChipsSkeleton size="large" widths={[128, 128, 128, 128, 128, 128]} />
       </div>
       <div className={styles.columns}>
         {[0, 1, 2, 3].map((column) => (
-          <div key={column} className={styles.columnSkeleton}>
-            <SongListSkeleton rows={10} label={t('browse.loading')} />
-          </div>
+          <ChartSkeleton key={column} label={t('browse.loading')} />
         ))}
       </div>
     </>

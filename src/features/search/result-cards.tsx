@@ -1,4 +1,5 @@
 import { Flame } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDay } from '@/core/format';
 import type { PlaylistCard } from '@/core/playlist';
@@ -12,10 +13,17 @@ import type { AlbumCard, ArtistCard } from './search-api';
 
 /** Two lines below the name of a card; parts that the service does not know are left out. */
 function Lines({ first, second }: { first: string; second: readonly (string | false)[] }) {
+  const facts = second.filter((part): part is string => part !== false && part !== '');
   return (
     <>
       <span className={styles.line}>{first}</span>
-      <span className={styles.line}>{second.filter((part) => part !== false && part !== '').join(' · ')}</span>
+      <span className={styles.line}>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            <span className={styles.fact}>{index < facts.length - 1 ? `${fact} ·` : fact}</span>{' '}
+          </Fragment>
+        ))}
+      </span>
     </>
   );
 }

@@ -10,8 +10,8 @@ import { EqualiserOptions } from './equaliser-options';
 import { LevelOptions } from './level-options';
 import styles from './sound-panel.module.css';
 
-/** How songs sound, as a sheet, while it is open. */
-export function SoundPanel() {
+/** How songs sound, as a sheet, while it is open; in the theme of the page unless it lies on a dark screen. */
+export function SoundPanel({ theme }: { theme?: 'dark' | undefined }) {
   const { t } = useTranslation();
   const open = useSoundSheetOpen();
   const queueOpen = useQueueOpen();
@@ -24,7 +24,7 @@ export function SoundPanel() {
   }, [queueOpen]);
   if (!open) return null;
   return (
-    <Sheet label={t('sound.title')} onClose={closeSoundSheet}>
+    <Sheet label={t('sound.title')} theme={theme} onClose={closeSoundSheet}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('sound.title')}</h2>
         <IconButton label={t('app.close')} onClick={closeSoundSheet}>

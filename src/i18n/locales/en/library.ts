@@ -81,7 +81,7 @@ export const library = {
   uncollectFailed: 'Cancellation failed. {{reason}}',
   songs_one: '{{formatted}} song',
   songs_other: '{{formatted}} songs',
-  byWhom: '{{name}} · {{songs}}',
+  byWhom: '{{songs}} · {{name}}',
   artist: 'Singer',
   friend: 'Friend',
   artistEmpty: 'Nothing by {{name}} can be played',

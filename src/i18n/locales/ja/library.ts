@@ -83,7 +83,7 @@ export const library: Messages['library'] = {
   uncollectFailed: 'ライブラリから外せませんでした。{{reason}}',
   songs_one: '{{formatted}} 曲',
   songs_other: '{{formatted}} 曲',
-  byWhom: '{{name}} · {{songs}}',
+  byWhom: '{{songs}} · {{name}}',
   artist: '歌手',
   friend: '友だち',
   artistEmpty: '{{name}} の再生できる曲がありません',

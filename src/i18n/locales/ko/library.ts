@@ -83,7 +83,7 @@ export const library: Messages['library'] = {
   uncollectFailed: '보관함에서 빼지 못했습니다. {{reason}}',
   songs_one: '{{formatted}}곡',
   songs_other: '{{formatted}}곡',
-  byWhom: '{{name}} · {{songs}}',
+  byWhom: '{{songs}} · {{name}}',
   artist: '가수',
   friend: '친구',
   artistEmpty: '{{name}}의 재생할 수 있는 노래가 없습니다',

@@ -83,7 +83,7 @@ export const library: Messages['library'] = {
   uncollectFailed: '取消收藏失敗。{{reason}}',
   songs_one: '{{formatted}} 首',
   songs_other: '{{formatted}} 首',
-  byWhom: '{{name}} · {{songs}}',
+  byWhom: '{{songs}} · {{name}}',
   artist: '歌手',
   friend: '好友',
   artistEmpty: '{{name}} 沒有可播放的歌曲',
