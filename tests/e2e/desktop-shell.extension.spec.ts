@@ -100,7 +100,7 @@ test('on the desktop the about dialog tells version and platform, and refusing t
   expect((await answers()).at(-1)).toEqual(['disclaimer:answer', true]);
   await page.evaluate(() => localStorage.removeItem('askFirst'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Charts' })).toBeVisible();
   await expect(terms).toBeHidden();
 });
 

@@ -27,6 +27,9 @@ test.describe('in a profile on disk', () => {
     await page.goto(`${appAddress}/#/`);
     await page.reload();
     await expect(page.getByRole('searchbox')).toBeVisible();
+    // A page that was loaded meanwhile may think that it is online: Chromium tells it of the emulated state only anew.
+    await context.setOffline(false);
+    await context.setOffline(true);
     await expect(page.getByText('The network connection is disconnected')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('The network connection is disconnected')).toBeHidden();
