@@ -77,7 +77,10 @@ test('a chart loads more near its end until a short page, and keys move through 
   for (const size of [60, 90]) {
     await page.keyboard.press('End');
     await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await expect(list.locator(`[aria-setsize="${size}"]`).first()).toBeVisible();
+    // More pages may come at once where the end stays in sight.
+    await expect
+      .poll(() => list.locator('[aria-setsize]').evaluateAll((all) => Number(all[0]?.ariaSetSize ?? 0)))
+      .toBeGreaterThanOrEqual(size);
   }
   await page.keyboard.press('End');
   await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
@@ -169,7 +172,7 @@ test('charts that are on their way have their shape; empty ones and songs with l
   await ageKeptQueries(page, 25);
   lists = [{ rankid: 8801, rankname: 'Empty' }, { rankid: 8805, rankname: 'Sparse', intro: null }, { rankid: 1 }];
   await page.reload();
-  await expect(columns(page)).toHaveText(['Empty', 'Sparse']);
+  await expect(columns(page)).toHaveText(['Empty', 'No songs in this chart', 'Sparse']);
   await expect(main.getByText('No songs in this chart')).toBeVisible();
   await expect(chart(page, 'Sparse').locator('[data-index]')).toHaveCount(1);
   await expect(chart(page, 'Sparse')).toContainText('Bare song');
