@@ -1,12 +1,15 @@
-import type { LyricLine } from '@/core/lyric-line';
+import type { LyricLine, LyricWord } from '@/core/lyric-line';
 import { type LyricMoment, silentMoment } from '@/core/lyric-timeline';
 import type { LyricStage } from './lyric-animator';
 
 /** Lines up to this far from the current one get a `data-near` of their own; all others are as faint as it gets. */
 const nearLines = 4;
 
-/** The fills of this many words are started in advance, so that a busy main thread does not hold them up. */
-const armedAhead = 3;
+/**
+ * The fills of this many words are started at a time, in advance, so that a busy main thread does not hold them up; and
+ * not for each word its own, because each start costs the page some frames.
+ */
+const armedAhead = 4;
 
 /** Scripts that run from right to left fill from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
@@ -68,7 +71,10 @@ export class LyricDomStage implements LyricStage {
     this.#shown = moment;
     const isNewLine = previous.line !== moment.line;
     if (isNewLine) {
-      for (const word of this.#words) delete word.dataset.state;
+      for (const word of this.#words) {
+        delete word.dataset.state;
+        delete word.dataset.plain;
+      }
       this.#markLines(previous.line, moment.line);
       this.#takeElement();
     }
@@ -145,13 +151,18 @@ export class LyricDomStage implements LyricStage {
     if (!source) return;
     const { positionMs, rate, atMs } = this.#binding;
     const nowMs = positionMs + (performance.now() - atMs) * rate;
+    if (![sung, sung + 1].some((index) => this.#fills.get(index)?.animations.length === 0)) return;
+    const arming: { fill: Fill; word: LyricWord }[] = [];
     for (let index = sung; index < sung + armedAhead; index += 1) {
       const fill = this.#fills.get(index);
       const word = source.words[index];
       if (!fill || !word || fill.animations.length > 0) continue;
+      // All before the first animation: each would have the page laid out once more.
+      fill.element.dataset.armed = '';
+      arming.push({ fill, word });
+    }
+    for (const { fill, word } of arming) {
       const { element } = fill;
-      element.dataset.armed = '';
-      if (element.parentElement) element.parentElement.dataset.filled = '';
       fill.fromMs = Math.min(nowMs, word.startMs);
       const lastMs = Math.max(source.endMs, word.endMs) + heldMs;
       const times = { fromMs: fill.fromMs, startMs: word.startMs, endMs: word.endMs, lastMs };
@@ -181,6 +192,10 @@ export class LyricDomStage implements LyricStage {
       if (word.dataset.state === state) continue;
       if (state) word.dataset.state = state;
       else delete word.dataset.state;
+      // What a fill has uncovered stays so until the line is left; other words are lit as a whole.
+      const isFilled = this.#fills.get(index)?.element.dataset.armed !== undefined;
+      if (state === 'sung' && !isFilled) word.dataset.plain = '';
+      else delete word.dataset.plain;
     }
   }
 
@@ -210,7 +225,6 @@ function disarm(fill: Fill): void {
   for (const animation of fill.animations) animation.cancel();
   fill.animations = [];
   delete fill.element.dataset.armed;
-  delete fill.element.parentElement?.dataset.filled;
 }
 
 type SlideTimes = { fromMs: number; startMs: number; endMs: number; lastMs: number };
