@@ -22,6 +22,9 @@ type DomStageOptions = {
   onLine: (line: number) => void;
 };
 
+/** So many words that were sung are lit by themselves at a time. */
+const settledTogether = 2;
+
 /** So long after its line a fill still holds what it uncovered, in ms of the song. */
 const heldMs = 2000;
 
@@ -90,15 +93,18 @@ export class LyricDomStage implements LyricStage {
   fill(line: number, positionMs: number, rate: number): void {
     if (line !== this.#shown.line) this.#dropFills();
     this.#binding = { positionMs, rate, atMs: performance.now() };
+    if (rate === 0) this.#settle(1);
     const source = this.#lines[line];
     if (!source?.wordTimed || line !== this.#shown.line || this.#reducedMotion.matches) return;
     const isReverse = rightToLeft.test(source.text);
+    const heightPx = this.#words[0]?.offsetHeight ?? 0;
     for (const [index, element] of this.#words.entries()) {
       const word = source.words[index];
       if (!word || word.endMs === word.startMs) continue;
       const fill = this.#fills.get(index);
       if (fill) for (const animation of fill.animations) this.#bind(animation, fill.fromMs);
-      else if (word.endMs > positionMs) this.#fills.set(index, this.#createFill(element, word.text.trim(), isReverse));
+      else if (word.endMs > positionMs)
+        this.#fills.set(index, createFill(element, this.#fillClass, { text: word.text.trim(), isReverse, heightPx }));
     }
     this.#arm();
   }
@@ -132,16 +138,6 @@ export class LyricDomStage implements LyricStage {
       fill.element.remove();
     }
     this.#fills.clear();
-  }
-
-  #createFill(word: HTMLElement, text: string, isReverse: boolean): Fill {
-    const element = document.createElement('i');
-    element.className = this.#fillClass;
-    element.dataset.text = text;
-    if (isReverse) element.dataset.reverse = '';
-    element.ariaHidden = 'true';
-    word.append(element);
-    return { element, animations: [], fromMs: 0 };
   }
 
   /** Starts the animations of the next few words; starting those of a whole line at once would take too long. */
@@ -192,10 +188,23 @@ export class LyricDomStage implements LyricStage {
       if (word.dataset.state === state) continue;
       if (state) word.dataset.state = state;
       else delete word.dataset.state;
-      // What a fill has uncovered stays so until the line is left; other words are lit as a whole.
-      const isFilled = this.#fills.get(index)?.element.dataset.armed !== undefined;
-      if (state === 'sung' && !isFilled) word.dataset.plain = '';
-      else delete word.dataset.plain;
+      delete word.dataset.plain;
+    }
+    this.#settle(settledTogether);
+  }
+
+  /**
+   * Lights what was sung by itself in place of its fill, which two copies on top of each other make bolder and the
+   * growing of the line less sharp. Not before there are so many fills to be done with, because it takes a frame.
+   */
+  #settle(atLeast: number): void {
+    const sung = this.#words.slice(0, this.#shown.sung);
+    const isFilled = (index: number): boolean => this.#fills.get(index)?.element.dataset.armed !== undefined;
+    const isDue = sung.filter((_, index) => isFilled(index)).length >= atLeast;
+    for (const [index, word] of sung.entries()) {
+      const fill = this.#fills.get(index);
+      if (isDue && fill) disarm(fill);
+      if (!isFilled(index) && word.dataset.plain === undefined) word.dataset.plain = '';
     }
   }
 
@@ -218,6 +227,25 @@ export class LyricDomStage implements LyricStage {
     const element = this.#elementOf(now);
     if (element && element.ariaCurrent !== 'true') element.ariaCurrent = 'true';
   }
+}
+
+type FillLook = {
+  text: string;
+  isReverse: boolean;
+  /** Of the word's box, by which both base lines come to agree to the pixel. */
+  heightPx: number;
+};
+
+/** Puts a bright copy over a word, not yet to be seen. */
+function createFill(word: HTMLElement, fillClass: string, { text, isReverse, heightPx }: FillLook): Fill {
+  const element = document.createElement('i');
+  element.className = fillClass;
+  element.dataset.text = text;
+  element.style.setProperty('--word-height', `${heightPx}px`);
+  if (isReverse) element.dataset.reverse = '';
+  element.ariaHidden = 'true';
+  word.append(element);
+  return { element, animations: [], fromMs: 0 };
 }
 
 /** Hides the copy again. Animations of what is not seen would go on, and on the main thread. */
