@@ -1,21 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { logIn } from '../contract/service-caller.ts';
-import { logInAs } from '../support/accounts.ts';
 import { KanadePage } from '../support/kanade-page.ts';
-import { ServiceProcess } from '../support/service-process.ts';
+import { openQueue } from '../support/open-queue.ts';
 import { storeQueue, storeSongs } from '../support/stored-queue.ts';
 import { readStoredValue } from '../support/stored-value.ts';
 import { openWebApp } from '../support/web-app.ts';
 import { test } from '../support/web-test.ts';
-
-const queueOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Queue' });
-
-async function openQueue(page: Page): Promise<Locator> {
-  await new KanadePage(page).button('Queue').click();
-  const queue = queueOf(page);
-  await expect(queue.getByRole('listitem').first()).toBeVisible();
-  return queue;
-}
 
 const row = (queue: Locator, title: string): Locator =>
   queue.getByRole('listitem').filter({ has: queue.page().getByText(title, { exact: true }) });
@@ -203,91 +192,6 @@ test('ten thousand songs: they scroll under a held row, are moved, kept, and no 
   await page.getByRole('menuitem', { name: 'Add to queue' }).click();
   await expect(page.getByText('The queue is full: it holds 10,000 songs at most.')).toBeVisible();
   await expect(page.getByText('Added to the queue')).toHaveCount(0);
-});
-
-test('somebody who is logged in saves the queue as a playlist; a failure is told and goes on where it stopped', async ({
-  browserOfTest: { context },
-}) => {
-  const service = await ServiceProcess.start(['--faults']);
-  try {
-    const listener = await logIn(service.address, 'newcomer');
-    // More than go to the service at once.
-    const found = (await listener.get('/search', { keywords: 'the', pagesize: 100 })).body as {
-      data: { lists: { FileHash: string; FileName: string }[] };
-    };
-    const songs = found.data.lists.map(({ FileHash, FileName }) => ({ hash: FileHash, name: FileName }));
-    expect(songs.length).toBeGreaterThan(50);
-    await context.addInitScript(
-      ([queue, settings]) => {
-        try {
-          localStorage.setItem('settings', settings);
-          if (localStorage.getItem('MusicQueue') !== null) return;
-          localStorage.setItem('MusicQueue', queue);
-          localStorage.setItem('current_song', JSON.stringify(JSON.parse(queue)[0]));
-        } catch {
-          // Pages without storage, such as about:blank.
-        }
-      },
-      [JSON.stringify(songs), JSON.stringify({ networkMode: 'devnet', serviceAddress: service.address })] as const,
-    );
-    const anonymous = await openWebApp(context);
-    await expect((await openQueue(anonymous)).getByRole('button', { name: 'Save as playlist' })).toHaveCount(0);
-    // The id of the installation is kept where the session is to be; both are stored anew with the login.
-    const userData = () => anonymous.evaluate(() => localStorage.getItem('kanade-user-data'));
-    await expect.poll(userData).not.toBeNull();
-    await anonymous.evaluate(() => localStorage.removeItem('kanade-user-data'));
-    await anonymous.close();
-
-    await logInAs(context, 'newcomer', service.address);
-    // The second step is refused by the service; only the moment of planning that is chosen here.
-    let steps = 0;
-    await context.route('**/playlist/tracks/add?*', async (route) => {
-      steps += 1;
-      const plan = `${service.address}/demo/faults?path=/playlist/tracks/add&times=1&demo_error=20006`;
-      if (steps === 2) await fetch(plan, { method: 'POST' });
-      await route.continue();
-    });
-    const page = await openWebApp(context);
-    const queue = await openQueue(page);
-    await queue.getByRole('button', { name: 'Save as playlist' }).click();
-    const name = queue.getByRole('textbox', { name: 'Name of the new playlist' });
-    // An empty name cancels.
-    await name.press('Enter');
-    await expect(name).toHaveCount(0);
-    await queue.getByRole('button', { name: 'Save as playlist' }).click();
-    await name.fill('Evening');
-    await name.press('Enter');
-    await expect(queue.getByRole('alert')).toContainText('Not all songs were added.');
-
-    const list = async () => {
-      const answer = (await listener.get('/user/playlist', { pagesize: 100, timestamp: steps })).body as {
-        data: { info: { name: string; global_collection_id: string; count: number }[] };
-      };
-      return answer.data.info.filter((one) => one.name === 'Evening');
-    };
-    const [part, ...none] = await list();
-    expect(none).toEqual([]);
-    expect(part?.count).toBeGreaterThan(0);
-    expect(part?.count).toBeLessThan(songs.length);
-    await queue.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(`${songs.length} songs saved to “Evening”`)).toBeVisible();
-    // One list, with all songs, each once, in their order.
-    const [saved, ...others] = await list();
-    expect(others).toEqual([]);
-    const content = (
-      await listener.get('/playlist/track/all', {
-        id: saved?.global_collection_id ?? '',
-        pagesize: 300,
-        page: 1,
-        timestamp: steps,
-      })
-    ).body as { data: { info: { hash: string }[] } };
-    expect(content.data.info.map(({ hash }) => hash.toUpperCase())).toEqual(
-      songs.map(({ hash }) => hash.toUpperCase()),
-    );
-  } finally {
-    await service.close();
-  }
 });
 
 test('a finger moves a song by its handle, further than the list is high', async ({ browserOfTest: { context } }) => {
