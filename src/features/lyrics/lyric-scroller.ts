@@ -1,6 +1,6 @@
 import { type LineWindow, neededAround, restingPlace } from './line-window';
 
-/** How long the list glides to the next line. */
+/** How long the list glides to the next line; what fades meanwhile ends with it (lyrics-view.module.css). */
 const glideMs = 460;
 const easing = 'cubic-bezier(0.25, 0.8, 0.25, 1)';
 
