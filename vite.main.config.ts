@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     ssr: 'electron/main/main.ts',
     outDir: 'dist/desktop',
-    // scripts/build-desktop.ts empties the folder; the extension and the preload lie in it too.
+    // scripts/build-desktop.ts empties the folder, which also contains the extension and the preload.
     emptyOutDir: false,
     target: 'node24',
     minify: false,

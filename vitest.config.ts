@@ -1,8 +1,27 @@
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const resolve = { alias: { '@': src } };
+
+const componentDependencies = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router-dom',
+  'react-i18next',
+  'react-window',
+  'i18next',
+  'lucide-react',
+  'zustand',
+  'zustand/vanilla',
+  'valibot',
+  'axios',
+  'idb',
+  '@tanstack/react-query',
+];
 
 export default defineConfig({
   test: {
@@ -11,10 +30,38 @@ export default defineConfig({
         resolve,
         test: {
           name: 'unit',
-          // Generous, because the renderer's tests share two cores with everything else.
+          // Generous, because the renderer's tests share two cores with the others.
           testTimeout: 30_000,
           include: ['{src,server,electron,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
           restoreMocks: true,
+        },
+      },
+      {
+        resolve,
+        plugins: [react()],
+        // Listed here, because dependencies discovered during a run reload the page.
+        optimizeDeps: { include: componentDependencies },
+        test: {
+          name: 'component',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['tests/support/components/set-up.ts'],
+          testTimeout: 60_000,
+          restoreMocks: true,
+          // Upper limits for slow, busy machines; waits end as soon as their condition is met.
+          expect: { poll: { timeout: 15_000 } },
+          // One page for all files; each test removes what it has rendered.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 15_000,
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -22,7 +22,7 @@ function standInIpc() {
   return { ipc, invoked, listeners };
 }
 
-test('a known call goes through with its arguments and brings the answer back', async () => {
+test('a known call is passed on with its arguments and resolves to the answer', async () => {
   const { ipc, invoked } = standInIpc();
   expect(await createBridge(ipc).invoke('window:control', 'minimise')).toBe('answer');
   expect(invoked).toEqual([['window:control', 'minimise']]);
@@ -37,7 +37,7 @@ test.each(['ELECTRON_BROWSER_GET', 'window:maximised-changed', '', 'toString', '
   },
 );
 
-test('a listener gets the value and never the event', () => {
+test('a listener receives the value and never the event', () => {
   const { ipc, listeners } = standInIpc();
   const received: unknown[][] = [];
   createBridge(ipc).on('window:maximised-changed', (...values) => received.push(values));
@@ -45,7 +45,7 @@ test('a listener gets the value and never the event', () => {
   expect(received).toEqual([[true]]);
 });
 
-test('what subscribes returns its undo', () => {
+test('subscribing returns a function that unsubscribes', () => {
   const { ipc, listeners } = standInIpc();
   createBridge(ipc).on('window:maximised-changed', () => {})();
   expect(listeners.size).toBe(0);

@@ -2,21 +2,21 @@ import type { IpcRenderer, IpcRendererEvent } from 'electron';
 import { callNames, eventNames, type ShellBridge } from './ipc';
 
 /**
- * The bridge over Electron's channel. It lets through the names of the run-time lists only: a page that got hold of it
- * can't speak to channels that Electron or a later part of the app uses for itself.
+ * The bridge over Electron's IPC. It accepts only the names of the run-time lists, so that a compromised page can't use
+ * channels that Electron or a later part of the app uses internally.
  */
 export function createBridge(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>): ShellBridge {
   const calls: ReadonlySet<string> = new Set(callNames);
   const events: ReadonlySet<string> = new Set(eventNames);
   return {
-    // Async, so that an unknown name rejects like every other refusal instead of throwing.
+    // Async, so that an unknown name rejects like every other refused call instead of throwing.
     async invoke(name, ...args) {
       if (!calls.has(name)) throw new Error(`Unknown call: ${name}`);
       return ipc.invoke(name, ...args);
     },
     on(name, listener) {
       if (!events.has(name)) throw new Error(`Unknown event: ${name}`);
-      // Never the event itself: its `sender` would give the page all of ipcRenderer.
+      // Never the event itself: its `sender` would expose all of ipcRenderer to the page.
       const receive = (_event: IpcRendererEvent, value: Parameters<typeof listener>[0]) => listener(value);
       ipc.on(name, receive);
       return () => {

@@ -2,7 +2,7 @@ import { createHash, createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { extensionId, extensionKey } from './extension-key';
 
-test('the id follows from the key, as Chromium derives it', () => {
+test('the id is the one that Chromium derives from the key', () => {
   const hex = createHash('sha256').update(Buffer.from(extensionKey, 'base64')).digest('hex').slice(0, 32);
   const id = [...hex].map((digit) => String.fromCharCode('a'.charCodeAt(0) + Number.parseInt(digit, 16))).join('');
   expect(id).toBe(extensionId);

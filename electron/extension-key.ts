@@ -1,8 +1,8 @@
 /**
- * Public key of the extension that the desktop app carries. It goes into the manifest of the desktop copy only, where it
- * fixes the extension's id, and with the id the origin that everything stored belongs to. Without it the id would come
- * from the folder the app lies in: moving the app would lose queue, login and settings.
- * There is no private half: nothing is ever signed with it. The copy for the store must not carry it.
+ * Public key of the extension in the desktop app. It is added to the manifest of the desktop copy only, where it fixes
+ * the extension's id and thereby the origin of all stored data. Without it the id would be derived from the folder of
+ * the app: moving the app would lose queue, login and settings. There is no private key: nothing is ever signed with
+ * it. The copy for the store must not contain it.
  */
 export const extensionKey = [
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAwOEhmrIqtrkr4BIO2vL4saQIKjelzK+U9lMosA7tUAJe59WpSGhWMVzE',
@@ -11,5 +11,5 @@ export const extensionKey = [
   '0eFR1JuB5XeUygXbtE39Qj263pEuSvsMAVMZHMyL7lbXcTiAAcUGRyfkCotuknJTAPI0vEnpBQ6/9VcG2UyXXQIDAQAB',
 ].join('');
 
-/** The id that follows from `extensionKey`: the first 16 bytes of its SHA-256, one letter from a to p per four bits. */
+/** The id derived from `extensionKey`: the first 16 bytes of its SHA-256, one letter from a to p per four bits. */
 export const extensionId = 'oomofnaiaanocbgopbiekpeogbfkmhbb';

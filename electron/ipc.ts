@@ -1,16 +1,16 @@
 /*
- * The only vocabulary between the pages and the main process. Compiled on both sides and in the preload, so it knows
- * neither Electron nor the DOM. A new word is added here first; the compiler then asks for its handler and its check.
+ * All messages between the pages and the main process. Compiled on both sides and in the preload, so it uses neither
+ * Electron nor the DOM. A new message is added here first; the compiler then requires its handler and its check.
  */
 
-/** The bridge is `window[bridgeName]` in the pages of the desktop app, and absent everywhere else. */
+/** The bridge is `window[bridgeName]` in the pages of the desktop app, and undefined everywhere else. */
 export const bridgeName = 'kanadeShell';
 
-/** What can be done to the window that asks. `maximise` also takes back. */
+/** Actions on the window of the calling page. `maximise` also restores. */
 export const windowActions = ['minimise', 'maximise', 'close'] as const;
 export type WindowAction = (typeof windowActions)[number];
 
-/** The systems the desktop app tells apart; any other Unix counts as linux. */
+/** The systems that the desktop app distinguishes; any other Unix counts as linux. */
 export const platforms = ['linux', 'darwin', 'win32'] as const;
 export type Platform = (typeof platforms)[number];
 
@@ -19,49 +19,62 @@ export type AppInfo = {
   /** `major.minor.patch`. */
   version: string;
   platform: Platform;
-  /** Endpoint that tells the latest release, in the form of the public code-hosting API; "" = nobody is asked. */
+  /** Endpoint of the latest release, in the format of the public code-hosting API; "" = no update check. */
   releasesAddress: string;
+  /** True when the system draws the title bar of this window; otherwise the page does. */
+  hasNativeTitleBar: boolean;
+  /** Whether the disclaimer was accepted on this computer; needed before the page renders. */
+  isDisclaimerAccepted: boolean;
 };
 
-/** What a page can ask of the main process. */
+/** The settings that the shell needs before there is a page. Unknown fields are refused. */
+export type ShellSettings = {
+  /** Applied at the next start: a window can't change its frame. */
+  nativeTitleBar: 'on' | 'off';
+};
+
+/** The calls from a page to the main process. */
 export type ShellCalls = {
   'app:info': () => AppInfo;
+  /** Sent at each start of a page and at each change; saved for the next start. */
+  'settings:save': (settings: ShellSettings) => void;
   'window:control': (action: WindowAction) => void;
   'window:is-maximised': () => boolean;
-  /** Only https addresses are opened; true = handed to the system's browser. */
+  /** Only https addresses are opened; resolves to true when passed to the system's browser. */
   'link:open-external': (url: string) => boolean;
-  /** What the listener says to the disclaimer; false means that the page is about to close its window. */
+  /** The user's answer to the disclaimer; false means that the page is about to close its window. */
   'disclaimer:answer': (accepted: boolean) => void;
 };
 export type CallName = keyof ShellCalls;
 
-/** What the main process tells a page, with the one value each event carries. */
+/** The events from the main process to a page, each with one value. */
 export type ShellEvents = {
   'window:maximised-changed': boolean;
-  /** Whether the disclaimer is to be shown. Sent once the page has loaded, and not at all where nothing is asked. */
+  /** Whether to show the disclaimer. Sent after the page has loaded, only if it is not accepted yet. */
   'disclaimer:show': boolean;
 };
 export type EventName = keyof ShellEvents;
 
-/** Every call, for the places where types are gone. */
+/** Every call, for checks at run time. */
 export const callNames = [
   'app:info',
+  'settings:save',
   'window:control',
   'window:is-maximised',
   'link:open-external',
   'disclaimer:answer',
 ] as const satisfies readonly CallName[];
 
-/** Every event, for the places where types are gone. */
+/** Every event, for checks at run time. */
 export const eventNames = ['window:maximised-changed', 'disclaimer:show'] as const satisfies readonly EventName[];
 
-/** What the preload gives to a page: values only, nothing of Electron. */
+/** The API that the preload exposes to a page: values only, no Electron objects. */
 export interface ShellBridge {
   /** Rejects for a name that is not in `callNames`, for wrong arguments, and for a page that is not Kanade's own. */
   invoke<Name extends CallName>(
     name: Name,
     ...args: Parameters<ShellCalls[Name]>
   ): Promise<ReturnType<ShellCalls[Name]>>;
-  /** Throws for a name that is not in `eventNames`; the returned function ends it. */
+  /** Throws for a name that is not in `eventNames`; returns a function that unsubscribes. */
   on<Name extends EventName>(name: Name, listener: (value: ShellEvents[Name]) => void): () => void;
 }

@@ -1,6 +1,6 @@
 /*
  * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
- * npm run bench -- --requests 333334 puts a million requests on the service.
+ * npm run bench -- --requests 333334 sends a million requests to the service.
  * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, lyrics, service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
 import { measureTrackTable } from '../tests/bench/track-table.ts';
 import { measureClickToSound } from '../tests/bench/web-playback.ts';
-import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/addresses.ts';
+import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
 import { ensureChromium } from './chromium.mjs';
 import { serviceNodeOptions } from './project.mjs';
 
@@ -56,7 +56,7 @@ try {
   await rm(dataFolder, { recursive: true, force: true });
 }
 
-/** The parts that `--only` asks for, in the order of the report; all without it. */
+/** The parts given by `--only`, in the order of the report; all without it. */
 function namedParts(only: string | undefined): (keyof typeof measures)[] {
   const known = Object.keys(measures) as (keyof typeof measures)[];
   if (only === undefined) return known;

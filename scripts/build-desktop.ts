@@ -2,7 +2,7 @@
  * Builds the desktop app into dist/desktop:
  *   extension/    the built extension, as the desktop needs it (see desktopManifest)
  *   main.js       the main process        preload.cjs   the bridge
- *   package.json  written last, so that a build that broke off never looks finished
+ *   package.json  written last, so that an aborted build never looks finished
  *
  * node scripts/build-desktop.ts                       builds the extension too when dist/extension is missing
  *                               --rebuild-extension   builds it in any case
@@ -18,14 +18,14 @@ import { extensionKey } from '../electron/extension-key.ts';
 
 const projectRoot = join(import.meta.dirname, '..');
 
-/** Something went wrong that its message explains to the person who runs the build. */
+/** An expected failure; its message is for the person who runs the build. */
 class BuildProblem extends Error {}
 
 type Manifest = Record<string, unknown>;
 
 /**
- * The manifest for the desktop. It gains the key that fixes the id, and loses the background worker: the engine runs in
- * the main window there, and a worker could start a second one. What is given in is left as it is.
+ * The manifest for the desktop, with the key that fixes the id and without the background worker: the engine runs in
+ * the main window there, and a worker could start a second one. The input is not changed.
  */
 export function desktopManifest(manifest: Manifest): Manifest {
   const { background: _background, ...rest } = manifest;
@@ -70,12 +70,12 @@ async function writeJson(file: string, value: Manifest): Promise<void> {
 
 function buildExtension(): void {
   const args = ['run', 'build:extension'];
-  // npm tells its scripts where it is. Started without it, on Windows only a shell finds npm.cmd.
+  // npm sets its path for scripts. Without it, npm.cmd on Windows is found only by a shell.
   const npm = process.env.npm_execpath;
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: projectRoot, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: projectRoot, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) throw new BuildProblem('The extension could not be built; its output above says why.');
+  if (status !== 0) throw new BuildProblem('The extension could not be built; see its output above.');
 }
 
 async function main(): Promise<void> {
@@ -98,7 +98,7 @@ if (import.meta.main) {
   try {
     await main();
   } catch (error) {
-    // A problem that is explained needs no stack; anything else does.
+    // No stack trace for expected failures.
     console.error(error instanceof BuildProblem ? error.message : error);
     process.exitCode = 1;
   }

@@ -1,6 +1,6 @@
 /*
- * npm run check: types of every layer, each with the libraries that it may use, and lint. All of them run, so that one
- * run shows everything.
+ * npm run check: types of every layer, each with the libraries that it may use, lint, and unused code. All of them run
+ * even when one fails.
  */
 import { ensureInstalled, runNode } from './project.mjs';
 
@@ -15,6 +15,8 @@ for (const layer of layers) {
 console.log('lint and format');
 if ((await runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])) !== 0)
   failed.push('lint');
+console.log('unused files, exports and dependencies');
+if ((await runNode('node_modules/knip/bin/knip.js', ['--no-progress'])) !== 0) failed.push('unused');
 
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`);

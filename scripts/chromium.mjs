@@ -15,8 +15,8 @@ const places = [
 ];
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, a browser of the system, else one installed now: with apt-get as root on Debian,
- * else Playwright's own. Exits with one sentence when there is none to be had.
+ * Path of a Chromium: CHROMIUM_PATH, a browser of the system, otherwise one installed now: with apt-get as root on
+ * Debian, otherwise Playwright's own. Exits with a message when none can be installed.
  * @returns {string}
  */
 export function ensureChromium() {

@@ -7,7 +7,7 @@
  *                          --where  only prints where the runtime is; installs and builds nothing
  *                          --service-port N  where the music service is, or is to be started (6521)
  *
- * It never imports 'electron': outside of Electron that import downloads a runtime by itself.
+ * It never imports 'electron': outside of Electron that import downloads a runtime.
  */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -29,7 +29,7 @@ if (args.includes('--where')) {
   await stopPrograms();
 }
 
-/** The launcher's own option with a value, and everything else. */
+/** Separates the launcher's own option and its value from the other arguments. */
 function readArguments(given) {
   const at = given.indexOf('--service-port');
   if (at === -1) return { args: given, servicePort: usualServicePort };
@@ -38,7 +38,7 @@ function readArguments(given) {
   return { args: given.toSpliced(at, 2), servicePort };
 }
 
-/** Path of an Electron executable. Exits with one sentence on how to get one when there is none. */
+/** Path of an Electron executable. Exits with instructions when there is none. */
 function findRuntime() {
   const named = process.env.ELECTRON_PATH;
   if (named) return fs.existsSync(named) ? named : fail(`ELECTRON_PATH names ${named}, which is not there.`);
@@ -53,7 +53,7 @@ function findRuntime() {
   );
 }
 
-/** The executable's path inside the runtime, as Electron's installer noted it. */
+/** The executable's path inside the runtime, as saved by Electron's installer. */
 function installedName(electron) {
   const note = path.join(electron, 'path.txt');
   return fs.existsSync(note) ? fs.readFileSync(note, 'utf8').trim() : null;
@@ -81,13 +81,13 @@ async function buildWhereNeeded(always) {
 /** Runs the app until it ends; resolves to its exit code. */
 function run(runtime, args) {
   const env = { ...process.env };
-  // Set by editors that are Electron apps themselves; it would turn ours into a plain Node.
+  // Set by editors that are Electron apps themselves; it would make Electron run as plain Node.
   delete env.ELECTRON_RUN_AS_NODE;
   const child = spawn(runtime, [path.join(root, 'dist', 'desktop'), ...args], { stdio: 'inherit', env });
-  // Stay until the app has ended, so that its last words and its exit code are not lost.
+  // Stay until the app has ended, so that its last output and its exit code are not lost.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal tells the app of Ctrl+C and of its own end too, and Electron takes a second signal for "at once".
+      // A terminal sends Ctrl+C and its own end to the app too, and Electron treats a second signal as "quit at once".
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
     });
   }

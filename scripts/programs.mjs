@@ -1,18 +1,18 @@
 /*
- * The programs that the start-up scripts run beside each other, and their common end.
+ * The programs that the start-up scripts run in parallel, and how they end together.
  */
 import net from 'node:net';
 import { fail, serviceNodeOptions, spawnNode } from './project.mjs';
 
-/** Port and address of the music service that the app uses unless told otherwise. */
+/** Port and address of the music service that the app uses by default. */
 export const usualServicePort = 6521;
 
 const children = [];
 let stopping = false;
 
 /**
- * Starts the embedded music service at the port, unless a compatible one listens there already, which is then used and
- * said so. Exits with one sentence when something else has the port.
+ * Starts the embedded music service at the port, unless a compatible one listens there already, which is then used with
+ * a note. Exits with a message when another program uses the port.
  */
 export async function ensureService(port, dataFolder) {
   const address = `http://127.0.0.1:${port}`;
@@ -24,12 +24,12 @@ export async function ensureService(port, dataFolder) {
   if (found === 'foreign')
     fail(`Port ${port} is taken by a program that is not a music service; stop it and try again.`);
   const args = ['--port', String(port), ...(dataFolder ? ['--data', dataFolder] : [])];
-  // It tells its address and the demo logins.
+  // It prints its address and the demo logins.
   const options = { output: 'inherit', nodeOptions: serviceNodeOptions };
   await startProgram('music service', 'server/main.ts', args, port, options);
 }
 
-/** Starts a program of the project and resolves when its port answers. When it ends by itself, everything stops. */
+/** Starts a program of the project and resolves when its port answers. When the program exits, everything stops. */
 export async function startProgram(name, file, args, port, { output = 'ignore', nodeOptions } = {}) {
   const child = spawnNode(file, args, { stdio: ['ignore', output, 'inherit'], nodeOptions });
   children.push(child);
@@ -43,13 +43,13 @@ export async function startProgram(name, file, args, port, { output = 'ignore', 
   while (!ended && !(await isTaken(port))) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-/** Stops what was started; resolves when all of it has ended. */
+/** Stops all started programs; resolves when they have ended. */
 export async function stopPrograms() {
   stopping = true;
   const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
   const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of running) child.kill('SIGTERM');
-  // A program that does not want to end is ended.
+  // A program that does not end in time is killed.
   const late = setTimeout(() => {
     for (const child of running) child.kill('SIGKILL');
   }, 5000);
@@ -77,7 +77,7 @@ async function whatListens(port) {
   try {
     const url = `http://127.0.0.1:${port}/search?keywords=a&pagesize=1`;
     const body = await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json();
-    // Also when it refuses the search (error 152, no device id yet) a service answers with this skeleton.
+    // A service answers in this format even when it refuses the search (error 152, no device id yet).
     return Array.isArray(body?.data?.lists) ? 'compatible' : 'foreign';
   } catch {
     return 'foreign';

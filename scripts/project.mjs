@@ -1,5 +1,5 @@
 /*
- * What the start-up scripts share. Runs on plain Node 20 with no node_modules there: no dependency, no TypeScript.
+ * Shared by the start-up scripts. Runs on plain Node 20 without node_modules: no dependency, no TypeScript.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -12,18 +12,18 @@ const bin = path.join(root, 'node_modules', '.bin');
 const nodeBinary = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * Installs the packages of the lock file if they are not all there in these versions. npm shows its progress.
- * Exits with one sentence when that fails.
+ * Installs the packages of the lock file unless all are installed in these versions. npm shows its progress.
+ * Exits with a message when that fails.
  */
 export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages; the first time takes about a minute …');
-  // Not `npm ci`: it refuses a lock file whose builds for other platforms the registry in use does not have. Engine
-  // warnings are about the Node that starts npm; the tools run on the Node that the project brings.
+  // Not `npm ci`: it refuses a lock file when the registry in use lacks builds for other platforms. Engine
+  // warnings are about the Node that runs npm; the tools run on the Node that the project installs.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0 || !isInstalled()) fail('The packages could not be installed; npm says why above.');
+  if (status !== 0 || !isInstalled()) fail('The packages could not be installed; see the output of npm above.');
 }
 
 function isInstalled() {
@@ -40,8 +40,8 @@ function isInstalled() {
 }
 
 /**
- * The Node that the tools need: the one that the project brings, or the running one where that is new enough (it must
- * run TypeScript files as they are: 22.18 or newer).
+ * The Node for the tools: the one that the project installs, or the running one if it is new enough (it must run
+ * TypeScript files without a build step: 22.18 or newer).
  */
 export function projectNode() {
   if (fs.existsSync(nodeBinary)) return nodeBinary;
@@ -49,7 +49,7 @@ export function projectNode() {
   return major > 22 || (major === 22 && minor >= 18) ? process.execPath : nodeBinary;
 }
 
-/** Environment in which `node` and the tools are the project's own. */
+/** Environment in which `node` and the tools resolve to the project's own. */
 export function projectEnv(extra = {}) {
   const env = { ...process.env, ...extra };
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
@@ -58,8 +58,9 @@ export function projectEnv(extra = {}) {
 }
 
 /**
- * Options of Node for the music service, as in package.json. Under load V8 grows the space for young objects to many times
- * what answers need and never gives it back: 235 MB after half a million requests, 140 MB with this, at the same speed.
+ * Options of Node for the music service, as in package.json. Under load V8 grows the space for young objects far
+ * beyond what answers need and never releases it: 235 MB after half a million requests, 140 MB with this, at the same
+ * speed.
  */
 export const serviceNodeOptions = ['--max-semi-space-size=4'];
 
@@ -105,11 +106,11 @@ export function readJson(file) {
 }
 
 /**
- * Ends the program with one sentence.
- * @param {string} sentence
+ * Prints a message and exits with an error.
+ * @param {string} message
  * @returns {never}
  */
-export function fail(sentence) {
-  console.error(sentence);
+export function fail(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -26,13 +26,13 @@ const contentSecurityPolicy = [
 
 const app = new Hono();
 app.use(async (context, next) => {
-  // A foreign name that resolves to this machine (DNS rebinding) gets nothing.
+  // Protects against DNS rebinding: a foreign host name that resolves to this machine.
   if (!hosts.has(context.req.header('host') ?? '')) return context.text('Misdirected request', 421);
   await next();
   context.header('Content-Security-Policy', contentSecurityPolicy);
   context.header('X-Content-Type-Options', 'nosniff');
   context.header('Referrer-Policy', 'no-referrer');
-  // Names of built files carry a hash of their content; everything else must be asked for again.
+  // Names of built files contain a hash of their content; everything else must be revalidated.
   const hashed = context.req.path.startsWith('/assets/');
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   return undefined;
@@ -42,7 +42,7 @@ app.use(serveStatic({ root: path.relative(process.cwd(), folder) || '.' }));
 const listener = getRequestListener(app.fetch);
 const servers: Server[] = [];
 
-// `localhost` may mean either address; where the machine has no IPv6 the first one is enough.
+// `localhost` may resolve to either address; without IPv6 on the machine the first one is enough.
 for (const host of ['127.0.0.1', '::1']) {
   const server = createServer(listener);
   server.once('error', (error: NodeJS.ErrnoException) => {

@@ -24,7 +24,7 @@ if (await isTaken(appPort)) {
 
 const stop = () => void stopPrograms().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// npm passes SIGTERM on to a shell, which ends without telling us: then we have another parent.
+// npm sends SIGTERM to a shell, which ends without forwarding it: then this process gets another parent.
 const { ppid } = process;
 setInterval(() => process.ppid !== ppid && stop(), 1000).unref();
 

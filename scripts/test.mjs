@@ -1,6 +1,7 @@
 /*
- * npm test: installs what is missing (Chromium included), then runs check, unit, builds, integration and end-to-end
- * tests. Every step runs even when an earlier one failed, as far as it can; the last line counts.
+ * npm test: installs what is missing (Chromium included), then runs check, unit and component tests, builds,
+ * integration and end-to-end tests. Later steps run even when an earlier one failed, if possible; the last line shows
+ * the totals.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,20 +16,24 @@ ensureInstalled();
 const env = { CHROMIUM_PATH: ensureChromium() };
 fs.mkdirSync(reports, { recursive: true });
 
+// In the background: takes minutes of CPU time after a change to the renderer, otherwise seconds.
+const rendering = runNode('tests/support/services/render-ahead.ts', [], { stdio: 'ignore' });
 await plainStep('check', () => runNode('scripts/check.mjs'));
 await vitest('unit');
+await vitest('component');
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
   await plainStep('build the desktop app', () => runNode('scripts/build-desktop.ts', ['--skip-extension'])),
 ];
+built.push(await plainStep('render the songs of the stories', () => rendering));
 if (built.every(Boolean)) {
   await vitest('integration');
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
-  // What compares sound and picture to the millisecond has the machine to itself.
+  // Tests that compare sound and picture to the millisecond run alone.
   await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
 } else {
-  console.error('Integration and end-to-end tests need the builds and did not run.');
+  console.error('Integration and end-to-end tests need the builds and the songs and did not run.');
 }
 
 if (failedSteps.length > 0) console.error(`\nFailed: ${failedSteps.join(', ')}`);
@@ -36,7 +41,7 @@ const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
 
-/** Runs one step and says how it went. */
+/** Runs one step and prints its result. */
 async function step(name, run) {
   console.log(`\n── ${name}`);
   const started = Date.now();
@@ -46,7 +51,7 @@ async function step(name, run) {
   return code === 0;
 }
 
-/** A step that has no tests of its own to count; it counts as one failure when it fails. */
+/** Runs a step without tests to count; its failure counts as one. */
 async function plainStep(name, run) {
   const ok = await step(name, run);
   if (!ok) counts.failed += 1;
@@ -75,13 +80,13 @@ async function playwright(name, options) {
   count(ok, report, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky, stats.skipped]);
 }
 
-/** Adds the figures of a report; a step that failed without one counts as one failure. */
+/** Adds the totals of a report; a failed step without a report counts as one failure. */
 function count(ok, report, read) {
   let figures = [0, ok ? 0 : 1, 0];
   try {
     figures = read(JSON.parse(fs.readFileSync(report, 'utf8')));
   } catch {
-    console.error(`No figures in ${path.relative(root, report)}`);
+    console.error(`No totals in ${path.relative(root, report)}`);
   }
   const [passed, failed, skippedTests] = figures;
   counts.passed += passed;

@@ -17,7 +17,7 @@ export type ServiceContext = {
   playlists: PlaylistDirectory;
   generation: ApiGeneration;
   users: UserStore;
-  /** What is going on between callers who want to sign in and the service; kept in memory only. */
+  /** Logins in progress; in memory only. */
   logins: LoginDesk;
   grants: MediaGrants;
 };

@@ -55,7 +55,7 @@ describe('the data folder', () => {
 });
 
 describe('the state folder', () => {
-  it('is where each system keeps what must not be lost', () => {
+  it('is the folder of each system for data that must not be lost', () => {
     expect(defaultStateFolder('linux', { XDG_DATA_HOME: '/d' }, '/h')).toBe('/d/kanade/service-state');
     expect(defaultStateFolder('linux', { XDG_DATA_HOME: '' }, '/h')).toBe('/h/.local/share/kanade/service-state');
     expect(defaultStateFolder('darwin', {}, '/h')).toBe('/h/Library/Application Support/kanade/service-state');

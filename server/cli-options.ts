@@ -16,7 +16,7 @@ export type CliOptions = {
   grantSeconds: number | null;
   /** Whether callers may ask for answers that go wrong. */
   faults: boolean;
-  /** Whose shapes the answers have. */
+  /** The API generation whose shapes the responses have. */
   generation: ApiGeneration;
 };
 

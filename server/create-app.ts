@@ -19,7 +19,7 @@ type App = { Bindings: HttpBindings; Variables: { logPath?: string } };
 const NOT_FOUND = { code: 404, data: null, msg: 'Not Found' };
 const NO_CACHE = { 'Cache-Control': 'no-cache, no-store, must-revalidate' };
 
-/** What is off unless it is asked for. */
+/** Options that are off by default. */
 export type AppExtras = {
   /** Receives a line about every request. */
   log?: RequestLog | undefined;
@@ -37,7 +37,7 @@ function uncopied(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
   });
 }
 
-/** The whole HTTP surface. `port` tells the port in use, which the Host check needs. */
+/** The whole HTTP surface. `port` returns the port in use, which the Host check needs. */
 export function createApp(
   context: ServiceContext,
   covers: CoverCache,
@@ -113,7 +113,7 @@ export function createApp(
     const request: ApiRequest = {
       param: (name) => c.req.query(name) ?? '',
       session,
-      // A stale cookie that a browser adds by itself is nothing the caller knows of, or could leave out.
+      // A browser adds a stale cookie by itself; the caller neither sets it nor can omit it.
       sessionExpired: expired && requestCookies(parameter, null).has('token'),
       baseUrl: `http://${c.req.header('host')}`,
     };

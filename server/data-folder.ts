@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where this operating system keeps the caches of a user's programs, with a folder for this one. */
+/** This operating system's folder for the caches of a user's programs, with a folder for this one. */
 export function defaultDataFolder(
   platform: NodeJS.Platform,
   environment: NodeJS.ProcessEnv,
@@ -14,8 +14,8 @@ export function defaultDataFolder(
 }
 
 /**
- * Where this operating system keeps what programs must not lose, with a folder for this service's state. Not the cache
- * folder: that may be emptied at any time, and playlists are not made again like audio is.
+ * This operating system's folder for data that programs must not lose, with a folder for this service's state. Not the
+ * cache folder: that may be emptied at any time, and playlists can't be recreated like audio.
  */
 export function defaultStateFolder(
   platform: NodeJS.Platform,

@@ -2,10 +2,10 @@ const LOOPBACK_PAGES = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const APP_SCHEMES = /^(chrome-extension|app|kanade):\/\/[^/\s]+$/i;
 
 /** Longest accepted request target; the longest real one carries a few hundred song hashes. */
-export const MAX_URL_LENGTH = 12000;
+const MAX_URL_LENGTH = 12000;
 
 /** Whether a page of this origin may use the service. */
-export function isAllowedOrigin(origin: string): boolean {
+function isAllowedOrigin(origin: string): boolean {
   return LOOPBACK_PAGES.test(origin) || APP_SCHEMES.test(origin);
 }
 

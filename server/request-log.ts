@@ -1,4 +1,4 @@
-/** Parameters that say how much of what is asked for, and nothing about who asks or what they look for. */
+/** Parameters that say what is requested and how much, but nothing about the caller or the search. */
 const HARMLESS = new Set([
   'page',
   'pagesize',

@@ -1,7 +1,7 @@
 import type { ApiRoute } from './api-exchange.ts';
 
 /** A route with the path that it is registered under. */
-export type FoundRoute = { path: string; handler: ApiRoute };
+type FoundRoute = { path: string; handler: ApiRoute };
 
 /** Finds the route of a path. */
 export type RouteTable = (path: string) => FoundRoute | undefined;

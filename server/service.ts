@@ -7,7 +7,7 @@ import { createMediaGrants } from './audio/media-grants.ts';
 import { createMediaStore } from './audio/media-store.ts';
 import { createRenderPool } from './audio/render-pool.ts';
 import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
-import { createCoverCache } from './covers/cover-cache.ts';
+import { type CoverCache, createCoverCache } from './covers/cover-cache.ts';
 import { pictureScenes } from './covers/picture-scenes.ts';
 import { createApp } from './create-app.ts';
 import { createFaultPlan } from './faults/fault-plan.ts';
@@ -20,9 +20,9 @@ import { createLoginDesk } from './users/login-desk.ts';
 export type ServiceOptions = {
   /** 0 picks a free port. */
   port: number;
-  /** Folder for rendered audio; created when missing. */
+  /** Folder for rendered audio; created when missing. Several services may share it at the same time. */
   dataDir: string;
-  /** Most bytes of rendered audio kept on disk. */
+  /** The most bytes of rendered audio on disk. */
   cacheBytes?: number;
   /** Folder for what users change, of this service's own; `state` below `dataDir` when missing. */
   stateDir?: string;
@@ -36,6 +36,8 @@ export type ServiceOptions = {
   now?: () => number;
   /** Generation of the API whose shapes are answered; 1 when not given. */
   generation?: ApiGeneration;
+  /** Where cover art comes from; painted by the service itself when missing. Closed with the service. */
+  covers?: CoverCache;
 };
 
 export type RunningService = { address: string; port: number; stop(): Promise<void> };
@@ -80,7 +82,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const media = await createMediaStore(options.dataDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES, pool);
   const catalogue = createCatalogue();
   const playlists = createPlaylistDirectory(catalogue);
-  const covers = createCoverCache(pictureScenes(catalogue, playlists), COVER_BYTES);
+  const covers = options.covers ?? createCoverCache(pictureScenes(catalogue, playlists), COVER_BYTES);
   const now = options.now ?? Date.now;
   const stateDir = options.stateDir ?? join(options.dataDir, 'state');
   const users = await createUserStore({ folder: stateDir, catalogue, playlists, now });

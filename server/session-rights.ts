@@ -5,13 +5,13 @@ import { isVip } from './users/vip-claims.ts';
 /** A signed-in caller. `key` names the session in the store. */
 export type Session = { userId: number; vip: boolean; key: string };
 
-/** What a caller may hear in full. */
+/** The songs that a caller may play in full. */
 export type Rights = { vip: boolean; lossless: boolean };
 
-/** Who calls. `expired`: there is a token, but it is not (or no longer) good. */
+/** The caller. `expired`: there is a token, but it is not (or no longer) valid. */
 export type Caller = { session: Session | null; expired: boolean };
 
-/** A caller is signed in when `token` is a live session and `userid` is that session's user. */
+/** A caller is logged in when `token` is a live session and `userid` is that session's user. */
 export function resolveCaller(cookies: ReadonlyMap<string, string>, users: UserStore): Caller {
   const token = cookies.get('token') ?? '';
   const found = token === '' ? null : liveSession(users, token);

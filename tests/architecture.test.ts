@@ -1,53 +1,76 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../src/core/navigation/paths.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Who may import whom. A layer may always import itself; `packages` are npm packages, `*` = any. What is not listed is
- * refused, so a new folder has to say here where it stands.
+ * Which layer may import which. A layer may always import itself; `packages` are npm packages, `*` = any. What is not
+ * listed is refused, so a new folder must be added here.
  */
 const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   'src/core': { mayImport: [], packages: ['valibot'] },
-  'src/api': { mayImport: ['src/core'], packages: ['valibot', 'axios'] },
-  'src/playback': { mayImport: ['src/api', 'src/core'], packages: ['valibot', 'idb'] },
+  'src/storage': { mayImport: ['src/core'], packages: ['valibot', 'idb'] },
+  'src/local': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'idb'] },
+  'src/api': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'axios'] },
+  'src/playback': { mayImport: ['src/local', 'src/api', 'src/storage', 'src/core'], packages: ['valibot'] },
   'src/host': {
-    mayImport: ['src/playback', 'src/api', 'src/core', 'electron/ipc'],
+    mayImport: ['src/playback', 'src/local', 'src/api', 'src/storage', 'src/core', 'electron/ipc'],
     packages: ['react', 'valibot', 'wxt'],
   },
   'src/state': {
-    mayImport: ['src/host', 'src/playback', 'src/api', 'src/core'],
+    mayImport: ['src/host', 'src/playback', 'src/local', 'src/api', 'src/storage', 'src/core'],
     packages: ['react', 'valibot', 'zustand', 'idb', '@tanstack/react-query'],
   },
   'src/ui': { mayImport: ['src/core'], packages: ['react', 'lucide-react', 'zustand'] },
   'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next', 'react-i18next'] },
   'src/widgets': {
-    mayImport: ['src/state', 'src/host', 'src/playback', 'src/api', 'src/core', 'src/ui', 'src/i18n'],
+    mayImport: [
+      'src/state',
+      'src/host',
+      'src/playback',
+      'src/local',
+      'src/api',
+      'src/storage',
+      'src/core',
+      'src/ui',
+      'src/i18n',
+    ],
     packages: ['*'],
   },
   'src/features': {
-    mayImport: ['src/widgets', 'src/state', 'src/host', 'src/playback', 'src/api', 'src/core', 'src/ui', 'src/i18n'],
+    mayImport: [
+      'src/widgets',
+      'src/state',
+      'src/host',
+      'src/playback',
+      'src/local',
+      'src/api',
+      'src/storage',
+      'src/core',
+      'src/ui',
+      'src/i18n',
+    ],
     packages: ['*'],
   },
-  'src/app': {
+  'src/surfaces': {
     mayImport: [
       'src/features',
       'src/widgets',
       'src/state',
       'src/host',
       'src/playback',
+      'src/local',
       'src/api',
+      'src/storage',
       'src/core',
       'src/ui',
       'src/i18n',
     ],
     packages: ['*', 'virtual:pwa-register'],
   },
-  entrypoints: {
-    mayImport: ['src/app', 'src/features', 'src/state', 'src/host', 'src/playback', 'src/api', 'src/core', 'src/i18n'],
-    packages: ['*'],
-  },
+  entrypoints: { mayImport: ['src/surfaces', 'src/host', 'src/playback', 'src/core'], packages: ['*'] },
   electron: { mayImport: [], packages: ['electron', 'valibot', 'node:*'] },
   server: { mayImport: [], packages: ['*', 'node:*'] },
 };
@@ -56,7 +79,7 @@ type SourceFile = { file: string; text: string };
 
 type Import = { from: string; target: string };
 
-/** Every import of a file: static, dynamic, type-only and re-exports; comments are taken out first. */
+/** Every import of a file: static, dynamic, type-only and re-exports. Comments are removed first. */
 function importsOf({ file, text }: SourceFile): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g);
@@ -67,9 +90,12 @@ function layerOf(file: string): string | undefined {
   return Object.keys(layers).find((layer) => file === layer || file.startsWith(`${layer}/`));
 }
 
-/** The first folder below src/features, e.g. `search`. */
+/**
+ * The feature or surface that a file belongs to, e.g. `features/search`; neither imports another of its kind. Undefined
+ * for files directly in `src/surfaces`, which all surfaces use to start.
+ */
 function featureOf(file: string): string | undefined {
-  return /^src\/features\/([^/]+)/.exec(file)?.[1];
+  return /^src\/((?:features|surfaces)\/[^/]+)\//.exec(file)?.[1];
 }
 
 /** Path of an import inside the project, or null for a package. */
@@ -78,7 +104,7 @@ function projectPath({ from, target }: Import): string | null {
   return target.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), target)) : null;
 }
 
-/** Names of packages as they stand in the table: `@scope/name`, `name`, or `node:*`. */
+/** Package names as written in the table: `@scope/name`, `name`, or `node:*`. */
 function packageName(target: string): string {
   if (target.startsWith('node:')) return 'node:*';
   if (target.startsWith('virtual:')) return target;
@@ -88,7 +114,7 @@ function packageName(target: string): string {
     .join('/');
 }
 
-/** What is wrong with an import, or null. */
+/** Why an import is not allowed, or null. */
 function violation(found: Import): string | null {
   const layer = layerOf(found.from);
   const rules = layer && layers[layer];
@@ -100,50 +126,155 @@ function violation(found: Import): string | null {
     return allowed ? null : `${found.from} may not import the package ${name}`;
   }
   const feature = featureOf(found.from);
-  if (feature && featureOf(inside) && featureOf(inside) !== feature) {
-    return `${found.from} imports another feature: ${inside}`;
+  const other = featureOf(inside);
+  if (feature && other && other !== feature && feature.split('/')[0] === other.split('/')[0]) {
+    return `${found.from} imports another of its kind: ${inside}`;
+  }
+  if (layer === 'src/surfaces' && !feature && other?.startsWith('surfaces/')) {
+    return `${found.from} is for every surface and may not import ${inside}`;
   }
   const target = layerOf(inside);
   const allowed = target === layer || rules.mayImport.some((name) => inside === name || inside.startsWith(`${name}/`));
   return allowed ? null : `${found.from} may not import ${inside}`;
 }
 
-/** Whatever is forbidden in the text of a file. */
+/**
+ * Everything that is loaded with a file: project files, and packages by name. Type imports are removed by the build,
+ * and dynamic imports are loaded later; neither counts.
+ */
+function loadedWith(file: string, files: ReadonlyMap<string, SourceFile>): Set<string> {
+  const loaded = new Set<string>();
+  const follow = (name: string): void => {
+    const source = [name, `${name}.ts`, `${name}.tsx`].map((path) => files.get(path)).find(Boolean);
+    const key = source?.file ?? name;
+    if (loaded.has(key)) return;
+    loaded.add(key);
+    if (!source) return;
+    const text = source.text.replace(/\b(?:import|export) type [^;]*;/g, '').replace(/\bimport\s*\([^)]*\)/g, '');
+    for (const found of importsOf({ file: source.file, text })) {
+      const inside = projectPath(found);
+      if (inside === null) loaded.add(packageName(found.target));
+      else follow(inside);
+    }
+  };
+  follow(file);
+  return loaded;
+}
+
+/** Files that import each other, directly or through other files, types included: each cycle sorted by name. */
+function circlesOf(files: readonly SourceFile[]): string[][] {
+  const names = new Set(files.map(({ file }) => file));
+  const targetsOf = (source: SourceFile): string[] =>
+    importsOf(source).flatMap((found) => {
+      const inside = projectPath(found);
+      const target = [inside, `${inside}.ts`, `${inside}.tsx`].find((name) => name && names.has(name));
+      return target ? [target] : [];
+    });
+  const graph = new Map(files.map((source) => [source.file, targetsOf(source)]));
+  const circles = new Map<string, string[]>();
+  // Tarjan's strongly connected components.
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const visit = (file: string): number => {
+    const index = order.size;
+    order.set(file, index);
+    stack.push(file);
+    let lowest = index;
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) lowest = Math.min(lowest, visit(target));
+      else if (stack.includes(target)) lowest = Math.min(lowest, order.get(target) ?? lowest);
+    }
+    if (lowest === index) {
+      const circle = stack.splice(stack.indexOf(file)).toSorted();
+      if (circle.length > 1) circles.set(circle.join(), circle);
+    }
+    return lowest;
+  };
+  for (const { file } of files) if (!order.has(file)) visit(file);
+  return [...circles.values()];
+}
+
+/** How many files a folder may hold, styles and tests included, before it has to be divided. */
+const largestRoom = 16;
+
+/** Folders that may hold more, and why. */
+const exemptRooms: readonly { folder: RegExp; reason: string }[] = [
+  { folder: /^src\/i18n\/locales\/[^/]+$/, reason: 'one file per subject, the same ones in each language' },
+  { folder: /^electron\/main$/, reason: 'one file per concern of the main process; gets rooms with the desktop part' },
+  { folder: /^tests\/contract$/, reason: 'one file per group of calls, beside their examples' },
+];
+
+/** Folders of a list of files that hold too many files. */
+function crowdedRooms(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = path.posix.dirname(file);
+    if (exemptRooms.some((exempt) => exempt.folder.test(folder))) continue;
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => (count > largestRoom ? [`${folder} holds ${count} files`] : []));
+}
+
+/**
+ * Screen addresses written out in a file instead of taken from `paths`. Service calls look the same; they are allowed
+ * in `src/api` and in the `*-api.ts` files of features.
+ */
+function addressLiterals({ file, text }: SourceFile): string[] {
+  if (/^src\/api\/|-api\.ts$|^src\/core\/navigation\/paths\.ts$/.test(file)) return [];
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  const names = Object.values(paths).flatMap((screen) => (screen === '/' ? [] : [screen.slice(1)]));
+  const screens = new RegExp(`(?:['"\`]|#)/(?:${names.join('|')})(?=['"\`?#/])`, 'gi');
+  const home = /(?:\bto=|\bto: |\bnavigate\(|\bpathname === )['"]\/['"]/g;
+  const route = new RegExp(`\\bpath: ['"]/?(?:${names.join('|')})?['"]`, 'gi');
+  return [screens, home, route].flatMap((pattern) =>
+    [...code.matchAll(pattern)].map(([found]) => `${file} writes out an address: ${found}`),
+  );
+}
+
+/** Everything forbidden in the text of a file. */
 function textViolations({ file, text }: SourceFile): string[] {
   const wrong: string[] = [];
   const outsideHosts = file.startsWith('src/') && !file.startsWith('src/host/');
   if (outsideHosts && /\b(?:chrome|browser)\s*\.\s*(?:runtime|storage|tabs|offscreen)\b/.test(text)) {
     wrong.push(`${file} talks to the extension API outside a host`);
   }
-  if (outsideHosts && /\bkanadeShell\b|\bisElectron\b/.test(text)) wrong.push(`${file} asks for the desktop by itself`);
+  if (outsideHosts && /\bkanadeShell\b|\bisElectron\b/.test(text)) wrong.push(`${file} detects the desktop itself`);
   if (/^src\//.test(file) && /\bexport default\b/.test(text)) wrong.push(`${file} has a default export`);
   return wrong;
 }
 
 function nameViolation(file: string): string | null {
   const base = path.posix.basename(file);
-  if (/^(?:utils?|helpers?|common|types|index|misc)\.tsx?$/.test(base)) return `${file} has a name that says nothing`;
+  if (/^(?:utils?|helpers?|common|types|index|misc)\.tsx?$/.test(base)) return `${file} has a meaningless name`;
   // Locale files are named by their language tag, zh-CN for one.
   const locale = /^src\/i18n\/locales\/[a-z]{2}(?:-[A-Z]{2})?\.ts$/.test(file);
-  return locale || /^[a-z0-9-]+(?:\.(?:test|contract|d))?\.tsx?$/.test(base) ? null : `${file} is not in kebab-case`;
+  return locale || /^[a-z0-9-]+(?:\.(?:(?:browser\.)?test|contract|d))?\.tsx?$/.test(base)
+    ? null
+    : `${file} is not in kebab-case`;
 }
 
-function sourceFiles(folder: string): SourceFile[] {
+/** All files below a folder of the project. */
+function filesIn(folder: string): string[] {
   return fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => !file.includes('node_modules'));
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  return filesIn(folder)
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }
 
 const all = ['src', 'entrypoints', 'electron', 'server'].flatMap(sourceFiles);
-/** Tests may use anything, and what runs only in tests too. */
+/** Tests, and code that runs only in tests, may import anything. */
 const shipped = all.filter(
   ({ file }) => !/\.(?:test|contract)\.tsx?$/.test(file) && !file.startsWith('electron/testing/'),
 );
 
 describe('the architecture', () => {
-  it('sees the code', () => {
+  it('reads the code', () => {
     for (const layer of Object.keys(layers)) {
       expect(
         shipped.some(({ file }) => layerOf(file) === layer),
@@ -153,13 +284,113 @@ describe('the architecture', () => {
     expect(shipped.flatMap(importsOf).length).toBeGreaterThan(200);
   });
 
-  it('lets nobody import what stands above or beside', () => {
+  it('allows no import from a layer above or beside', () => {
     expect(shipped.flatMap(importsOf).map(violation).filter(Boolean)).toEqual([]);
   });
 
-  it('keeps hosts, defaults and names in order', () => {
+  it('finds no wrong host access, default export or file name', () => {
     expect(shipped.flatMap(textViolations)).toEqual([]);
     expect(all.map(({ file }) => nameViolation(file)).filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('the folders', () => {
+  const client = shipped.filter(({ file }) => !file.startsWith('server/'));
+  const rooms = ['src', 'entrypoints', 'electron', 'scripts', 'tests'].flatMap((folder) =>
+    filesIn(folder).filter((file) => /\.(?:tsx?|mjs|css)$/.test(file)),
+  );
+
+  it('has no import cycles in the client', () => {
+    expect(circlesOf(client)).toEqual([]);
+  });
+
+  it('has no folder with too many files', () => {
+    expect(rooms.length).toBeGreaterThan(500);
+    expect(crowdedRooms(rooms)).toEqual([]);
+  });
+
+  it('spells the address of each screen in one file', () => {
+    expect(client.flatMap(addressLiterals)).toEqual([]);
+  });
+
+  it('finds a planted cycle, through a third file and through types', () => {
+    const planted = [
+      { file: 'src/state/a.ts', text: "import { b } from './b';" },
+      { file: 'src/state/b.tsx', text: "import type { c } from '@/state/c';" },
+      { file: 'src/state/c.ts', text: "export { a } from './a';" },
+      { file: 'src/state/d.ts', text: "import { a } from './a';" },
+    ];
+    expect(circlesOf(planted)).toEqual([['src/state/a.ts', 'src/state/b.tsx', 'src/state/c.ts']]);
+  });
+
+  it('finds a planted folder with too many files, unless it is exempt', () => {
+    const crowd = (folder: string) => Array.from({ length: largestRoom + 1 }, (_, index) => `${folder}/f${index}.ts`);
+    expect(crowdedRooms([...crowd('src/core/song'), ...crowd('src/i18n/locales/ja')])).toEqual([
+      `src/core/song holds ${largestRoom + 1} files`,
+    ]);
+  });
+
+  it.each([
+    "navigate('/Lyrics')",
+    "navigate('/')",
+    '<Link to="/" />',
+    'to={`/playlistDetail?singerid=` + id}',
+    "location.hash = '#/search?q=a'",
+    "if (pathname === '/settings') return;",
+    "{ path: 'discover' }",
+  ])('finds a planted address: %s', (text) => {
+    expect(addressLiterals({ file: 'src/widgets/a.tsx', text })).toHaveLength(1);
+  });
+
+  it('does not mistake service calls or imports for addresses', () => {
+    expect(addressLiterals({ file: 'src/features/search/search-api.ts', text: "get('/search')" })).toEqual([]);
+    expect(addressLiterals({ file: 'src/widgets/a.ts', text: "import { a } from '@/features/search/a';" })).toEqual([]);
+  });
+});
+
+describe('what a small surface has to load', () => {
+  const files = new Map(shipped.map((source) => [source.file, source]));
+  const loaded = (...names: string[]) => [...new Set(names.flatMap((name) => [...loadedWith(name, files)]))];
+  const ofScreens = /^src\/(?:features|surfaces\/)|^react-router/;
+
+  it('does not hold screens, routes, widgets or queries for the start of a page', () => {
+    const start = loaded('src/surfaces/start-page.ts');
+    expect(start).toContain('src/state/settings/appearance.ts');
+    expect(
+      start.filter((name) => /^src\/(?:features|widgets|surfaces\/.+\/)|^react-router|^@tanstack/.test(name)),
+    ).toEqual([]);
+  });
+
+  it('does not hold screens or routes for lyrics that follow the song', () => {
+    const lyrics = loaded(
+      'src/surfaces/start-page.ts',
+      'src/state/queries/start-queries.ts',
+      'src/state/lyrics/use-lyrics.ts',
+    );
+    const view = loaded('src/widgets/lyrics/lyrics-view.tsx');
+    expect([...lyrics, ...view]).toEqual(
+      expect.arrayContaining(['src/api/catalogue/lyrics.ts', 'src/widgets/lyrics/animation/lyric-animator.ts']),
+    );
+    expect(
+      [...lyrics, ...view].filter((name) => ofScreens.test(name) && name !== 'src/surfaces/start-page.ts'),
+    ).toEqual([]);
+  });
+
+  it('is found through other files, but not through types and calls', () => {
+    const planted = new Map(
+      [
+        ['src/surfaces/a.ts', "import { b } from '@/state/b';\nimport type { x } from 'react-router-dom';"],
+        ['src/state/b.tsx', "import '@/features/c';\nconst later = () => import('@/features/d');"],
+        ['src/features/c.ts', "import React from 'react';"],
+        ['src/features/d.ts', "import y from 'y';"],
+      ].map(([file = '', text = '']) => [file, { file, text }]),
+    );
+    expect([...loadedWith('src/surfaces/a.ts', planted)]).toEqual([
+      'src/surfaces/a.ts',
+      'src/state/b.tsx',
+      'src/features/c.ts',
+      'react',
+    ]);
   });
 });
 
@@ -173,16 +404,19 @@ describe('the architecture test', () => {
     ['src/core/a.ts', "import axios from 'axios';"],
     ['src/core/a.ts', "import type { Player } from '@/playback/player';"],
     ['src/playback/a.ts', "import { useState } from 'react';"],
-    ['src/ui/a.tsx', "import { usePlayer } from '@/state/use-player';"],
+    ['src/local/a.ts', "import type { ApiClient } from '@/api/transport/client';"],
+    ['src/ui/a.tsx', "import { usePlayer } from '@/state/player/use-player';"],
+    ['src/surfaces/popup/a.ts', "import { x } from '../main/routes';"],
+    ['src/surfaces/a.ts', "import { x } from './main/routes';"],
     ['src/state/a.ts', "import fs from 'node:fs';"],
-    ['server/a.ts', "import { parseKrc } from '../src/core/krc.ts';"],
+    ['server/a.ts', "import { parseKrc } from '../src/core/lyrics/krc.ts';"],
     ['src/state/a.ts', "import { shell } from '../../electron/main/main';"],
     ['src/nowhere/a.ts', "import 'react';"],
   ])('finds a forbidden import planted in %s: %s', (file, text) => {
     expect(planted(file, text).filter(Boolean)).toHaveLength(1);
   });
 
-  it('finds other things planted in a file', () => {
+  it('finds other planted violations in a file', () => {
     expect(textViolations({ file: 'src/state/a.ts', text: 'chrome.runtime.sendMessage(1)' })).toHaveLength(1);
     expect(textViolations({ file: 'src/ui/a.tsx', text: 'export default 1' })).toHaveLength(1);
     expect(nameViolation('src/core/utils.ts')).not.toBeNull();
@@ -191,7 +425,8 @@ describe('the architecture test', () => {
 
   it('lets allowed imports pass', () => {
     expect(
-      planted('src/features/search/a.tsx', "import { x } from '@/widgets/song-list';\nimport y from './b';"),
+      planted('src/features/search/a.tsx', "import { x } from '@/widgets/song/song-list';\nimport y from './b';"),
     ).toEqual([null, null]);
+    expect(planted('src/surfaces/main/a.ts', "import { startPage } from '../start-page';")).toEqual([null]);
   });
 });

@@ -20,18 +20,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('it loads the folder without access to files and gives the id', async () => {
+test('it loads the folder without file access and resolves to the id', async () => {
   await writeFile(join(folder, 'manifest.json'), '{}');
   expect(await loadAppExtension(extensionsThatGive('ours'), folder, 'ours')).toBe('ours');
   expect(loaded).toEqual([[folder, { allowFileAccess: false }]]);
 });
 
-test('a missing build says what to run, and nothing is loaded', async () => {
+test('a missing build rejects with the command to run, and nothing is loaded', async () => {
   await expect(loadAppExtension(extensionsThatGive('ours'), folder, 'ours')).rejects.toThrow('npm run build:desktop');
   expect(loaded).toEqual([]);
 });
 
-test('a build without the desktop key is refused, because what it stores would be lost', async () => {
+test('a build without the desktop key is refused, because its stored data would be lost', async () => {
   await writeFile(join(folder, 'manifest.json'), '{}');
   await expect(loadAppExtension(extensionsThatGive('other'), folder, 'ours')).rejects.toThrow('lacks the key');
 });

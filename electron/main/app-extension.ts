@@ -2,13 +2,13 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Extensions } from 'electron';
 
-/** Where Electron keeps what Kanade stores. Persistent, because only such a session can load an extension. */
+/** Electron's session for Kanade's data. Persistent, because only such a session can load an extension. */
 export const partition = 'persist:kanade';
 
 /**
- * Loads Kanade's own extension, whose pages are the app, and resolves to its id. Electron forgets extensions when it
+ * Loads Kanade's own extension, whose pages are the app, and resolves to its id. Electron unloads extensions when it
  * quits, so this happens at every start.
- * Rejects with one sentence that says what to run when the folder holds no build, or one without the desktop key.
+ * Rejects with an error that names the command to run when the folder holds no build, or one without the desktop key.
  */
 export async function loadAppExtension(
   extensions: Pick<Extensions, 'loadExtension'>,

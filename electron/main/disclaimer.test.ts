@@ -14,8 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** What the page of a window is told when it has loaded. */
-async function toldOnLoad(disclaimer = createDisclaimer(file)): Promise<unknown[][]> {
+/** The events that a window's page receives once it has loaded. */
+async function sentOnLoad(disclaimer = createDisclaimer(file)): Promise<unknown[][]> {
   const window = new StandInWindow();
   const isAccepted = vi.spyOn(disclaimer, 'isAccepted');
   askForDisclaimer(window.asWindow, disclaimer);
@@ -25,18 +25,18 @@ async function toldOnLoad(disclaimer = createDisclaimer(file)): Promise<unknown[
   return window.webContents.sent;
 }
 
-const asked = [['disclaimer:show', true]];
+const request = [['disclaimer:show', true]];
 
-test('the page is told to ask, at every start, until somebody agrees', async () => {
-  expect(await toldOnLoad()).toEqual(asked);
+test('the page is requested to show the disclaimer at every start until it is accepted', async () => {
+  expect(await sentOnLoad()).toEqual(request);
   await createDisclaimer(file).answer(false);
-  expect(await toldOnLoad()).toEqual(asked);
+  expect(await sentOnLoad()).toEqual(request);
   await createDisclaimer(file).answer(true);
-  expect(await toldOnLoad()).toEqual([]);
+  expect(await sentOnLoad()).toEqual([]);
   expect(await readdir(folder)).toEqual(['disclaimer.json']);
 });
 
-test('the last of several answers holds', async () => {
+test('the last of several answers wins', async () => {
   const disclaimer = createDisclaimer(file);
   await Promise.all([disclaimer.answer(true), disclaimer.answer(false), disclaimer.answer(true)]);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ accepted: true });
@@ -47,16 +47,16 @@ test.each(['', '{', '[]', 'true', '{"accepted":"yes"}', '{"accepted":1}'])('the 
   expect(await createDisclaimer(file).isAccepted()).toBe(false);
 });
 
-test('an answer that can not be kept holds until the end', async () => {
+test('an answer that can’t be saved holds until the app ends', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const disclaimer = createDisclaimer(join(folder, 'missing', 'disclaimer.json'));
   await disclaimer.answer(true);
   expect(warn).toHaveBeenCalledOnce();
-  expect(await toldOnLoad(disclaimer)).toEqual([]);
+  expect(await sentOnLoad(disclaimer)).toEqual([]);
   warn.mockRestore();
 });
 
-test('a page that is gone when the answer is known is told nothing', async () => {
+test('a page that was closed before the answer was read receives no event', async () => {
   const window = new StandInWindow();
   window.webContents.destroyed = true;
   const disclaimer = createDisclaimer(file);

@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callNames } from '../ipc';
+import { type AppInfo, callNames } from '../ipc';
 import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
 import { registerHandlers } from './ipc-handlers';
 import { ownPagesOf, pageOf } from './own-page';
@@ -9,13 +9,22 @@ const id = 'd'.repeat(32);
 const sender = new StandInContents().asContents;
 const ourFrame = { url: pageOf(id, 'app.html'), parent: null } as WebFrameMain;
 
+const info: AppInfo = {
+  version: '1.2.3',
+  platform: 'linux',
+  releasesAddress: '',
+  hasNativeTitleBar: false,
+  isDisclaimerAccepted: true,
+};
+
 function setUp() {
   const ipcMain = new StandInIpcMain();
   const handled: unknown[][] = [];
   registerHandlers(
     ipcMain,
     {
-      'app:info': () => ({ version: '1.2.3', platform: 'linux', releasesAddress: '' }),
+      'app:info': () => info,
+      'settings:save': (...call) => void handled.push(call),
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
@@ -33,20 +42,22 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('every call of the vocabulary has its handler, and nothing else has', () => {
+test('there is a handler for every call, and no other', () => {
   expect([...setUp().ipcMain.handlers.keys()]).toEqual([...callNames]);
 });
 
-test('our own page is answered', async () => {
+test('a call from an own page is answered', async () => {
   const { call, handled } = setUp();
-  expect(await call(ourFrame, 'app:info')).toEqual({ version: '1.2.3', platform: 'linux', releasesAddress: '' });
+  expect(await call(ourFrame, 'app:info')).toEqual(info);
   await call(ourFrame, 'window:control', 'close');
   expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
   await call(ourFrame, 'disclaimer:answer', false);
+  await call(ourFrame, 'settings:save', { nativeTitleBar: 'on' });
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
     [sender, false],
+    [sender, { nativeTitleBar: 'on' }],
   ]);
 });
 
@@ -68,6 +79,11 @@ test.each<[string, unknown[]]>([
   ['window:control', ['close', 'twice']],
   ['link:open-external', [42]],
   ['link:open-external', [{ href: 'https://example.org/' }]],
+  ['settings:save', []],
+  ['settings:save', [null]],
+  ['settings:save', [{}]],
+  ['settings:save', [{ nativeTitleBar: true }]],
+  ['settings:save', [{ nativeTitleBar: 'on', more: 1 }]],
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],

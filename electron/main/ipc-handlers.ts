@@ -2,8 +2,9 @@ import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
 import { type CallName, callNames, type ShellCalls, windowActions } from '../ipc';
 import type { IsOwnPage } from './own-page';
+import { shellSettingsSchema } from './shell-settings';
 
-/** What answers each call. A missing or wrong one does not compile. The first argument is the contents that asked. */
+/** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
 export type CallHandlers = {
   readonly [Name in CallName]: (
     sender: WebContents,
@@ -15,6 +16,7 @@ type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Paramet
 
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
+  'settings:save': v.parser(v.strictTuple([shellSettingsSchema])),
   'window:control': v.parser(v.strictTuple([v.picklist(windowActions)])),
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),
@@ -22,8 +24,8 @@ const parsers: ArgumentParsers = {
 };
 
 /**
- * Answers the calls of Kanade's own pages and of nobody else. To be done before a window opens, because a page may call
- * in its first line. A refused call rejects in the page with an error that names the call, never its arguments.
+ * Handles calls from Kanade's own pages only. Must run before a window opens, because a page may call immediately. A
+ * refused call rejects in the page with an error that names the call, never its arguments.
  */
 export function registerHandlers(ipcMain: Pick<IpcMain, 'handle'>, handlers: CallHandlers, isOwnPage: IsOwnPage): void {
   const register = <Name extends CallName>(name: Name) => {
@@ -43,7 +45,7 @@ export function registerHandlers(ipcMain: Pick<IpcMain, 'handle'>, handlers: Cal
   for (const name of callNames) register(name);
 }
 
-/** A frame that is gone can't be checked; a frame inside a page has no business with the shell, whosever it is. */
+/** A removed frame can't be checked; frames inside a page may never call the shell. */
 function isTrusted(frame: WebFrameMain | null, isOwnPage: IsOwnPage): boolean {
   return frame !== null && frame.parent === null && isOwnPage(frame.url);
 }

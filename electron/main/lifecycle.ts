@@ -1,7 +1,7 @@
 import type { App } from 'electron';
 import type { Platform } from '../ipc';
 
-/** Without a window the app ends; on macOS it stays in the dock, as is the custom there, and comes back on a click. */
+/** Quits when the window is closed; on macOS the app stays in the dock and opens the window again on a click. */
 export function quitWithLastWindow(app: Pick<App, 'quit' | 'on'>, platform: Platform, reopen: () => void): void {
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('an https address is opened as the parser spells it', async () => {
+test('an https address is opened as serialized by the URL parser', async () => {
   expect(await links.open('HTTPS://Example.org/a b?q=“x”#y')).toBe(true);
   expect(opened).toEqual(['https://example.org/a%20b?q=%E2%80%9Cx%E2%80%9D#y']);
 });
@@ -36,7 +36,7 @@ test.each([
   expect(opened).toEqual([]);
 });
 
-test('a system without a browser is survived', async () => {
+test('a system without a browser resolves to false', async () => {
   const broken = createLinks({ openExternal: () => Promise.reject(new Error('no program')) });
   expect(await broken.open('https://example.org/')).toBe(false);
 });

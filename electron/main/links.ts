@@ -1,17 +1,19 @@
 import type { Shell } from 'electron';
 
-/** Longer than any address worth opening; keeps a hostile one off the command line of another program. */
+/** Longer than any real address; limits what a hostile page can pass to the command line of another program. */
 const maxLength = 2048;
 
 /** Opens addresses outside the app. */
 export interface Links {
-  /** True when the address was handed to the system's browser; anything but a plain https address is refused. */
+  /**
+   * Resolves to true when the address was passed to the system's browser. Refuses anything but plain https addresses.
+   */
   open(url: string): Promise<boolean>;
 }
 
 /**
  * `shell.openExternal` starts whatever program is registered for a scheme, so a single unchecked `file:` or `smb:`
- * address runs code. Only https gets through, and only as the parser spells it.
+ * address could run code. Only https is accepted, and only as serialized by the URL parser.
  */
 export function createLinks(shell: Pick<Shell, 'openExternal'>): Links {
   return {
@@ -36,7 +38,7 @@ function externalAddress(url: string): string | null {
   if (url.length > maxLength) return null;
   const parsed = URL.parse(url);
   if (parsed?.protocol !== 'https:') return null;
-  // A name before the host only serves to make one address look like another.
+  // A user name before the host can disguise the real address.
   if (parsed.username !== '' || parsed.password !== '') return null;
   return parsed.href;
 }

@@ -9,6 +9,7 @@ const parts: MainWindowParts = {
   preload: 'preload.cjs',
   url: 'chrome-extension://id/app.html',
   platform: 'linux',
+  hasNativeTitleBar: false,
   disclaimer: { isAccepted: async () => false, answer: async () => {} },
   devTools: false,
 };
@@ -17,7 +18,7 @@ beforeEach(() => {
   StandInWindow.made = [];
 });
 
-test('the page is locked in: isolated, sandboxed, without Node', () => {
+test('the page is isolated and sandboxed, without Node', () => {
   expect(mainWindowOptions(parts).webPreferences).toMatchObject({
     session: parts.session,
     preload: 'preload.cjs',
@@ -29,7 +30,7 @@ test('the page is locked in: isolated, sandboxed, without Node', () => {
   });
 });
 
-test('music starts without a click and goes on in a hidden window', () => {
+test('music starts without a click and continues in a hidden window', () => {
   expect(mainWindowOptions(parts).webPreferences).toMatchObject({
     autoplayPolicy: 'no-user-gesture-required',
     backgroundThrottling: false,
@@ -43,7 +44,13 @@ test('the title bar is the page’s own, except for the buttons of macOS', () =>
   expect(mainWindowOptions({ ...parts, platform: 'darwin' })).not.toHaveProperty('frame');
 });
 
-test('it shows once there is something to see', async () => {
+test.each(['linux', 'win32', 'darwin'] as const)('the setting gives it the title bar of %s', (platform) => {
+  const options = mainWindowOptions({ ...parts, platform, hasNativeTitleBar: true });
+  expect(options).not.toHaveProperty('frame');
+  expect(options).not.toHaveProperty('titleBarStyle');
+});
+
+test('it is shown after the first rendering', async () => {
   await createMainWindow(parts).show();
   const [window] = StandInWindow.made;
   expect(window?.options.show).toBe(false);
@@ -52,14 +59,14 @@ test('it shows once there is something to see', async () => {
   expect(window?.did).toEqual([`load ${parts.url}`, 'show']);
 });
 
-test('its page is told to show the disclaimer once it has loaded', async () => {
+test('its page is requested to show the disclaimer once it has loaded', async () => {
   await createMainWindow(parts).show();
   const contents = StandInWindow.made[0]?.webContents;
   contents?.emit('did-finish-load');
   await vi.waitFor(() => expect(contents?.sent).toEqual([['disclaimer:show', true]]));
 });
 
-test('a second wish brings the same window to the front', async () => {
+test('a second request brings the same window to the front', async () => {
   const mainWindow = createMainWindow(parts);
   await mainWindow.show();
   const [window] = StandInWindow.made;
@@ -69,7 +76,7 @@ test('a second wish brings the same window to the front', async () => {
   expect(window?.did).toEqual([`load ${parts.url}`, 'restore', 'show', 'focus']);
 });
 
-test('after it was closed a new one opens', async () => {
+test('a new one opens after it was closed', async () => {
   const mainWindow = createMainWindow(parts);
   await mainWindow.show();
   StandInWindow.made[0]?.emit('closed');

@@ -3,7 +3,6 @@ import type { Platform } from '../ipc';
 import { askForDisclaimer, type Disclaimer } from './disclaimer';
 import { reportMaximised } from './window-control';
 
-/** What the window of the app is made from. */
 export type MainWindowParts = {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
   session: Session;
@@ -12,6 +11,8 @@ export type MainWindowParts = {
   /** Address of the app's page. */
   url: string;
   platform: Platform;
+  /** The system draws the title bar, as chosen in the settings. */
+  hasNativeTitleBar: boolean;
   disclaimer: Disclaimer;
   /** Opens the developer tools beside it. */
   devTools: boolean;
@@ -19,11 +20,11 @@ export type MainWindowParts = {
 
 /** The one window of the app. */
 export interface MainWindow {
-  /** Opens it; when it is open already, brings it to the front. Rejects when its page can't be loaded. */
+  /** Opens the window or, if it is open, brings it to the front. Rejects when its page can't be loaded. */
   show(): Promise<void>;
 }
 
-/** Keeps the main window to one. */
+/** Ensures that there is only one main window. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   let open: BrowserWindow | null = null;
   return {
@@ -39,14 +40,14 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       window.once('closed', () => {
         open = null;
       });
-      // Shown when there is something to see, not as a white rectangle.
+      // Shown after the first rendering, to avoid a white rectangle.
       window.once('ready-to-show', () => window.show());
       reportMaximised(window);
       askForDisclaimer(window, parts.disclaimer);
       try {
         await window.loadURL(parts.url);
       } catch (error) {
-        // Closing a window that still loads fails its load; nobody is left to miss it.
+        // Closing a window that is still loading fails its load; that is no error.
         if (window.isDestroyed()) return;
         throw error;
       }
@@ -55,9 +56,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   };
 }
 
-/** Everything that Electron is told about the window. */
+/** The options of the window. */
 export function mainWindowOptions(
-  parts: Pick<MainWindowParts, 'session' | 'preload' | 'platform'>,
+  parts: Pick<MainWindowParts, 'session' | 'preload' | 'platform' | 'hasNativeTitleBar'>,
 ): BrowserWindowConstructorOptions {
   return {
     width: 1180,
@@ -65,8 +66,7 @@ export function mainWindowOptions(
     minWidth: 390,
     minHeight: 600,
     show: false,
-    // The page draws the title bar. macOS keeps its three buttons and lays them over the page.
-    ...(parts.platform === 'darwin' ? { titleBarStyle: 'hiddenInset' } : { frame: false }),
+    ...frameOptions(parts),
     webPreferences: {
       session: parts.session,
       preload: parts.preload,
@@ -78,10 +78,19 @@ export function mainWindowOptions(
       webSecurity: true,
       allowRunningInsecureContent: false,
       webviewTag: false,
-      // A media key or a restored session starts the music without a click in the page.
+      // A media key or a restored session starts playback without a click in the page.
       autoplayPolicy: 'no-user-gesture-required',
-      // The page is the player: music, fades and the sleep timer go on while it is hidden.
+      // The page is the player: playback, fades and the sleep timer continue while it is hidden.
       backgroundThrottling: false,
     },
   };
+}
+
+/** No frame when the page draws the title bar; on macOS the three window buttons stay as an overlay. */
+function frameOptions({
+  platform,
+  hasNativeTitleBar,
+}: Pick<MainWindowParts, 'platform' | 'hasNativeTitleBar'>): BrowserWindowConstructorOptions {
+  if (hasNativeTitleBar) return {};
+  return platform === 'darwin' ? { titleBarStyle: 'hiddenInset' } : { frame: false };
 }

@@ -9,29 +9,37 @@ import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
 import { createMainWindow, type MainWindow } from './main-window';
 import { ownPagesOf, pageOf } from './own-page';
+import { openShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
 import { controlWindow } from './window-control';
 import { guardContents, guardPermissions } from './window-guards';
 
 const platform = platformOf(process.platform);
-/** Named when Kanade is built for a release; without it no program asks anybody. */
+/** Set when Kanade is built for a release; without it there is no update check. */
 const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
 let mainWindow: MainWindow | null = null;
 
-/** Order matters: guards and handlers stand before the first page can run. */
+/** Order matters: guards and handlers are installed before the first page can run. */
 async function start(): Promise<void> {
   const appSession = session.fromPartition(partition);
   const id = await loadAppExtension(appSession.extensions, join(import.meta.dirname, 'extension'), extensionId);
   const isOwnPage = ownPagesOf(id);
   const links = createLinks(shell);
   const disclaimer = createDisclaimer(join(app.getPath('userData'), 'disclaimer.json'));
+  const settings = openShellSettings(join(app.getPath('userData'), 'shell-settings.json'));
+  // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
+  const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
   guardPermissions(appSession, isOwnPage);
   app.on('web-contents-created', (_event, contents) => guardContents(contents, isOwnPage, links));
   registerHandlers(
     ipcMain,
     {
-      'app:info': () => appInfo(app, platform, releasesAddress),
+      'app:info': async () => {
+        const isDisclaimerAccepted = await disclaimer.isAccepted();
+        return appInfo(app, { platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted });
+      },
+      'settings:save': (_sender, changed) => settings.write(changed),
       'window:control': (sender, action) => {
         const window = BrowserWindow.fromWebContents(sender);
         if (window) controlWindow(window, action);
@@ -49,6 +57,7 @@ async function start(): Promise<void> {
     preload: join(import.meta.dirname, 'preload.cjs'),
     url: pageOf(id, 'app.html'),
     platform,
+    hasNativeTitleBar,
     disclaimer,
     devTools: !app.isPackaged && process.argv.includes('--dev'),
   });

@@ -1,9 +1,9 @@
-/** Tells whether an address belongs to a page of Kanade's own extension. */
+/** Whether an address belongs to a page of Kanade's own extension. */
 export type IsOwnPage = (url: string) => boolean;
 
 /**
- * Compares scheme and host, not `URL.origin`: for a scheme that Node does not know, `origin` is the word "null", and so
- * any two extensions would look the same.
+ * Compares scheme and host, not `URL.origin`: for a scheme unknown to Node, `origin` is the string "null", so any two
+ * extensions would be equal.
  */
 export function ownPagesOf(extensionId: string): IsOwnPage {
   return (url) => {

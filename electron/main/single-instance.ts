@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 
 /**
- * Makes this the only running Kanade, because two would write the same storage. Returns false when another one runs:
- * it has been told (`onSecondStart` there), and this one is about to quit and must open nothing.
+ * Makes this the only running instance, because two would write to the same storage. Returns false when another one
+ * runs: that one is notified (`onSecondStart`); this one is about to quit and must not open a window.
  */
 export function claimSingleInstance(
   app: Pick<App, 'requestSingleInstanceLock' | 'quit' | 'on'>,

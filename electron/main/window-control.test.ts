@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { StandInWindow } from '../testing/stand-ins';
 import { controlWindow, reportMaximised } from './window-control';
 
-test('each button does one thing, and maximise also takes back', () => {
+test('each button has one action, and maximise also restores', () => {
   const window = new StandInWindow();
   for (const action of ['minimise', 'maximise', 'maximise', 'close'] as const) controlWindow(window.asWindow, action);
   expect(window.did).toEqual(['minimize', 'maximize', 'unmaximize', 'close']);
 });
 
-test('the page hears of every change, also of one that it did not ask for', () => {
+test('the page is notified of every change, also of one it did not request', () => {
   const window = new StandInWindow();
   reportMaximised(window.asWindow);
   window.emit('maximize');
@@ -19,7 +19,7 @@ test('the page hears of every change, also of one that it did not ask for', () =
   ]);
 });
 
-test('a page that is gone is told nothing', () => {
+test('a closed page receives no event', () => {
   const window = new StandInWindow();
   reportMaximised(window.asWindow);
   window.webContents.destroyed = true;

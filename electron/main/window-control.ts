@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron';
 import type { WindowAction } from '../ipc';
 import { sendEvent } from './send-event';
 
-/** Does to a window what its title bar asks for. */
+/** Carries out an action of the title bar on its window. */
 export function controlWindow(window: BrowserWindow, action: WindowAction): void {
   switch (action) {
     case 'minimise':
@@ -20,7 +20,7 @@ export function controlWindow(window: BrowserWindow, action: WindowAction): void
   }
 }
 
-/** Tells the window's page whenever it becomes maximised or stops being it, whoever did that. */
+/** Notifies the window's page whenever the window is maximised or restored, by whatever means. */
 export function reportMaximised(window: BrowserWindow): void {
   window.on('maximize', () => sendEvent(window.webContents, 'window:maximised-changed', true));
   window.on('unmaximize', () => sendEvent(window.webContents, 'window:maximised-changed', false));

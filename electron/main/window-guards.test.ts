@@ -68,7 +68,7 @@ function permissions() {
   };
 }
 
-test('our own pages get what they need, when they ask and when they only check', () => {
+test('own pages are granted the permissions they need, on requests and on checks', () => {
   const { isGranted, isHeld } = permissions();
   for (const name of ['notifications', 'clipboard-sanitized-write', 'loopback-network'] as const) {
     expect(isGranted(name, home)).toBe(true);
@@ -76,7 +76,7 @@ test('our own pages get what they need, when they ask and when they only check',
   }
 });
 
-test('nothing else is granted, and nothing to anybody else', () => {
+test('nothing else is granted, and nothing to other pages', () => {
   const { isGranted, isHeld } = permissions();
   for (const name of ['media', 'geolocation', 'clipboard-read', 'openExternal', 'hid', 'unknown'] as const) {
     expect(isGranted(name, home)).toBe(false);

@@ -4,20 +4,20 @@ import type { IsOwnPage } from './own-page';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 
-/** What Kanade's pages may use; everything else is refused without asking. Grows with the features that need it. */
+/** Permissions of Kanade's pages; all others are refused without a prompt. */
 const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
-  // Tells when the connection is lost and comes back.
+  // Notifications that the connection is lost or back.
   'notifications',
-  // Copies the link to a song.
+  // Copying the link to a song.
   'clipboard-sanitized-write',
-  // Reaches the music service on this machine; the second is the older name of the same permission.
+  // Access to the music service on this machine; the second is the older name of the same permission.
   'loopback-network',
   'local-network-access',
 ]);
 
 /**
- * Keeps one web contents on Kanade's own pages: it navigates nowhere else, in no frame; it opens no windows (an https
- * link goes to the system's browser instead); it hosts no webview.
+ * Restricts a web contents to Kanade's own pages: no frame of it navigates elsewhere; it opens no windows (https links
+ * open in the system's browser instead); it hosts no webview.
  */
 export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links: Links): void {
   const stay = (event: { url: string; preventDefault(): void }) => {
@@ -34,8 +34,8 @@ export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links
 }
 
 /**
- * Both handlers are needed: Chromium asks one when a page requests a permission, and the other when it only checks
- * whether it has one. Without them Electron grants everything.
+ * Both handlers are needed: Chromium calls one when a page requests a permission, and the other when it only checks
+ * for it. Without them Electron grants everything.
  */
 export function guardPermissions(
   session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,

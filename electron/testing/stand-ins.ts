@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { App, BrowserWindow, BrowserWindowConstructorOptions, IpcMain, Session, WebContents } from 'electron';
 
 /*
- * Hand-made stand-ins of Electron's objects for tests in Node: they keep what they are told, and emit what a test makes
- * them emit. Each is typed by what Electron itself promises for the part that is used.
+ * Fakes of Electron's objects for tests in Node: they record their calls, and emit events on demand. Each is typed by
+ * the part of Electron's own types that is used.
  */
 
 type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
@@ -11,7 +11,7 @@ type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandle
 type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
 type InvokeHandler = Parameters<IpcMain['handle']>[1];
 
-/** The app object; `quits` counts the wishes to end. */
+/** The app object; `quits` counts the calls of `quit`. */
 export class StandInApp extends EventEmitter {
   quits = 0;
   private readonly isFirst: boolean;
@@ -30,7 +30,7 @@ export class StandInApp extends EventEmitter {
   }
 }
 
-/** A web contents that keeps what is sent to its page. */
+/** A web contents that records what is sent to its page. */
 export class StandInContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   readonly devTools: unknown[] = [];
@@ -53,7 +53,7 @@ export class StandInContents extends EventEmitter {
   }
 }
 
-/** A window; `did` is what was done to it, in order. */
+/** A window; `did` records the calls in order. */
 export class StandInWindow extends EventEmitter {
   static made: StandInWindow[] = [];
   readonly did: string[] = [];
@@ -61,7 +61,7 @@ export class StandInWindow extends EventEmitter {
   maximised = false;
   minimised = false;
   destroyed = false;
-  /** What loading a page comes to. */
+  /** The result of loading a page. */
   load: (url: string) => Promise<void> = async () => {};
   readonly options: BrowserWindowConstructorOptions;
   constructor(options: BrowserWindowConstructorOptions = {}) {
@@ -112,7 +112,7 @@ export class StandInWindow extends EventEmitter {
   }
 }
 
-/** A session that keeps its permission handlers. */
+/** A session that records its permission handlers. */
 export class StandInSession {
   request: RequestHandler | null = null;
   check: CheckHandler | null = null;

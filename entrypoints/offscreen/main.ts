@@ -1,10 +1,10 @@
 import { setLogSink } from '@/core/log';
-import { openBroadcastChannel } from '@/playback/channel';
-import { servePlayer } from '@/playback/serve-player';
-import { startEngine } from '@/playback/start-engine';
+import { startEngine } from '@/playback/engine/start-engine';
+import { openBroadcastChannel } from '@/playback/remote/channel';
+import { servePlayer } from '@/playback/remote/serve-player';
 
 setLogSink(console);
 
 const engine = startEngine();
-// Told only after restoring, so that no page ever shows an empty player first.
-engine.whenRestored().then(() => servePlayer(engine, openBroadcastChannel()));
+// Announced only after restoring, so that no page shows an empty player first.
+engine.whenRestored().then(() => servePlayer(engine, openBroadcastChannel(), navigator.locks));

@@ -71,7 +71,7 @@ export async function openFlacEncoder(samples: number, sampleRate: number, bits:
       const frames = block.left.length;
       const interleaved = new Int32Array(frames * 2);
       for (let i = 0; i < frames; i += 1) {
-        // Half a bit of noise keeps the quiet end of a fade from turning into distortion.
+        // Half a bit of noise prevents distortion at the quiet end of a fade.
         dither = (Math.imul(dither, 1664525) + 1013904223) >>> 0;
         const noise = dither / 4294967296 - 0.5;
         interleaved[2 * i] = Math.round((block.left[i] as number) * scale + noise);

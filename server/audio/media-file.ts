@@ -7,9 +7,9 @@ export type Clip = { startMs: number; endMs: number };
 
 /** One playable file of the catalogue, whether it has been rendered yet or not. */
 export type MediaFile = {
-  /** Hash the API knows the file by. */
+  /** Hash of the file in the API. */
   hash: string;
-  /** Hash it is rendered and kept under: editions share the files of their song. */
+  /** Hash it is rendered and stored under: editions share the files of their song. */
   storedAs: string;
   song: Song;
   quality: Quality;
@@ -19,7 +19,7 @@ export type MediaFile = {
   /** Bit/s; an estimate for FLAC. */
   bitrate: number;
   seconds: number;
-  /** Exact for MP3, an estimate for FLAC (`exactSize` tells which). */
+  /** Exact for MP3, an estimate for FLAC (see `exactSize`). */
   bytes: number;
   exactSize: boolean;
   clip: Clip | null;
@@ -77,7 +77,7 @@ export function mediaFileByName(catalogue: Catalogue, name: string): MediaFile |
   return file.extension === match?.[2] ? file : undefined;
 }
 
-/** Whether a file is only for callers who were found to have the right: restricted songs, except their previews. */
+/** Whether a file needs a grant: restricted songs, except their previews. */
 export function needsGrant({ song, quality }: MediaFile): boolean {
   return song.access !== 'free' && quality !== 'preview';
 }

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Long enough for a song with pauses; after it players ask `/song/url` again. */
-export const DEFAULT_GRANT_SECONDS = 3600;
+const DEFAULT_GRANT_SECONDS = 3600;
 
-/** Leave to load a file that not everybody may load: part of its URL, good for a while, not to be made by callers. */
+/** A grant to load a restricted file: part of its URL, valid for a limited time, signed against forgery. */
 export type MediaGrants = {
   /** Value of the `grant` parameter for `<HASH>.<ext>`. */
   issue(fileName: string): string;

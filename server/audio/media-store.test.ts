@@ -9,10 +9,10 @@ import { createMediaStore, type MediaStore, type OpenMedia } from './media-store
 import type { RenderPool } from './render-pool.ts';
 
 const { songs } = createCatalogue();
-/** A file description whose promised size is small, so that a fake renderer can keep the promise. */
+/** A file description with a small announced size, so that a fake renderer can produce it. */
 const fileOf = (index: number, bytes = 1000): MediaFile => ({ ...mediaFile(songs[index] as Song, '128'), bytes });
 
-/** Writes the promised number of bytes in two steps; the second waits for `release`. */
+/** Writes the announced number of bytes in two steps; the second waits for `release`. */
 function fakePool(
   options: { bytes?: number; fail?: boolean } = {},
 ): RenderPool & { started: string[]; release(): void } {
@@ -55,7 +55,10 @@ const folder = async (): Promise<string> => join(dir, 'media', (await readdir(jo
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kanade-store-'));
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(dir, { recursive: true, force: true });
+});
 
 /** Renders one file to the end. */
 async function fill(store: MediaStore, pool: ReturnType<typeof fakePool>, file: MediaFile): Promise<Buffer> {
@@ -118,6 +121,26 @@ describe('a file that is still being rendered', () => {
   });
 });
 
+describe('a folder that two services share', () => {
+  it('is rendered into once: what one has finished the other one uses', async () => {
+    const [pool, idle] = [fakePool(), fakePool()];
+    const [first, second] = [await createMediaStore(dir, 1e6, pool), await createMediaStore(dir, 1e6, idle)];
+    const content = await fill(first, pool, fileOf(0));
+    expect((await bytesOf(await second.open(fileOf(0)))).equals(content)).toBe(true);
+    expect(second.finishedBytes(fileOf(0))).toBe(1000);
+    expect(idle.started).toHaveLength(0);
+  });
+
+  it('heals a file of the other one that is damaged, by rendering it', async () => {
+    const [pool, other] = [fakePool(), fakePool()];
+    const [first, second] = [await createMediaStore(dir, 1e6, pool), await createMediaStore(dir, 1e6, other)];
+    const content = await fill(first, pool, fileOf(0));
+    await writeFile(join(await folder(), (await cached())[0] as string), Buffer.alloc(1000, 255));
+    expect((await fill(second, other, fileOf(0))).equals(content)).toBe(true);
+    expect(other.started).toHaveLength(1);
+  });
+});
+
 describe('failures', () => {
   it('reach the waiting reader, leave nothing behind, and do not stick', async () => {
     const broken = fakePool({ fail: true });
@@ -133,7 +156,7 @@ describe('failures', () => {
     expect(broken.started).toHaveLength(2);
   });
 
-  it('a file of another length than promised is not kept', async () => {
+  it('a file of another length than announced is not stored', async () => {
     const pool = fakePool({ bytes: 999 });
     const store = await createMediaStore(dir, 1e6, pool);
     await expect(fill(store, pool, fileOf(0))).rejects.toThrow('999 bytes instead of 1000');
@@ -155,7 +178,7 @@ describe('leftovers of an earlier run', () => {
     expect(after.pool.started).toEqual([]);
   });
 
-  it.each(['cut', 'flip'])('a damaged file (%s) is rendered anew', async (damage) => {
+  it.each(['cut', 'flip'])('a damaged file (%s) is rendered again', async (damage) => {
     const before = await rerun();
     const content = await fill(before.store, before.pool, fileOf(0));
     const path = join(await folder(), (await cached())[0] as string);
@@ -166,7 +189,7 @@ describe('leftovers of an earlier run', () => {
     expect(after.pool.started).toHaveLength(1);
   });
 
-  it('old temporary files and other versions are removed, fresh ones belong to somebody', async () => {
+  it('old temporary files and other versions are removed, recent temporary files stay', async () => {
     await rerun();
     const old = join(await folder(), 'OLD.part');
     await writeFile(old, 'x');
@@ -191,13 +214,15 @@ it('forgets the least recently used files when the limit is exceeded', async () 
   });
   const ready = async (file: MediaFile): Promise<void> => {
     await store.open(file);
-    while (store.finishedBytes(file) === null) await new Promise((resolve) => setTimeout(resolve, 2));
+    while (store.finishedBytes(file) === null) await new Promise(setImmediate);
   };
+  vi.useFakeTimers({ toFake: ['Date'], now: 1000 });
   await ready(fileOf(0));
+  vi.setSystemTime(2000);
   await ready(fileOf(1));
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  vi.setSystemTime(3000);
   await store.open(fileOf(0));
   await ready(fileOf(2));
-  while ((await cached()).length > 2) await new Promise((resolve) => setTimeout(resolve, 2));
+  while ((await cached()).length > 2) await new Promise(setImmediate);
   expect([0, 1, 2].map((index) => store.finishedBytes(fileOf(index)) !== null)).toEqual([true, false, true]);
 });

@@ -37,9 +37,17 @@ function entryName(hash: string, extension: string, bytes: number, crc: number):
   return `${hash}-${bytes}-${crc.toString(16).padStart(8, '0')}.${extension}`;
 }
 
+function parseEntryName(name: string): { hash: string; bytes: number; crc: number } | null {
+  const match = /^([0-9A-F]{32})-(\d+)-([0-9a-f]{8})\.(?:mp3|flac)$/.exec(name);
+  if (match === null) return null;
+  const [, hash = '', bytes = '', crc = ''] = match;
+  return { hash, bytes: Number(bytes), crc: Number.parseInt(crc, 16) };
+}
+
 /**
  * Opens the cache below `dataDir`. Files appear by renaming a finished temporary file, so a crash leaves no half
- * file behind. When they exceed `limitBytes`, the least recently used ones go.
+ * file behind, and what another running service has rendered in the same folder is used. When the files exceed
+ * `limitBytes`, the least recently used ones are deleted.
  */
 export async function createMediaStore(dataDir: string, limitBytes: number, pool: RenderPool): Promise<MediaStore> {
   const root = join(dataDir, 'media');
@@ -53,13 +61,12 @@ export async function createMediaStore(dataDir: string, limitBytes: number, pool
   let partNumber = 0;
 
   for (const name of await readdir(folder)) {
-    const match = /^([0-9A-F]{32})-(\d+)-([0-9a-f]{8})\.(mp3|flac)$/.exec(name);
     const info = await stat(join(folder, name)).catch(() => null);
     if (info === null) continue;
-    if (match !== null && info.size === Number(match[2])) {
-      const crc = Number.parseInt(match[3] as string, 16);
-      entries.set(match[1] as string, { name, bytes: info.size, crc, usedAt: info.mtimeMs, verified: false });
-    } else if (match !== null || Date.now() - info.mtimeMs > STALE_PART_MS) {
+    const named = parseEntryName(name);
+    if (named !== null && info.size === named.bytes) {
+      entries.set(named.hash, { name, bytes: info.size, crc: named.crc, usedAt: info.mtimeMs, verified: false });
+    } else if (named !== null || Date.now() - info.mtimeMs > STALE_PART_MS) {
       // A fresh temporary file may belong to another running service; old ones are leftovers of a crash.
       await rm(join(folder, name), { force: true });
     }
@@ -77,8 +84,20 @@ export async function createMediaStore(dataDir: string, limitBytes: number, pool
     }
   };
 
+  /** Takes over a file that another service has finished since this one started. */
+  const adopt = async (hash: string): Promise<Entry | undefined> => {
+    for (const name of await readdir(folder).catch(() => [])) {
+      const named = parseEntryName(name);
+      if (named?.hash !== hash) continue;
+      const entry: Entry = { name, bytes: named.bytes, crc: named.crc, usedAt: Date.now(), verified: false };
+      entries.set(hash, entry);
+      return entry;
+    }
+    return undefined;
+  };
+
   const verifiedEntry = async (hash: string): Promise<Entry | undefined> => {
-    const entry = entries.get(hash);
+    const entry = entries.get(hash) ?? (growing.has(hash) ? undefined : await adopt(hash));
     if (entry === undefined) return undefined;
     if (entry.verified) return entry;
     const content = await readFile(join(folder, entry.name)).catch(() => null);
@@ -193,7 +212,8 @@ export async function createMediaStore(dataDir: string, limitBytes: number, pool
 
   return {
     prepare(file) {
-      if (!entries.has(file.storedAs)) begin(file);
+      if (entries.has(file.storedAs) || growing.has(file.storedAs)) return;
+      void adopt(file.storedAs).then((entry) => entry ?? begin(file));
     },
     async open(file) {
       const entry = await verifiedEntry(file.storedAs);

@@ -9,7 +9,7 @@ import { doubleRate } from './double-rate.ts';
 import { type Clip, mediaFile } from './media-file.ts';
 
 /** Cuts a window out of a stream of blocks, with short fades so that the cuts do not click. */
-export function* clipBlocks(blocks: Iterable<Stereo>, clip: Clip, sampleRate: number): Generator<Stereo> {
+function* clipBlocks(blocks: Iterable<Stereo>, clip: Clip, sampleRate: number): Generator<Stereo> {
   const first = Math.round((clip.startMs / 1000) * sampleRate);
   const end = Math.round((clip.endMs / 1000) * sampleRate);
   const fade = Math.round(sampleRate * 0.04);

@@ -17,7 +17,7 @@ afterEach(async () => {
   fates.clear();
 });
 
-it('drops the oldest jobs that nobody came for when many newer ones arrive', async () => {
+it('drops the oldest jobs without a waiting reader when many newer ones arrive', async () => {
   for (let job = 1; job <= WAITING_GUESSES + 2; job += 1) order(`job ${job}`);
   await settled();
   expect([...fates]).toEqual([
@@ -26,7 +26,7 @@ it('drops the oldest jobs that nobody came for when many newer ones arrive', asy
   ]);
 });
 
-it('keeps a job that somebody waits for, however many newer ones arrive', async () => {
+it('keeps a job with a waiting reader, whatever the number of newer ones', async () => {
   order('wanted');
   pool.hurry('wanted');
   for (let job = 0; job < 3 * WAITING_GUESSES; job += 1) order(`job ${job}`);

@@ -9,12 +9,12 @@ type Task = {
   onProgress: (bytes: number) => void;
   resolve: (result: RenderResult) => void;
   reject: (error: Error) => void;
-  /** Somebody waits for the sound; other jobs are guesses. */
+  /** True while a reader waits for the sound; other jobs are speculative. */
   isWanted: boolean;
 };
 type Slot = { process: ChildProcess; task: Task | null; idle: NodeJS.Timeout | null };
 
-export type RenderResult = { bytes: number; crc: number };
+type RenderResult = { bytes: number; crc: number };
 
 /**
  * Runs render jobs in a bounded number of processes. Not in threads: what those allocate stays with the service when
@@ -23,10 +23,10 @@ export type RenderResult = { bytes: number; crc: number };
 export type RenderPool = {
   /**
    * Queues a job; resolves when the file is complete. Rejects when it failed, when the pool was closed, or when many
-   * newer jobs came while nobody had asked for this one: whoever skips through a list hears the last song only.
+   * newer jobs arrived while this one had no reader: after skipping through a list only the last song matters.
    */
   render(order: Order, onProgress: (bytes: number) => void): Promise<RenderResult>;
-  /** Moves a queued job to the front and keeps it there: somebody is waiting to hear it. */
+  /** Moves a queued job to the front and keeps it there: a reader waits for it. */
   hurry(path: string): void;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export type RenderPool = {
 /** A renderer holds some 100 MB; let it go when nothing was rendered for this long. */
 const IDLE_MS = 60000;
 
-/** So many jobs may wait without anybody having asked for the sound. */
+/** The most jobs that may be queued without a reader. */
 export const WAITING_GUESSES = 3;
 
 const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url));

@@ -5,7 +5,7 @@ import type { RenderJob, RenderReport } from './render-job.ts';
 /** Entry of a render process: takes one job at a time and reports its progress. Ends with the service. */
 const { songs } = createCatalogue();
 const report = (message: RenderReport): void => {
-  // A service that was killed hears nothing any more; 'disconnect' follows and ends this process.
+  // Fails when the service was killed; 'disconnect' follows and ends this process.
   process.send?.(message, undefined, undefined, () => undefined);
 };
 

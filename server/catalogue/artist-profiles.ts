@@ -1,6 +1,6 @@
 import type { ArtistKey } from './song-spec.ts';
 
-/** What an artist's page tells. */
+/** The content of an artist's page. */
 export type ArtistProfile = {
   intro: string;
   /** Chapters; an artist without any has only the intro. */
@@ -10,7 +10,7 @@ export type ArtistProfile = {
   birthday: string;
   country: string;
   language: string;
-  /** Further words a search finds the artist by. */
+  /** Further search terms for the artist. */
   tags: readonly string[];
 };
 

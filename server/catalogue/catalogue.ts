@@ -12,9 +12,9 @@ import { SONGS } from './songs/all-songs.ts';
  * How the service answers for a song's files: everything as MP3 or FLAC, the standard quality only as a video
  * container, or every quality so. No such container exists: players are meant to look for another quality.
  */
-export type Container = 'mp3' | 'mp4-standard' | 'mp4-only';
+type Container = 'mp3' | 'mp4-standard' | 'mp4-only';
 
-/** A recording of the catalogue with everything the API tells about it. */
+/** A recording of the catalogue with everything the API returns about it. */
 export type Song = SongIds & {
   /** What was written by hand. Recordings with the same spec sound the same. */
   spec: SongSpec;
@@ -119,7 +119,7 @@ function indexOf(songs: readonly Song[]): Index {
   return index;
 }
 
-/** Builds the catalogue; cheap, nothing is composed yet and there are no editions until somebody asks for one. */
+/** Builds the catalogue; cheap, nothing is composed yet and editions are created on first use. */
 export function createCatalogue(): Catalogue {
   const songs = SONGS.map(toSong);
   const index = indexOf(songs);

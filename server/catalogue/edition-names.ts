@@ -1,6 +1,6 @@
 import type { LyricLanguage } from '../music/lyric-words.ts';
 
-/** Words for the versions of a song in one language; every list has the same length in every language. */
+/** Names for the versions of a song in one language; every list has the same length in every language. */
 export type EditionNames = {
   /** Versions that appear on the song's own album. */
   album: readonly string[];

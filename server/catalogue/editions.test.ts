@@ -24,7 +24,7 @@ describe('editions', () => {
     expect(distinct(hashes)).toBe(hashes.length);
     expect(distinct(recordings.map((song) => `${song.artistName} - ${song.title}`))).toBe(1350);
   });
-  it('share words, sound and files with their song', () => {
+  it('share lyrics, audio and files with their song', () => {
     const stored = recordings.map((song) => mediaFile(song, '128').storedAs);
     expect(distinct(stored)).toBe(30);
     const edition = recordings.at(-1) as Song;

@@ -19,7 +19,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   '28:44': { version: 'Withdrawn Pressing', access: 'unavailable' },
 };
 
-/** Restricted songs stay restricted; of the editions of free ones some are for members, a few are for sale. */
+/** Restricted songs stay restricted; of the editions of free ones some are VIP only, a few are for sale. */
 function editionAccess(song: Song, index: number): Access {
   if (song.access !== 'free') return song.access;
   if (index % 12 === 7) return 'vip';

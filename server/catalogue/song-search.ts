@@ -39,7 +39,7 @@ function searchable(song: Song): Searchable {
 
 /**
  * Songs that contain every word of the keywords; matches in title and artist come first. Editions come after all songs
- * and are found by what sets them apart: at least one of the words has to be in the name of the version.
+ * and need at least one of the words in the name of the version.
  */
 export function findSongs(catalogue: Catalogue, keywords: string): readonly Song[] {
   const words = queryWords(keywords);

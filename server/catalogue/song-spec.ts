@@ -7,7 +7,7 @@ export type ArtistKey = 'window' | 'tide' | 'bean' | 'glass' | 'drawer' | 'merid
 export type Access = 'free' | 'vip' | 'paid' | 'no-copyright' | 'unavailable';
 
 /** How the lyric service answers for a song. */
-export type LyricKind = 'words' | 'plain' | 'oddities' | 'none';
+type LyricKind = 'words' | 'plain' | 'oddities' | 'none';
 
 /** A song as written by hand. `number` is its identity: hashes and ids are derived from it, so it never changes. */
 export type SongSpec = {
@@ -16,13 +16,13 @@ export type SongSpec = {
   artists: readonly ArtistKey[];
   album: string | null;
   language: LyricLanguage;
-  /** Further words a search finds the song by, in any language. */
+  /** Further search terms for the song, in any language. */
   tags: readonly string[];
   access?: Access;
   /** `small`: only 128 kbit/s exists. `studio`: also 96 kHz / 24 bit. */
   qualities?: 'small' | 'studio';
   lyricKind?: LyricKind;
-  /** Credits sung by nobody, shown over the intro. */
+  /** Credits that are not sung, shown over the intro. */
   credit?: string;
   music: Omit<CompositionSpec, 'seed' | 'lines'>;
   /** One line per line: `text | translation | pinyin`. */

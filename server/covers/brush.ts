@@ -53,7 +53,7 @@ export function stroke(x: number, y: number, ax: number, ay: number, bx: number,
   return Math.hypot(px - vx * t, py - vy * t) - half;
 }
 
-/** Smooth noise of one variable, -1..1, with a period so long that it never shows. */
+/** Smooth noise of one variable, -1..1, with a period too long to be visible. */
 export function noise1(x: number, seed: number): number {
   const cell = Math.floor(x);
   const value = (n: number): number => {

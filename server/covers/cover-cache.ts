@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CoverScene } from '../catalogue/cover-scene.ts';
 import type { CoverOrder, CoverResult } from './cover-order.ts';
 
-/** Cover art, painted on demand in a thread of its own and kept in memory. */
+/** Cover art, drawn on demand in a worker thread and cached in memory. */
 export type CoverCache = {
   /** PNG of a cover at a size in pixels, null for unknown ids. Rejects when painting fails. */
   cover(id: string, size: number): Promise<Uint8Array<ArrayBuffer> | null>;

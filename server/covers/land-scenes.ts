@@ -106,7 +106,7 @@ const aurora: Scene = (seed) => {
     });
     const ground = 0.8 - 0.05 * ridge(x * 4, seed + 70, 4);
     colour = mix(colour, hex('06121d'), coverage(ground - y, pixel));
-    // A small mast with a red light: somebody is on air.
+    // A small transmitter mast with a red light.
     colour = mix(colour, hex('06121d'), coverage(stroke(x, y, 0.72, 0.83, 0.72, 0.57, 0.0035), pixel));
     for (const [ax, bx] of [
       [0.69, 0.72],

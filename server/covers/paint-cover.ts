@@ -26,7 +26,7 @@ export function paintCover(scene: CoverScene, seed: string, size: number): Buffe
       const x = (column + 0.5) * pixel;
       const y = (row + 0.5) * pixel;
       const colour: Colour = painting(x, y, pixel);
-      // A vignette and one level of grain keep large gradients from banding.
+      // A vignette and one level of grain prevent banding in large gradients.
       const edge = 1 - 0.16 * ((x - 0.5) ** 2 + (y - 0.5) ** 2) * 2;
       grain = (Math.imul(grain, 1664525) + 1013904223) >>> 0;
       const dither = grain / 4294967296;

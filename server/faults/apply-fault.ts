@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 /**
  * The answer with the fault in it. `produce` makes the true answer and is only called when some of it is sent. The
- * delay ends early when the caller goes away.
+ * delay ends early when the caller disconnects.
  */
 export async function applyFault(fault: Fault, produce: () => Promise<Response>, gone: AbortSignal): Promise<Response> {
   if (fault.delayMs !== undefined) await pause(fault.delayMs, gone);
@@ -20,7 +20,7 @@ export async function applyFault(fault: Fault, produce: () => Promise<Response>,
   return answer;
 }
 
-/** A failure as the service words it: for a human verification the code and words stand in several places. */
+/** A failure in the service's own form: for a human verification the code and text are in several fields. */
 function failureBody(code: number): Record<string, unknown> {
   if (code !== 20028) return { status: 0, error_code: code, data: null };
   return { status: 0, error_code: code, errcode: code, error: '本次请求需要验证', data: '请验证' };

@@ -1,6 +1,6 @@
-/** What goes wrong with one answer. Several at once are possible: late and broken, for one. */
+/** The faults of one response. They can be combined, such as a delay and a broken connection. */
 export type Fault = {
-  /** Waits so long before anything is sent, in ms; at most `LONGEST_DELAY_MS`. */
+  /** Delay before anything is sent, in ms; at most `LONGEST_DELAY_MS`. */
   delayMs?: number;
   /** A failure of the service with this code, as its failures travel: HTTP 502, status 0. */
   errorCode?: number;
@@ -8,11 +8,11 @@ export type Fault = {
   emptyError?: boolean;
   /** HTTP 200 with text that is no JSON. */
   invalidJson?: boolean;
-  /** The true answer, cut off after so many bytes by a broken connection. */
+  /** The real response, cut off after this many bytes by a broken connection. */
   dropAfterBytes?: number;
-  /** The true answer, ending after so many bytes as if that were all of it. */
+  /** The real response, ended after this many bytes as if it were complete. */
   truncateToBytes?: number;
-  /** HTTP 403, as for a media address whose time is over. */
+  /** HTTP 403, as for an expired media address. */
   expired?: boolean;
 };
 

@@ -28,7 +28,7 @@ describe('a fault', () => {
     expect(verification).toMatchObject({ status: 0, error_code: 20028, errcode: 20028, data: '请验证' });
   });
 
-  it('can be an empty error, text that is no JSON, or an address whose time is over', async () => {
+  it('can be an empty error, text that is not JSON, or an expired address', async () => {
     const empty = await applyFault({ emptyError: true }, truth, never);
     expect([empty.status, await empty.json()]).toEqual([500, {}]);
     const invalid = await applyFault({ invalidJson: true }, truth, never);
@@ -60,7 +60,7 @@ describe('a fault', () => {
     expect(made).toBe(1);
   });
 
-  it('does not keep waiting for a caller who has gone', async () => {
+  it('stops waiting when the caller has disconnected', async () => {
     const gone = new AbortController();
     const answer = applyFault({ delayMs: LONGEST_DELAY_MS }, truth, gone.signal);
     gone.abort();

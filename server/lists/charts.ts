@@ -6,7 +6,7 @@ import { createSeededRandom } from '../music/seeded-random.ts';
 export type Chart = {
   rankId: number;
   name: string;
-  /** What the chart is, in one sentence; `''` for a chart without words. */
+  /** What the chart is, in one sentence; `''` for a chart without a description. */
   intro: string;
   /** How the chart is sorted, and how often it is renewed. */
   sortedBy: string;
@@ -158,7 +158,7 @@ export function issueDay(chart: Chart, issue: string): number | null {
 const MAX_ISSUES = 64;
 const issues = new WeakMap<Catalogue, Map<string, readonly Song[]>>();
 
-/** The songs of a chart on a day: its order with that day's movements, the same for everybody all day. */
+/** The songs of a chart on a day: its order with that day's movements, the same for all callers all day. */
 export function chartSongs(chart: Chart, catalogue: Catalogue, day: number): readonly Song[] {
   const kept = issues.get(catalogue) ?? new Map<string, readonly Song[]>();
   issues.set(catalogue, kept);
@@ -170,7 +170,7 @@ export function chartSongs(chart: Chart, catalogue: Catalogue, day: number): rea
     .recordings()
     .filter((song) => hasSource(song) && (chart.pick?.(song) ?? true))
     .sort(chart.order)
-    // Some newcomers every day, and nobody stays quite where they were.
+    // Some new entries every day, and most positions change.
     .slice(0, Math.ceil(chart.size * 1.15))
     .map((song, place) => ({ song, place: place + random.between(-6, 6) }))
     .sort((a, b) => a.place - b.place)

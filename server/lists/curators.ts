@@ -1,6 +1,6 @@
 import { avatarIdOf } from '../covers/picture-ids.ts';
 
-/** Somebody who keeps public lists for the service; not an account one can sign in to. */
+/** The owner of public lists of the service; not an account that can log in. */
 export type Curator = { userId: number; name: string; pictureId: string };
 
 function curator(userId: number, name: string): Curator {

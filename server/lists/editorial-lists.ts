@@ -26,7 +26,7 @@ const original: Pick = (song) => song.base === null;
 const live: Pick = (song) => /现场|現場|ライブ|라이브|Live/.test(song.version);
 const chinese = language('zh-Hans', 'zh-Hant');
 
-/** Lists that curators keep for listening. The order is that of the catalogue; pages shuffle it per day. */
+/** Lists of the curators. The order is that of the catalogue; pages shuffle it per day. */
 export const EDITORIAL_LISTS: readonly ListSpec[] = [
   {
     listId: 21,

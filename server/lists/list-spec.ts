@@ -17,7 +17,7 @@ export type ListSpec = {
   size: number;
   /** Which recordings belong; without it all that have a source. */
   pick?: (song: Song) => boolean;
-  /** Positions (from 0) of entries that nobody is shown. */
+  /** Positions (from 0) of hidden entries. */
   shieldAt?: readonly number[];
   /** No picture of its own. */
   bare?: true;

@@ -9,7 +9,7 @@ import { type Absence, entriesOf, type ListSpec } from './list-spec.ts';
 import type { Playlist, PlaylistEntry, PlaylistSource } from './playlist.ts';
 import { tagById } from './tags.ts';
 
-/** A public list with what the service tells about it beyond the list itself. */
+/** A public list with what the service returns about it beyond the list itself. */
 export type OfficialList = {
   playlist: Playlist;
   curator: Curator;

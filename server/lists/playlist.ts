@@ -6,13 +6,13 @@ export type PlaylistEntry = {
   hash: string;
   /** Unix seconds. */
   addedAt: number;
-  /** An entry that the service shows to nobody: it is sent without name and hash, and counts for paging. */
+  /** A hidden entry: it is sent without name and hash, and counts for paging. */
   shielded?: true;
 };
 
-/** A list of songs, whoever made it: an editor of the service, or a user. Also an album that users can collect. */
+/** A list of songs by an editor of the service or by a user. Also an album that users can collect. */
 export type Playlist = {
-  /** `collection_3_<owner>_<listid>_0`: the id that the whole service knows it by. */
+  /** `collection_3_<owner>_<listid>_0`: its id within the whole service. */
   gid: string;
   ownerId: number;
   ownerName: string;

@@ -33,7 +33,7 @@ export type ChordLayer = {
 };
 
 export type BassLayer = Omit<ChordLayer, 'role' | 'pattern' | 'centre'> & { role: 'bass'; pattern: BassPattern };
-/** Plays the sung line (`lead`), a third below it (`harmony`), or the chorus tune where nobody sings (`hook`). */
+/** Plays the sung line (`lead`), a third below it (`harmony`), or the chorus tune in instrumental sections (`hook`). */
 export type TuneLayer = Omit<ChordLayer, 'role' | 'pattern' | 'centre'> & {
   role: 'lead' | 'harmony' | 'hook';
   octave?: number;

@@ -47,7 +47,7 @@ describe.each(named)('%s', (_title, song) => {
     }
   });
 
-  it('sings its words one after the other, inside the song, with air between the lines', () => {
+  it('places its words one after the other, inside the song, with pauses between the lines', () => {
     let end = 0;
     for (const line of composition.sungLines) {
       expect(line.startMs).toBeGreaterThanOrEqual(end);

@@ -10,7 +10,7 @@ import { type SungLine, writeTune } from './tune.ts';
 
 export type SectionName = 'v1' | 'v2' | 'v3' | 'c' | 'b';
 
-/** What the composer needs to know about a song; everything else follows from the seed. */
+/** The composer's input for a song; everything else follows from the seed. */
 export type CompositionSpec = {
   seed: string;
   style: StyleName;
@@ -22,7 +22,7 @@ export type CompositionSpec = {
   chords: { v: string; c: string; b?: string };
   /** Song form: `i4 v1 c s4 c o2`; i, s, o carry their bars, the others last as long as their lines. */
   form: string;
-  /** Bars per sung line, 2 unless told. */
+  /** Bars per sung line, 2 by default. */
   lineBars?: number;
   /** Lowest note of the voice, MIDI. */
   voiceLow: number;

@@ -1,6 +1,6 @@
 import type { ArrangementStyle } from './arrangement-style.ts';
 
-/** Bands that move: who plays what, when, and in which room. */
+/** Lively styles: instruments, patterns and reverb of each. */
 export const LIVELY_STYLES = {
   synthpop: {
     barSteps: 16,

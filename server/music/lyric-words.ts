@@ -3,7 +3,7 @@ import type { Vowel } from '../synth/voice-note.ts';
 export type LyricLanguage = 'zh-Hans' | 'zh-Hant' | 'ja' | 'ko' | 'en';
 
 /** One highlighted unit of a lyric line; `text` may end with a blank. One vowel per sung note. */
-export type LyricWord = { text: string; vowels: Vowel[]; roman: string };
+type LyricWord = { text: string; vowels: Vowel[]; roman: string };
 
 /** A line as written in the catalogue: `text | translation | pinyin`, the last two optional. */
 export type LyricLine = { words: LyricWord[]; translation: string };

@@ -1,6 +1,6 @@
 import type { ArrangementStyle } from './arrangement-style.ts';
 
-/** Bands that sit: who plays what, when, and in which room. */
+/** Quiet styles: instruments, patterns and reverb of each. */
 export const QUIET_STYLES = {
   lofi: {
     barSteps: 16,

@@ -2,10 +2,10 @@ import type { CompositionSpec, SectionName } from './compose-song.ts';
 import type { Chord } from './harmony.ts';
 import type { LyricLine } from './lyric-words.ts';
 
-export type SectionKind = 'i' | 'v' | 'c' | 'b' | 's' | 'o';
+type SectionKind = 'i' | 'v' | 'c' | 'b' | 's' | 'o';
 
 /** A chord and the steps it fills, counted from the start of the song. */
-export type ChordSpan = { chord: Chord; step: number; steps: number };
+type ChordSpan = { chord: Chord; step: number; steps: number };
 
 export type SectionPlan = {
   kind: SectionKind;

@@ -26,7 +26,7 @@ export type TuneNote = ScoreNote & { section: SectionPlan };
 const MOTIFS: Record<string, readonly number[]> = { v: [0, 0, 1, 0], c: [0, 1, 0, 2], b: [0, 1, 0, 1] };
 /** How far above the voice's lowest note a section is centred, in semitones. */
 const CENTRES: Record<string, number> = { v: 6, c: 10, b: 8 };
-/** Ideal density of an instrumental line when the chorus has no words to borrow. */
+/** Ideal density of an instrumental line when the chorus has no words. */
 const HOOK_NOTES = 7;
 
 function lineContext(
@@ -125,7 +125,7 @@ export function writeTune(
       const vowels: Vowel[] =
         chorusLines[index % Math.max(1, chorusLines.length)]?.words.flatMap((word) => word.vowels) ?? [];
       const plain = vowels.length > 0 ? vowels : new Array<Vowel>(HOOK_NOTES).fill('o');
-      // Same seed as the chorus: the intro already tells what the chorus will sing.
+      // Same seed as the chorus: the intro anticipates its tune.
       const context = lineContext(spec, style, section, 'c', index, count);
       const start = section.startStep + index * lineSteps;
       for (const note of composeLine(plain.slice(0, 12), context)) tune.hook.push(place(note, start, section));

@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiBody, ApiRequest, ApiRoute, ServiceContext } from '../api-exchange.ts';
 import type { Session } from '../session-rights.ts';
 
-/** Answer to callers who are not signed in, where a call needs it. */
+/** Response to callers without a login, where a call needs one. */
 export const NOT_SIGNED_IN: ApiAnswer = { body: { status: 0, error_code: 20018, data: null } };
 /** Answer to parameters that mean nothing here. */
 export const BAD_REQUEST: ApiAnswer = { body: { status: 0, error_code: 20010, data: null } };

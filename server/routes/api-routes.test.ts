@@ -139,7 +139,7 @@ describe('song urls', () => {
 });
 
 describe('lyrics', () => {
-  it('encrypts exactly the text it decodes, for every song that has words', async () => {
+  it('encrypts exactly the text it decodes, for every song with lyrics', async () => {
     for (const song of songs.filter((entry) => !['none', 'plain'].includes(entry.spec.lyricKind ?? ''))) {
       const { body } = await get(`${await lyricPath(song)}&decode=1`);
       expect(decryptKrc(body.content)).toBe(body.decodeContent);

@@ -11,7 +11,7 @@ const PAGE_SIZE = { usual: 30, largest: 300 };
 const TOP_SONGS = 3;
 const FREQUENCY_TYPES: Readonly<Record<string, number>> = { 每天: 1, 每周: 2, 每月: 3 };
 
-/** Lines with these beginnings carry the rule and the frequency; a chart without words has none of them. */
+/** Lines with these beginnings carry the rule and the frequency; a chart without a description has none of them. */
 function introOf(chart: Chart): string {
   return chart.intro === '' ? '' : `${chart.intro}\n排序方式：${chart.sortedBy}\n更新频率：${chart.frequency}`;
 }
@@ -68,7 +68,7 @@ function chartEntry(chart: Chart, place: number, request: ApiRequest, catalogue:
     children: [],
     haschildren: 0,
     ...(request.param('withsong') === '0' ? {} : { songinfo: top }),
-    // The only place that tells how long a chart is; the chart without words has it not.
+    // The only field with the length of a chart; the chart without a description lacks it.
     ...(chart.intro === ''
       ? {}
       : {

@@ -89,7 +89,7 @@ export function recommendedSong(song: Song, baseUrl: string): Record<string, unk
 /** `/everyday/recommend`: the songs of the day; the day changes at midnight UTC+8 as in the original service. */
 export const everydayRecommend: ApiRoute = (request, { catalogue }) => {
   const day = new Date(Date.now() + 8 * 3600 * 1000).toISOString().slice(0, 10).replaceAll('-', '');
-  // What nobody can play is no recommendation.
+  // Songs that can't be played are not recommended.
   const playable = catalogue.songs.filter(hasSource);
   const songs = shuffled(playable, `everyday:${day}`).slice(0, LIST_SIZE);
   const first = songs[0];

@@ -1,6 +1,6 @@
 /** Finished answers by a key; those unused for longest are forgotten when they exceed a number of bytes. */
 export type KeptAnswers = {
-  /** The kept answer, or the one that `make` builds now. */
+  /** The cached response, or the one that `make` builds now. */
   get(key: string, make: () => Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 };
 
@@ -33,7 +33,7 @@ export function createKeptAnswers(limitBytes: number): KeptAnswers {
   };
 }
 
-/** JSON of many things, kept as UTF-8 so that answers are put together by copying. */
+/** JSON of many items, cached as UTF-8 so that responses are assembled by copying. */
 export type JsonFragments<Key extends object> = (key: Key, baseUrl: string) => Uint8Array<ArrayBuffer>;
 
 /** As many ways to write this service's address as clients use at the same time. */

@@ -7,8 +7,8 @@ import { tagByName } from '../lists/tags.ts';
 import type { Session } from '../session-rights.ts';
 import { pictureUrl } from './user-fields.ts';
 
-/** Path segment of the picture of whoever made a list. */
-export function ownerPictureId(context: ServiceContext, list: Playlist): string {
+/** Path segment of the picture of a list's creator. */
+function ownerPictureId(context: ServiceContext, list: Playlist): string {
   const artist = context.playlists.albumByGid(list.gid)?.artist;
   if (artist !== undefined) return artistPictureId(artist.id);
   return context.users.accountById(list.ownerId)?.pictureId ?? avatarIdOf(list.ownerId);

@@ -52,7 +52,7 @@ describe('/login', () => {
 });
 
 describe('/captcha/sent and /login/cellphone', () => {
-  it('signs in with a code that was asked for', async () => {
+  it('logs in with a code that was requested', async () => {
     failsWith(await call('/login/cellphone', { mobile: '13800000001', code: '246810' }), 'not asked for');
     const sent = await call('/captcha/sent', { mobile: '13800000001' });
     expect(await differencesFromExample('captcha_sent', sent.body)).toEqual([]);
@@ -76,7 +76,7 @@ describe('/captcha/sent and /login/cellphone', () => {
     const chosen = await call('/login/cellphone', { mobile: '13800000002', code: '246810', userid: vip });
     expect(chosen.body.data.userid).toBe(vip);
   });
-  it('does not tell whether a phone is known, and says it when the session is stale', async () => {
+  it('does not reveal whether a phone is known, and reports a stale session', async () => {
     expect((await call('/captcha/sent', { mobile: '13999999999' })).status).toBe(200);
     const stale = await call('/captcha/sent', { mobile: '13800000003', cookie: 'token=stale;userid=1' });
     expect(stale.body.error_code).toBe(20018);

@@ -11,7 +11,7 @@ const TOO_OFTEN = failure('尝试次数过多，请稍后再试', 20024);
 const WRONG_PASSWORD = failure('账号或密码错误', 20020);
 const WRONG_CODE = failure('验证码错误', 20021);
 const BAD_MOBILE = failure('手机格式不正确', 20010);
-/** Longer ones are nobody's, and would only cost time to hash. */
+/** Longer passwords belong to no account and would only cost time to hash. */
 const MAX_SECRET_LENGTH = 200;
 
 /** `/login`: by user name or e-mail address. */
@@ -28,7 +28,7 @@ export const login: ApiRoute = async (request, context) => {
   return loginAnswer(account, await openSession(users, account.userId), request, context);
 };
 
-/** `/captcha/sent`: asks for an SMS code. Does not tell whether anybody has this phone. */
+/** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
 export const captchaSent: ApiRoute = (request, { logins }) => {
   const mobile = request.param('mobile');
   // As the real service does it: a client must not attach an old session here.

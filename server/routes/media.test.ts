@@ -37,7 +37,7 @@ describe('audio', () => {
   });
   afterAll(() => running.close());
 
-  it('answers ranges with the promised size while rendering, all from one rendering', async () => {
+  it('answers ranges with the announced size while rendering, all from one rendering', async () => {
     const [tail, head, whole] = await Promise.all([
       running.call(path, { range: 'bytes=-2000' }),
       running.call(path, { range: 'bytes=0-999' }),
@@ -60,7 +60,7 @@ describe('audio', () => {
     expect(again.headers.etag).toBe(whole.headers.etag);
   });
 
-  it('knows 416, 304, If-Range and HEAD', async () => {
+  it('supports 416, 304, If-Range and HEAD', async () => {
     const beyond = await running.call(path, { range: `bytes=${file.bytes}-` });
     expect(beyond.status).toBe(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${file.bytes}`);

@@ -34,7 +34,7 @@ function notFound(): Response {
   return Response.json({ code: 404, data: null, msg: 'Not Found' }, { status: 404, headers: MEDIA_HEADERS });
 }
 
-/** The address was made up or is too old; `/song/url` gives a fresh one to whoever may have it. */
+/** The grant is forged or expired; `/song/url` gives a fresh address to callers with the right. */
 function notGranted(): Response {
   return Response.json({ status: 0, msg: 'Not granted' }, { status: 403, headers: MEDIA_HEADERS });
 }

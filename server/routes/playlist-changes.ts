@@ -16,7 +16,7 @@ function wantedList(request: ApiRequest, context: ServiceContext): Playlist | nu
   return findPlaylist(playlistGid(ownerId, listId), context.users, context.playlists);
 }
 
-/** `/playlist/add`: makes a list, or with `type=1` collects somebody else's. */
+/** `/playlist/add`: creates a list, or with `type=1` collects another user's. */
 export const playlistAdd: ApiRoute = signedIn(async (request, context, session) => {
   const { users } = context;
   const name = request.param('name');

@@ -82,7 +82,7 @@ export const playlistTrackAll: ApiRoute = (request, context) => {
   return { body: { status: 1 }, serialised: isPublic ? pages.get(key, make) : make() };
 };
 
-/** `/playlist/detail`: what lists are called and who made them, in the order asked; unknown ids are left out. */
+/** `/playlist/detail`: names and creators of lists, in the requested order; unknown ids are left out. */
 export const playlistDetail: ApiRoute = (request, context) => {
   const lists = request
     .param('ids')

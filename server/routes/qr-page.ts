@@ -5,7 +5,7 @@ import type { QrState } from '../users/qr-desk.ts';
 
 const MAX_FORM_BYTES = 1024;
 
-/** Nothing but its own styles and forms; nobody may frame it, so nobody can make people click in it. */
+/** Only its own styles and forms; framing is forbidden, which prevents clickjacking. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -62,7 +62,7 @@ function page(status: number, body: string, head = false): Response {
   return new Response(head ? null : html, { status, headers: PAGE_HEADERS });
 }
 
-/** Whether a form was sent by this very page: the same origin, as the browser tells it. */
+/** Whether a form was sent by this page: the same origin, as reported by the browser. */
 function isOwnForm(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   return (

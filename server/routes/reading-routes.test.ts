@@ -139,7 +139,7 @@ describe('pages', () => {
     const ids = pages.flat().map((entry) => entry.fileid);
     expect(ids).toEqual(ids.map((_, index) => index + 1));
   });
-  it('count hidden entries, of which nothing but the number is told', async () => {
+  it('count hidden entries, of which only the number is returned', async () => {
     const { info, count } = (await get(`/playlist/track/all?id=${list(106)}&pagesize=300`)).body.data;
     expect(info).toHaveLength(count);
     expect(info.filter((entry: Json) => entry.shield === 1)).toEqual(

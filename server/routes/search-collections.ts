@@ -10,7 +10,7 @@ import { pictureUrl } from './user-fields.ts';
 
 const LANGUAGE_NAMES = { 'zh-Hans': '国语', 'zh-Hant': '国语', ja: '日语', ko: '韩语', en: '英语' } as const;
 
-/** Those whose text contains every word; the ones that are called so come first. */
+/** Entries whose text contains every word; those with the words in their name come first. */
 function matching<T>(
   items: readonly T[],
   keywords: string,

@@ -6,7 +6,7 @@ import { accessFields, coverUrl, qualityFields, transParam } from './song-fields
 
 const MAX_VERSIONS = 3;
 
-/** What a search result tells about a song in both generations. */
+/** The fields of a found song in both generations. */
 function sharedFields(song: Song, baseUrl: string): Record<string, unknown> {
   const { privilege, payType, failProcess } = accessFields(song.access);
   const standard = qualityFields(song, '128');

@@ -46,13 +46,13 @@ const OTHER_TYPES: Readonly<Record<string, (request: ApiRequest, context: Servic
   special: searchLists,
   album: searchAlbums,
   author: searchArtists,
-  // This catalogue has no videos, and words are not searched.
+  // This catalogue has no videos, and lyrics are not searched.
   mv: () => NOTHING,
   lyric: () => NOTHING,
 };
 
 /**
- * `/search`: songs by keywords, or lists, albums and artists by `type`; unknown types search songs. Everybody may
+ * `/search`: songs by keywords, or lists, albums and artists by `type`; unknown types search songs. Every caller may
  * search, with or without session or device id. A `page` that is a number but not one from 1 up fails with error 152;
  * pages after the last are empty.
  */

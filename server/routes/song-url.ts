@@ -8,7 +8,7 @@ import { hashOffset, transParam } from './song-fields.ts';
 
 const TRACKER = { identity_block: 0, cpy_grade: 5, cpy_level: 1, musicpack_advance: 0, all_quality_free: 0 };
 
-/** The caller believes to be signed in: told so, they can sign in again instead of wondering about previews. */
+/** The caller sent an expired token: an error lets the user log in again instead of getting previews. */
 const SESSION_EXPIRED: ApiAnswer = {
   body: {
     status: 2,
@@ -23,7 +23,7 @@ function refused(status: 2 | 3, extra: ApiBody): ApiBody {
   return { status, priv_status: 0, auth_through: [], tracker_through: TRACKER, ...extra };
 }
 
-/** The best existing quality not above what was asked for and what the caller may hear. */
+/** The best existing quality not above the requested one and the caller's rights. */
 function deliveredQuality(song: Song, asked: Quality, rights: Rights): Quality {
   const exists = (quality: Quality): boolean => song.hashes[quality] !== '';
   if ((asked === 'flac' || asked === 'high') && !rights.lossless) return '128';
@@ -50,7 +50,7 @@ function mirrorOf(url: string): string {
     : url.replace(/\/\/(localhost|\[::1\]):/, '//127.0.0.1:');
 }
 
-/** `/song/url`: where to load a song from. Rendering starts now, so that the audio is on its way when it is loaded. */
+/** `/song/url`: where to load a song from. Rendering starts now, so that the audio is available when it is loaded. */
 export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) => {
   const found = catalogue.byHash(request.param('hash'));
   if (found === undefined) return { body: refused(3, { fail_process: [], trans_param: {} }) };
@@ -97,7 +97,7 @@ export const songUrl: ApiRoute = (request, { catalogue, media, grants, users }) 
       q: 0,
       url: [url],
       backupUrl: [mirrorOf(url)],
-      // Not measured: a song is rendered while it is first heard. Zero stands for that, players measure by themselves.
+      // Not measured: a song is rendered while it first plays. Zero means that; players measure by themselves.
       volume: 0,
       volume_gain: 0,
       volume_peak: 0,

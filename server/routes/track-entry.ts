@@ -4,7 +4,7 @@ import { accessFields, artistPicture, coverUrl, languageName, qualityFields, tra
 
 const LEVELS = { '128': 2, '320': 4, flac: 5, high: 6 } as const;
 
-/** A song as it stands in lists, without what belongs to the entry (`fileid`, times, owner). */
+/** A song as it appears in lists, without what belongs to the entry (`fileid`, times, owner). */
 export function trackFields(song: Song, baseUrl: string): Record<string, unknown> {
   const { privilege, payType, failProcess } = accessFields(song.access);
   const standard = qualityFields(song, '128');

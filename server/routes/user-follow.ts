@@ -50,13 +50,13 @@ export const userFollow: ApiRoute = signedIn((request, { users }, session) => {
   return success(lists.length === 0 ? { total: 0 } : { total: lists.length, lists });
 });
 
-/** The artist that a call names, null for unknown ones. */
+/** The artist of a call, null for unknown ones. */
 function namedArtist(text: string): number | null {
   const id = idNumber(text);
   return id === null ? null : (artistById(id)?.id ?? null);
 }
 
-/** `/artist/follow`: following somebody twice is fine. */
+/** `/artist/follow`: following an artist twice succeeds. */
 export const artistFollow: ApiRoute = signedIn(async (request, { users }, session) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;
@@ -67,7 +67,7 @@ export const artistFollow: ApiRoute = signedIn(async (request, { users }, sessio
   return success({});
 });
 
-/** `/artist/unfollow`: fine also for somebody who was not followed. */
+/** `/artist/unfollow`: also succeeds for an artist who was not followed. */
 export const artistUnfollow: ApiRoute = signedIn(async (request, { users }, session) => {
   const artistId = namedArtist(request.param('id'));
   if (artistId === null) return BAD_REQUEST;

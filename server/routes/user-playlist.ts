@@ -11,7 +11,7 @@ import { pictureUrl } from './user-fields.ts';
 
 const PAGE_SIZE = { usual: 30, largest: 1000 };
 
-/** A list with its place in the library of the account that looks at it. */
+/** A list with its place in the caller's library. */
 type ShownList = { list: LibraryList; account: Account; position: number; baseUrl: string };
 
 /** Songs of a list as the library shows it: a collected one is as long as its original. */
@@ -25,7 +25,7 @@ function content(list: LibraryList, context: ServiceContext): { count: number; c
   return { count: list.entries.length, coverId };
 }
 
-/** Whose list it is, in the fields of the API. Collected albums have no global id of the original. */
+/** The owner of a list, in the fields of the API. Collected albums have no global id of the original. */
 function origin(list: LibraryList, account: Account): Record<string, unknown> {
   const own = playlistGid(account.userId, list.listId);
   const { original } = list;
@@ -112,7 +112,7 @@ export const userPlaylist: ApiRoute = signedIn((request, context, session) => {
   });
 });
 
-/** What `/playlist/add` tells about the list it made: a part of the item in the library. */
+/** What `/playlist/add` returns about the list it created: a part of the item in the library. */
 export function addedListFields(list: LibraryList, account: Account, context: ServiceContext): Record<string, unknown> {
   return {
     listid: list.listId,

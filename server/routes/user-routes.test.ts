@@ -56,7 +56,7 @@ describe('answers have every key of the contract’s examples, with its type', (
   });
 });
 
-describe('callers who are not signed in', () => {
+describe('callers without a login', () => {
   it.each([
     ['/user/playlist', 502, { status: 0, error_code: 20018, data: null }],
     ['/user/detail', 502, { status: 0, error_code: 20018, data: null }],
@@ -76,11 +76,11 @@ describe('callers who are not signed in', () => {
   ])('get nothing from %s', async (path, status, body) => {
     expect(await callApi(running, path)).toMatchObject({ status, body });
   });
-  it('are told by /song/url when they believe to be signed in', async () => {
+  it('get an error from /song/url when their token has expired', async () => {
     const stale = await callApi(running, '/song/url', { hash: hash(0), cookie: 'token=stale;userid=880200101' });
     expect(stale.status).toBe(502);
     expect(await differencesFromExample('song_url.login-expired', stale.body)).toEqual([]);
-    // A browser adds old cookies by itself; that caller hears free songs like everybody.
+    // A browser adds old cookies by itself; that caller gets free songs like any other.
     const header = await running.call(`/song/url?hash=${hash(0)}`, { cookie: 'token=stale; userid=880200101' });
     expect(JSON.parse(header.body.toString())).toMatchObject({ status: 1 });
   });
@@ -98,7 +98,7 @@ describe('following', () => {
     }
     expect((await newcomer.get('/user/follow')).body.data).toEqual({ total: 0 });
   });
-  it('tells artists from friends', async () => {
+  it('distinguishes artists and friends', async () => {
     const { lists: followed } = (await listener.get('/user/follow')).body.data;
     expect(followed.filter((entry: Json) => entry.source === 7)).toHaveLength(5);
     expect(followed.filter((entry: Json) => Number(entry.singerid) === 0)).toHaveLength(2);
@@ -162,7 +162,7 @@ describe('VIP', () => {
     now += HOUR;
     expect((await claim()).status).toBe(200);
   });
-  it('opens VIP songs in full, to nobody else, and only for a while', async () => {
+  it('opens VIP songs in full, only to VIP users, and only for a limited time', async () => {
     const caller = await signIn(running, 'vip');
     const { body } = await caller.get('/song/url', { hash: vipSong });
     expect(body).toMatchObject({ status: 1, priv_status: 1 });

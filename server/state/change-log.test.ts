@@ -114,7 +114,7 @@ describe('the journal', () => {
     expect(await words()).toEqual(['a', 'b', 'after']);
     expect(reports).toEqual([]);
   });
-  it('with a damaged middle is kept aside, said once, and the rest is used', async () => {
+  it('with a damaged middle is moved aside and reported once, and the rest is used', async () => {
     await write(['a', 'b', 'c', 'd']);
     const lines = (await readFile(file('journal.log'), 'utf8')).split('\n');
     lines[1] = lines[1]?.replace('"b"', '"X"') ?? '';
@@ -127,13 +127,13 @@ describe('the journal', () => {
     expect(await words()).toEqual(['a', 'c', 'd']);
     expect(reports).toHaveLength(1);
   });
-  it('of nothing but noise is kept aside', async () => {
+  it('of random bytes is moved aside', async () => {
     await write(['a']);
     await writeFile(file('journal.log'), Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37) % 256)));
     expect(await words()).toEqual([]);
     expect(reports.length).toBe(1);
   });
-  it('with a change of another version says so and goes on', async () => {
+  it('with a change of another version reports that and continues', async () => {
     const { log } = await start();
     await log.commit('a');
     expect(() => log.commit('unknown to this version')).toThrow();

@@ -4,7 +4,7 @@ import { replaceFile, syncFolder } from './durable-file.ts';
 import { lockFolder } from './folder-lock.ts';
 import { journalLine, parseJournal, sealed, unsealed } from './journal-format.ts';
 
-/** What the log keeps: the whole state lives in memory, and changes only by `apply`. */
+/** The state behind the log: it is in memory as a whole, and changes only by `apply`. */
 export type StateMachine<Change> = {
   /** Must give the same state for the same changes, and pass over a change that does not fit. */
   apply(change: Change): void;
@@ -23,7 +23,7 @@ export type ChangeLogOptions = {
 };
 
 export interface ChangeLog<Change> {
-  /** Applies at once; resolves when the change is on disk. Changes made meanwhile share one sync. */
+  /** Applies at once; resolves when the change is on disk. Changes made during a sync share the next one. */
   commit(change: Change): Promise<void>;
   /** Syncs of the journal so far. */
   readonly syncs: number;
@@ -78,7 +78,7 @@ class JournaledState<Change> implements ChangeLog<Change> {
     await syncFolder(this.#folder);
     if (!this.#needsSnapshot) return;
     await this.#compact();
-    // What was damaged is kept aside; found again at the next start, it would be reported again.
+    // The damaged file is moved aside; left in place, it would be reported again at the next start.
     await rm(this.#path(OLD_JOURNAL), { force: true });
   }
 
@@ -120,7 +120,7 @@ class JournaledState<Change> implements ChangeLog<Change> {
         for (const { reject } of batch) reject(error);
       }
     }
-    // In the same turn as the last look at the queue, so that no commit slips in between.
+    // In the same turn as the last check of the queue, so that no commit comes between.
     this.#writing = null;
   }
 

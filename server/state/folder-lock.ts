@@ -12,7 +12,7 @@ export class FolderInUseError extends Error {
   }
 }
 
-/** `started` tells a process from a later one that got the same number; null where the system does not tell. */
+/** `started` distinguishes a process from a later one with the same id; null where the system does not report it. */
 type Holder = { pid: number; started: string | null };
 
 /** Locks held by this process; two services in one process must not share a folder either. */
@@ -61,12 +61,12 @@ async function removeStale(path: string, seen: string): Promise<void> {
   } catch {
     return;
   }
-  // Between reading and renaming the lock may have changed hands; then it goes back to its holder.
+  // Between reading and renaming another process may have taken the lock; then it is given back.
   if ((await readFile(aside, 'utf8')) !== seen) await link(aside, path).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
-/** Creates the lock with its content in one step, so that nobody reads an empty one; false when there is a lock. */
+/** Creates the lock with its content in one step, so that no process reads an empty one; false when there is a lock. */
 async function createLock(path: string, content: string): Promise<boolean> {
   const draft = `${path}.${randomUUID()}`;
   try {

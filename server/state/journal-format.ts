@@ -15,7 +15,7 @@ function checksum(text: string): string {
   return crc32(text).toString(16).padStart(8, '0');
 }
 
-/** `text` with its checksum before it: how journal lines and snapshots are kept. */
+/** `text` with its checksum before it: the format of journal lines and snapshots. */
 export function sealed(text: string): string {
   return `${checksum(text)} ${text}`;
 }

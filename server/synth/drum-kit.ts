@@ -15,7 +15,7 @@ export type DrumName =
 export type KitName = 'dusty' | 'synth' | 'chip' | 'brush' | 'rock' | 'soft';
 
 /** Pre-rendered one-shot with its place in the stereo field (-1 left .. 1 right). */
-export type DrumShot = { samples: Float32Array; pan: number; gain: number };
+type DrumShot = { samples: Float32Array; pan: number; gain: number };
 export type DrumKit = Record<DrumName, DrumShot>;
 
 type KitShape = {

@@ -3,7 +3,7 @@ export type VoiceNote = {
   pitch: number;
   velocity: number;
   gateSeconds: number;
-  /** Only the singing voice looks at it. */
+  /** Used by the singing voice only. */
   vowel: Vowel;
   /** Makes noise and phase differ between notes, reproducibly. */
   seed: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningService, type ServiceOptions, startService } from '../service.ts';
 
-export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 export type TestService = {
   service: RunningService;

@@ -1,4 +1,4 @@
-/** Who somebody is: fixed at sign-up. What they change themselves is in their {@link UserRecord}. */
+/** The fixed data of an account. What users change themselves is in their {@link UserRecord}. */
 export type Account = {
   userId: number;
   userName: string;
@@ -7,7 +7,7 @@ export type Account = {
   nickname: string;
   /** Path segment of the picture (`/demo/cover/{size}/<id>.png`). */
   pictureId: string;
-  /** 1 male, 0 female, 2 not told. */
+  /** 1 male, 0 female, 2 not given. */
   gender: 0 | 1 | 2;
   description: string;
   birthday: string;

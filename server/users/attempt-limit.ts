@@ -14,7 +14,7 @@ export class AttemptLimit {
     this.#now = now;
   }
 
-  /** Books a try before its outcome is known, so that parallel ones count; false when there were too many. */
+  /** Counts an attempt before its outcome is known, so that parallel ones count; false when there were too many. */
   begin(name: string): boolean {
     const now = this.#now();
     const recent = (this.#tries.get(name) ?? []).filter((at) => at > now - this.#windowMs);
@@ -28,7 +28,7 @@ export class AttemptLimit {
     return allowed;
   }
 
-  /** The try succeeded: it and the failed ones before it are forgotten. */
+  /** The attempt succeeded: it and the failed ones before it no longer count. */
   succeed(name: string): void {
     this.#tries.delete(name);
   }

@@ -1,12 +1,12 @@
 import type { Catalogue, Song } from '../catalogue/catalogue.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 
-/** A file in somebody's cloud drive. All sound like a song of the catalogue, one without being recognised as such. */
+/** A file in a user's cloud drive. All sound like a song of the catalogue, one without being recognised as such. */
 export type CloudFile = {
   song: Song;
   quality: '128' | '320' | 'flac' | 'high';
   fileName: string;
-  /** Whether the service knows what song it is. */
+  /** Whether the service recognises the song. */
   matched: boolean;
   /** Unix seconds. */
   addedAt: number;

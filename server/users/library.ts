@@ -2,8 +2,8 @@ import type { Playlist, PlaylistSource } from '../lists/playlist.ts';
 import type { LibraryList, Original } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
 
-export const MAX_LISTS = 500;
-export const MAX_TRACKS = 5000;
+const MAX_LISTS = 500;
+const MAX_TRACKS = 5000;
 const MAX_NAME_LENGTH = 100;
 
 /** Owner and number in a global id, null when it is none. */
@@ -28,7 +28,7 @@ export function emptyList(listId: number, name: string, at: number): LibraryList
   };
 }
 
-/** The two lists that everybody has. */
+/** The two default lists of every user. */
 export function defaultLists(at: number): LibraryList[] {
   return [
     { ...emptyList(1, '默认收藏', at), isDefault: 1 },
@@ -41,7 +41,7 @@ export function originalOf({ gid, ownerId, ownerName, listId, kind, coverId, tag
   return { gid, ownerId, ownerName, listId, kind, coverId, tags };
 }
 
-/** The list behind a global id, whoever made it. */
+/** The list with a global id, by any creator. */
 export function findPlaylist(gid: string, users: UserStore, official: PlaylistSource): Playlist | null {
   return official.byGid(gid) ?? users.playlistByGid(gid);
 }
@@ -71,7 +71,7 @@ export async function createList(users: UserStore, userId: number, name: string)
 }
 
 /**
- * Collects a list of somebody else. Collecting it again gives the entry that is there. null for one's own lists and
+ * Collects a list of another user. Collecting it again returns the existing entry. null for own lists and
  * for a full library.
  */
 export async function collectList(

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86400;
 const SAME_PLAY_SECONDS = 30;
 
 /**
- * Counts a play. Nobody waits for the disk here: a song should start at once, and a play lost in a crash is no loss.
+ * Counts a play without waiting for the disk: a song should start at once, and losing a play in a crash is acceptable.
  */
 export function recordListen(users: UserStore, userId: number, hash: string): void {
   const at = Math.floor(users.now() / 1000);

@@ -43,7 +43,7 @@ describe('SMS codes', () => {
     'do not go to %j',
     (mobile) => expect(isMobile(mobile)).toBe(false),
   );
-  it('are good for five minutes after being asked for, once a minute', () => {
+  it('are valid for five minutes after the request, which is possible once a minute', () => {
     const desk = new SmsDesk('246810', clock);
     expect(desk.check(phone, '246810')).toBe('wrong');
     expect(desk.send(phone)).toBe(true);
@@ -55,7 +55,7 @@ describe('SMS codes', () => {
     expect(desk.check(phone, '246810')).toBe('wrong');
     expect(desk.send(phone)).toBe(true);
   });
-  it('stay good until used, and stand few wrong tries', () => {
+  it('stay valid until used, and allow few wrong attempts', () => {
     const desk = new SmsDesk('246810', clock);
     desk.send(phone);
     expect(desk.check(phone, '246810')).toBe('right');
@@ -70,7 +70,7 @@ describe('SMS codes', () => {
 });
 
 describe('a QR login', () => {
-  it('goes from waiting over scanned to confirmed, and gives one token however often it is asked', async () => {
+  it('goes from waiting over scanned to confirmed, and gives one token for any number of requests', async () => {
     const desk = new QrDesk(clock);
     const key = desk.create();
     expect(key).toMatch(/^[0-9a-f]{32}$/);

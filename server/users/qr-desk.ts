@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const VALID_MS = 120_000;
 const MAX_KEYS = 500;
 
-/** Where a QR login stands. `userId` is who scanned the code. */
+/** The state of a QR login. `userId` is the user who scanned the code. */
 export type QrState =
   | { step: 'waiting' }
   | { step: 'scanned'; userId: number }
@@ -42,13 +42,13 @@ export class QrDesk {
     return OVER;
   }
 
-  /** A phone has seen the code. Somebody else may scan it as long as nobody has confirmed. */
+  /** A phone has scanned the code. Another user may scan it until the login is confirmed. */
   scan(key: string, userId: number): void {
     const { step } = this.state(key);
     if (step === 'waiting' || step === 'scanned') this.#set(key, { step: 'scanned', userId });
   }
 
-  /** Whoever scanned the code agrees to be signed in. */
+  /** The user who scanned the code confirms the login. */
   confirm(key: string): void {
     const state = this.state(key);
     if (state.step === 'scanned') this.#set(key, { step: 'confirmed', userId: state.userId, token: null });

@@ -6,8 +6,8 @@ export const SESSION_SECONDS = 30 * 86400;
 /** How long a refreshed session's old token stays good: its answer may have been lost. */
 const GRACE_SECONDS = 60;
 
-/** What is stored of a token: whoever reads the state folder cannot sign in with it. */
-export function tokenKey(token: string): string {
+/** The stored form of a token: it can't be used to log in. */
+function tokenKey(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -14,7 +14,7 @@ export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** Stands in for text messages: every phone gets the same code, but only after asking for it. */
+/** Replaces text messages: every phone gets the same code, but only after a request. */
 export class SmsDesk {
   readonly #sent = new Map<string, Sent>();
   readonly #code: string;
@@ -41,7 +41,7 @@ export class SmsDesk {
   }
 
   /**
-   * Whether this is the code of that phone: asked for at most five minutes ago, not used, with few wrong tries. A
+   * Whether this is the code of that phone: requested at most five minutes ago, not used, with few wrong attempts. A
    * right code stays good until {@link SmsDesk.use}, so that one of several accounts can be chosen.
    */
   check(mobile: string, code: string): 'right' | 'wrong' | 'too-often' {

@@ -31,8 +31,8 @@ export type LibraryList = {
   entries: PlaylistEntry[];
 };
 
-export type FollowedArtist = { artistId: number; followedAt: number };
-export type FollowedFriend = { userId: number; nickname: string; pictureId: string; followedAt: number };
+type FollowedArtist = { artistId: number; followedAt: number };
+type FollowedFriend = { userId: number; nickname: string; pictureId: string; followedAt: number };
 
 /** How often a song was played: since ever, and on each of the last days (`YYYY-MM-DD`). */
 export type ListenCount = { hash: string; count: number; lastAt: number; days: Record<string, number> };

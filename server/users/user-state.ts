@@ -102,7 +102,7 @@ function applyToUser(user: UserRecord, change: ChangeOfUser): void {
       user.vip = { ...change.vip };
       return;
     default:
-      // A change of a later version of this service, kept out of a state that cannot hold it.
+      // A change of a later version of this service, which this state can't hold.
       throw new Error(`unknown change ${String((change satisfies never as { type: unknown }).type)}`);
   }
 }

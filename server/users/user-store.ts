@@ -15,8 +15,8 @@ export interface UserStore {
   /** Live view of a user's data; null for an unknown user. Do not write to it. */
   user(userId: number): Readonly<UserRecord> | null;
   /**
-   * The list that a user made, by its global id. The id of a collected list's copy gives the original, whoever made
-   * it. null for unknown ids.
+   * The list that a user made, by its global id. The id of a collected list's copy gives the original of any
+   * user. null for unknown ids.
    */
   playlistByGid(gid: string): Playlist | null;
   isFollowing(userId: number, artistId: number): boolean;

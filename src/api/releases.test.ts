@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../tests/support/fake-api-client.ts';
+import { FakeApiClient } from '../../tests/support/fakes/fake-api-client.ts';
 import { createReleaseClient, fetchLatestRelease } from './releases';
 
 const ask = (body: unknown) => fetchLatestRelease(new FakeApiClient(() => body));
@@ -24,7 +24,7 @@ describe('the latest release', () => {
     await expect(ask(body)).rejects.toMatchObject({ kind });
   });
 
-  it('is asked at exactly the address given, without a session', async () => {
+  it('is requested at exactly the given address, without a session', async () => {
     const seen: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       seen.push(request.url, request.headers.cookie);

@@ -1,6 +1,6 @@
+import { type ApiClient, createApiClient } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
-import { type ApiClient, createApiClient } from './client';
-import * as wire from './wire';
 
 export type Release = {
   /** Without a leading `v`. */
@@ -11,14 +11,14 @@ export type Release = {
 
 const releaseSchema = wire.record({ tag_name: wire.text, html_url: wire.rawText, message: wire.text });
 
-/** A client for the release endpoint at that address; it sends no credentials and knows no session. */
+/** A client for the release endpoint at that address; it sends no credentials and no session. */
 export function createReleaseClient(address: string, isOnline: () => boolean): ApiClient {
   return createApiClient({ address: () => address, session: () => null, isOnline, now: () => 0, credentials: false });
 }
 
 /**
- * The latest release, asked from the address of the client. Rejects with `not-found` where none exists, `server` where
- * the endpoint refuses (rate limit) or names no version, and as every call does. Failures are for the log only.
+ * The latest release, requested from the client's address. Rejects with `not-found` where none exists, `server` where
+ * the endpoint refuses (rate limit) or returns no version, and as every call does. Failures are only logged.
  */
 export async function fetchLatestRelease(client: ApiClient, signal?: AbortSignal): Promise<Release> {
   const call = 'latest release';
@@ -27,5 +27,7 @@ export async function fetchLatestRelease(client: ApiClient, signal?: AbortSignal
   if (/^\d+(?:\.\d+)*(?:[-+][\w.+-]*)?$/.test(version) && /^https:\/\/[^\s/]/i.test(release.html_url)) {
     return { version, pageUrl: release.html_url };
   }
-  throw new AppError(/^not found$/i.test(release.message) ? 'not-found' : 'server', { message: `${call}: none named` });
+  throw new AppError(/^not found$/i.test(release.message) ? 'not-found' : 'server', {
+    message: `${call}: no version or page in the response`,
+  });
 }

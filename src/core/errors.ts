@@ -1,10 +1,10 @@
-/** Everything that can go wrong between a user's wish and the service, told apart because each needs other words. */
+/** Every kind of failure that has a message of its own. */
 export type ErrorKind =
   /** The device has no network. */
   | 'offline'
-  /** Nothing answered at the address of the music service, or not within the time-out. */
+  /** The music service did not answer, or not within the timeout. */
   | 'no-response'
-  /** The service answered with a failure of its own. */
+  /** The service reported a failure. */
   | 'server'
   /** The session is no longer valid (20018). */
   | 'login-expired'
@@ -14,30 +14,32 @@ export type ErrorKind =
   | 'needs-vip'
   /** The service has no right to this song. */
   | 'no-copyright'
-  /** The service wants a human verification (20028); never retried. */
+  /** The service requires human verification (20028); never retried. */
   | 'verification'
   | 'not-found'
-  /** The answer, file or stored value is not of the shape it should be. */
+  /** The response, file or stored value is not valid. */
   | 'bad-data'
-  /** Every format of a song was asked for, and none of them can be played. */
+  /** Every format of a song was requested, and none of them can be played. */
   | 'no-format'
-  /** The browser can't decode or load the sound. */
+  /** The browser can't decode or load the audio. */
   | 'bad-audio'
-  /** The browser refuses to start sound before a gesture of the user. */
+  /** The browser refuses to start playback before a user gesture. */
   | 'needs-gesture'
-  /** The queue holds as many songs as it may. */
+  /** A local song whose folder can't be read at the moment. */
+  | 'folder-not-connected'
+  /** The queue has reached its limit. */
   | 'queue-full'
-  /** A newer wish replaced this one; never shown. */
+  /** A newer request replaced this one; never shown. */
   | 'cancelled';
 
-/** An error as plain data, fit for a channel, storage or a snapshot. */
+/** An error as plain data that can be posted and stored. */
 export type Problem = {
   kind: ErrorKind;
-  /** What the service itself said, if it said anything a user can read. */
+  /** The service's own message, if it is readable for users. */
   serverText: string | null;
 };
 
-/** The one error type that leaves the API layer and the engine. Its message is for logs and carries no secret. */
+/** The only error type thrown by the API layer and the engine. Its message is for logs and contains no secrets. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverText: string | null;
@@ -54,21 +56,21 @@ export class AppError extends Error {
   }
 }
 
-/** Any thrown value as an AppError; what is not one yet counts as bad data, never as nothing. */
+/** Any thrown value as an AppError: an AbortError is `cancelled`, anything else `bad-data`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && error.name === 'AbortError') return new AppError('cancelled', { cause: error });
   return new AppError('bad-data', { message: error instanceof Error ? error.message : String(error), cause: error });
 }
 
-/** The service itself can't be reached: waiting and trying again helps, another song does not. */
+/** True when the service can't be reached: retrying later helps, another song does not. */
 export function isServiceAway(kind: ErrorKind): boolean {
   return kind === 'offline' || kind === 'no-response';
 }
 
 /**
  * Message key (see the locale files, `error.*`) for each kind. A kind missing here does not compile,
- * so no error can reach a user without words.
+ * so no error can be shown without a message.
  */
 export const errorMessageKeys = {
   offline: 'error.offline',
@@ -84,11 +86,15 @@ export const errorMessageKeys = {
   'no-format': 'error.noFormat',
   'bad-audio': 'error.badAudio',
   'needs-gesture': 'error.needsGesture',
+  'folder-not-connected': 'error.folderNotConnected',
   'queue-full': 'error.queueFull',
   cancelled: 'error.cancelled',
 } as const satisfies Record<ErrorKind, string>;
 
-/** The same for a song that can't be played, where the service's own failure is about its address (doc 1 §8). */
+/**
+ * The same for a song that can't be played, where the service's own failure is about its address
+ * (docs/behaviour.md#error-messages).
+ */
 export const playbackMessageKeys = {
   ...errorMessageKeys,
   server: 'error.noAddress',

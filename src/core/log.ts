@@ -5,14 +5,14 @@ export interface LogSink {
 
 let sink: LogSink | null = null;
 
-/** Names the place that log lines go to; before that they are dropped. Called once by each entry point. */
+/** Sets where log lines go; until then they are dropped. Called once by each entry point. */
 export function setLogSink(next: LogSink | null): void {
   sink = next;
 }
 
 /**
- * A log for one part of the program. Details are reduced to name and message of an error, so that no address with a
- * session in it, no token and no response body ever reaches a log.
+ * A log for one part of the program. Of an error only name and message are logged, so that no address with a session in
+ * it, no token and no response body gets into a log.
  */
 export function createLog(scope: string): { warn(message: string, error?: unknown): void } {
   return {
@@ -24,7 +24,7 @@ export function createLog(scope: string): { warn(message: string, error?: unknow
   };
 }
 
-/** Cuts the values of credential-like parameters out of a text. */
+/** Replaces the values of credential-like parameters in a text. */
 export function withoutSecrets(message: string): string {
   return message.replace(/\b(cookie|token|password|code|mobile|vip_token)=[^&\s]+/gi, '$1=…');
 }

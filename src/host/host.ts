@@ -1,34 +1,54 @@
 import type { Player } from '@/playback/player';
+import type { Platform, ShellSettings, WindowAction } from '../../electron/ipc';
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {
-  /** True once the browser has offered installation and it was not used yet. */
+  /** True once the browser has offered installation, until the offer is used. */
   isAvailable(): boolean;
   subscribe(onChange: () => void): () => void;
-  /** Asks the browser to show its dialog; resolves to what the user chose. Only inside a click. */
+  /** Shows the browser's dialog; resolves to the user's choice. Must be called in a click handler. */
   prompt(): Promise<'accepted' | 'dismissed'>;
 }
 
-/** The terms of use where the desktop shell asks for them; it keeps the answer. */
-export interface DisclaimerWish {
-  /** True once the shell has asked, until it is answered. */
+/** The terms of use on the desktop, where the shell saves whether they are accepted. */
+export interface DisclaimerPrompt {
+  /** True from the request of the shell until the user has answered. */
   isWanted(): boolean;
   subscribe(onChange: () => void): () => void;
   answer(accepted: boolean): void;
 }
 
-/** What only the desktop shell can do; grows with the desktop app. */
-export interface DesktopShell {
-  readonly platform: 'linux' | 'darwin' | 'win32';
-  /** Version of the app, `major.minor.patch`. */
-  readonly version: string;
-  /** Endpoint that tells the latest release; null = nobody is asked. */
-  readonly releasesAddress: string | null;
-  controlWindow(action: 'minimise' | 'maximise' | 'close'): void;
-  readonly disclaimer: DisclaimerWish;
+/** Access to folders of this computer. */
+interface LocalFolders {
+  /** Shows the system's folder dialog; resolves to null when it is cancelled. Must be called in a click handler. */
+  choose(): Promise<FileSystemDirectoryHandle | null>;
 }
 
-/** What differs between the three places Kanade runs in. A member belongs here only if two hosts implement it differently. */
+/** A boolean state of the shell that may change at any time. */
+export interface ShellState {
+  isOn(): boolean;
+  subscribe(onChange: () => void): () => void;
+}
+
+/** What only the desktop shell can do. */
+export interface DesktopShell {
+  /** null when the shell did not report it. */
+  readonly platform: Platform | null;
+  /** Version of the app, `major.minor.patch`; null when the shell did not report it. */
+  readonly version: string | null;
+  /** Endpoint of the latest release; null = no update check. */
+  readonly releasesAddress: string | null;
+  /** True when the system draws the title bar of this window; otherwise the page has to. */
+  readonly hasNativeTitleBar: boolean;
+  /** `maximise` also restores. */
+  controlWindow(action: WindowAction): void;
+  readonly maximised: ShellState;
+  /** Sends the settings that the shell needs at its next start. */
+  saveSettings(settings: ShellSettings): void;
+  readonly disclaimer: DisclaimerPrompt;
+}
+
+/** What differs between the three hosts. A member belongs here only if two hosts implement it differently. */
 export interface Host {
   /** For the about dialog and logs, never for branching. */
   readonly kind: 'extension' | 'web' | 'desktop';
@@ -37,8 +57,10 @@ export interface Host {
   readonly desktop: DesktopShell | null;
   /** null where nothing can be installed. */
   readonly install: InstallPrompt | null;
-  /** Where others can open this same app, without a fragment; null where only this browser or computer has it. */
+  /** null where no folder of this computer can be read; local music then can't be played. */
+  readonly folders: LocalFolders | null;
+  /** Public address of this app without a fragment; null when it is only reachable from this browser or computer. */
   readonly webAddress: string | null;
-  /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens https alone. */
+  /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens only https. */
   openExternal(url: string): void;
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Locale } from '@/core/locale';
+import type { Locale } from '@/core/settings/locale';
 import type { Messages } from './typed-keys';
 
 /** One module per language, so that a page loads only the texts it shows. */
@@ -12,15 +12,15 @@ const loaders = {
   'zh-TW': () => import('./locales/zh-TW'),
 } satisfies Record<Locale, () => Promise<{ messages: Messages }>>;
 
-/** The wish that came last; a slower load of an earlier one must not win. */
-let wanted: Locale | null = null;
+/** The language requested last; a slower load of an earlier one must not replace it. */
+let requested: Locale | null = null;
 
 /**
- * Loads the texts of a language and starts i18next with them; `<html lang dir>` follow.
- * No fallback language is loaded: the compiler makes sure that no language lacks a text.
+ * Loads the texts of a language, initialises i18next with them, and sets `<html lang dir>`. No fallback language is
+ * loaded: the compiler ensures that every language is complete.
  */
 export async function initI18n(locale: Locale): Promise<void> {
-  wanted = locale;
+  requested = locale;
   const { messages } = await loaders[locale]();
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -32,20 +32,23 @@ export async function initI18n(locale: Locale): Promise<void> {
   markDocument(locale);
 }
 
-/** Switches the language of the whole page; resolves when its texts are shown. Of several calls the last one wins. */
+/**
+ * Switches the language of the whole page; resolves when its texts are shown, or when a later call has replaced this
+ * one.
+ */
 export async function changeLocale(locale: Locale): Promise<void> {
-  if (wanted === locale) return;
-  wanted = locale;
+  if (requested === locale) return;
+  requested = locale;
   if (!i18next.hasResourceBundle(locale, 'translation')) {
     const { messages } = await loaders[locale]();
     i18next.addResourceBundle(locale, 'translation', messages);
   }
-  if (wanted !== locale) return;
+  if (requested !== locale) return;
   await i18next.changeLanguage(locale);
   markDocument(locale);
 }
 
-/** Han glyphs are drawn in the way of the document's language, and screen readers read in it. */
+/** The document's language determines the shapes of Han glyphs and the voice of screen readers. */
 function markDocument(locale: Locale): void {
   document.documentElement.lang = locale;
   document.documentElement.dir = i18next.dir(locale);

@@ -1,23 +1,23 @@
-import type { Equaliser } from '@/core/equaliser';
 import type { Problem } from '@/core/errors';
-import type { PlayMode } from '@/core/play-mode';
-import type { PositionClock } from '@/core/position-clock';
-import type { DeliveredQuality } from '@/core/quality';
-import type { Queue, QueueItem } from '@/core/queue';
-import type { RepeatSection } from '@/core/repeat-section';
-import type { SleepTimer } from '@/core/sleep-timer';
-import type { Song } from '@/core/song';
+import type { PositionClock } from '@/core/player/position-clock';
+import type { RepeatSection } from '@/core/player/repeat-section';
+import type { SleepTimer } from '@/core/player/sleep-timer';
+import type { PlayMode } from '@/core/queue/play-mode';
+import type { Queue, QueueItem } from '@/core/queue/queue';
+import type { DeliveredQuality } from '@/core/song/quality';
+import type { Song } from '@/core/song/song';
+import type { Equaliser } from '@/core/sound/equaliser';
 
-/** Speeds that can be chosen (doc 1 §9). */
+/** Speeds that can be chosen (docs/behaviour.md#volume-and-speed). */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** Level of the volume before anything was chosen, 0–100 (doc 1 §9). */
+/** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */
 export const defaultVolume = 66;
 
-/** Step of the volume by wheel, keys and shortcuts (doc 1 §9). */
+/** Volume step of wheel, keys and shortcuts (docs/behaviour.md#volume-and-speed). */
 export const volumeStep = 10;
 
-/** Everything that can be asked of the player. Plain data, so that a command crosses a channel unchanged. */
+/** Every command of the player. Plain data, so that a command crosses a channel unchanged. */
 export type PlayerCommand =
   | { type: 'play' }
   | { type: 'pause' }
@@ -36,137 +36,171 @@ export type PlayerCommand =
   | { type: 'set-mode'; mode: PlayMode }
   /** random → list loop → single loop → random. */
   | { type: 'cycle-mode' }
-  /** How long songs that follow by themselves blend, 0 (not at all) to 12 000 ms; out of range is clamped. */
+  /** Crossfade between songs that follow automatically, 0 (none) to 12 000 ms; out of range is clamped. */
   | { type: 'set-crossfade'; crossfadeMs: number }
-  /** All of it at once; gains out of range are clamped, another number of bands is refused as bad data. */
+  /** Replaces all settings; gains out of range are clamped, a wrong number of bands is refused as bad data. */
   | { type: 'set-equaliser'; equaliser: Equaliser }
-  /** Loud and quiet songs at one level. */
+  /** Plays all songs at the same loudness. */
   | { type: 'set-even-loudness'; on: boolean }
-  /** Stop in so many minutes (1–600, else refused as bad data), when the song has ended, or not at all (null). */
+  /** Stop after N minutes (1–600, else refused as bad data), at the end of the song, or not at all (null). */
   | { type: 'set-sleep-timer'; minutes: number | 'end-of-song' | null }
   /** Repeat the part between two positions of the current song; at least 500 ms, else refused as bad data. */
   | { type: 'set-repeat-section'; fromMs: number; toMs: number }
   | { type: 'clear-repeat-section' }
   /**
-   * These songs instead of the queue. `startIndex` becomes the current song, starting at `positionMs` (default 0);
-   * with `play` false it is only made ready. Of more than `queueLimit` songs a stretch with that one in it is taken.
+   * Replace the queue with these songs. The one at `startIndex` becomes the current song, at `positionMs` (default 0);
+   * with `play` false it stays paused. Of more than `queueLimit` songs a slice that contains it is taken.
    */
   | { type: 'replace-queue'; songs: Song[]; startIndex: number; play: boolean; positionMs?: number }
   /**
-   * Append to the end of the queue; does not change what sounds. What does not fit is left out; refused as `queue-full`
-   * when nothing fits. So is `play-next`.
+   * Append to the end of the queue; playback does not change. Songs that don't fit are left out; refused as
+   * `queue-full` when none fits. The same applies to `play-next`.
    */
   | { type: 'enqueue'; songs: Song[] }
   /** Right after the current song, before everything else. */
   | { type: 'play-next'; songs: Song[] }
   /** Play the queue item of this key. */
   | { type: 'play-item'; key: number }
-  /** Remove one item; when it is the current one, playback goes on with the item that takes its place. */
+  /** Remove one item; when it is the current one, playback continues with the item that takes its place. */
   | { type: 'remove-item'; key: number }
   | { type: 'clear-queue' }
-  /** Put an item at this index of the resulting list; clamped to the list. */
+  /** Move an item to this index of the resulting list; clamped to the list. */
   | { type: 'move-item'; key: number; toIndex: number }
-  /** Put an item right after the current song, to be played before everything else. */
+  /** Move an item right after the current song, before everything else. */
   | { type: 'move-item-next'; key: number }
-  /** Once: the current song first, the rest in random order. */
+  /** Put the current song first and the rest in random order, once. */
   | { type: 'shuffle-queue' }
-  /** The items in the order of these keys; keys that are gone are skipped, items not named follow at the end. */
+  /** Reorder the items by these keys; unknown keys are skipped, items not listed follow at the end. */
   | { type: 'order-queue'; keys: number[] }
-  /** Stay on the song that failed instead of moving on after the countdown. */
+  /** Stay on the failed song instead of skipping it after the countdown. */
   | { type: 'cancel-skip' }
   /** Try the current song again after a problem. */
-  | { type: 'retry' };
+  | { type: 'retry' }
+  | ResumeCommand;
+
+/**
+ * Resume where the previous engine stopped. Sent by remotes that detected its end; see `LastKnown` for why their state
+ * takes precedence over storage. Only the first one is applied, and only while no other command has changed what plays.
+ */
+export type ResumeCommand = { type: 'resume'; lastKnown: LastKnown };
+
+/**
+ * The last state that a remote received from an engine. It is never older than the stored state, because an engine
+ * reports a change before it saves it; so a restored engine applies it.
+ */
+export type LastKnown = {
+  /** The queue where the restored one differs from it; null where they are equal. Its version is ignored. */
+  queue: Queue | null;
+  currentKey: number | null;
+  positionMs: number;
+  repeatSection: RepeatSection | null;
+  /** Whether playback was wanted, including commands sent after the end of the engine. */
+  play: boolean;
+};
 
 /** What is happening with the current song. */
-export type PlaybackState =
+type PlaybackState =
   /** No song. */
   | 'empty'
-  /** The address is being fetched, or the first sound is on its way. */
+  /** The address or the first data is being fetched. */
   | 'loading'
   | 'playing'
-  /** Sound has stopped because data is missing; goes on by itself. */
+  /** Sound has stopped because data is missing; continues automatically. */
   | 'waiting'
   | 'paused'
   /** See `problem`. */
   | 'failed';
 
-/** A failure of the current song, and what the player is about to do about it. */
+/** A failure of the current song, and the automatic next step. */
 export type PlaybackProblem = Problem & {
   songKey: number;
-  /** When the player will move to the next song by itself; null = it stays. */
+  /** When the player will skip to the next song; null = it stays. */
   skipAtEpochMs: number | null;
-  /** When the player will try the same song again, because the service was out of reach; null = it does not. */
+  /** When the player will retry the same song, because the service was unreachable; null = it does not. */
   retryAtEpochMs: number | null;
 };
 
 /** The free part of a song that is not free. */
-export type SongPreview = {
-  /** Where in the song the part begins: lyrics and climax marks lie this much earlier in what plays. */
+type SongPreview = {
+  /** Where in the song the part begins: lyrics and climax marks are shifted earlier by this much. */
   startMs: number;
 };
 
-/** The whole truth about the player, enough for a page that opens late. Replaced, never changed in place. */
+/** Whether commands reach an engine. An engine in this document is always `connected`. */
+type PlayerConnection =
+  /** No engine has been found yet. */
+  | 'connecting'
+  | 'connected'
+  /** The engine has ended; another one is being started and will resume where it stopped. */
+  | 'reviving'
+  /** No engine could be started. The next command tries again, and so does `Player.reconnect`. */
+  | 'lost';
+
+/** The complete state of the player. Immutable: replaced on every change. */
 export type PlayerSnapshot = {
+  connection: PlayerConnection;
   state: PlaybackState;
-  /** What the listener wants; the main button shows pause while it is true, even when the song still loads. */
+  /** Whether the user wants playback; while true the main button shows pause, even when the song is still loading. */
   wantsToPlay: boolean;
   current: QueueItem | null;
   queue: Queue;
   clock: PositionClock;
-  /** From the media element once it knows, before that from the song; 0 where unknown. */
+  /** From the media element once its metadata is loaded, before that from the song; 0 where unknown. */
   durationMs: number;
-  /** Until where the sound around the position has been fetched; told at most once a second. 0 where unknown. */
+  /** End of the buffered range around the position; updated at most once a second. 0 where unknown. */
   bufferedMs: number;
   mode: PlayMode;
   /** 0–100, the level that unmuting returns to. */
   volume: number;
   muted: boolean;
   speed: number;
-  /** How long songs that follow by themselves blend; 0 = not at all. */
+  /** Crossfade between songs that follow automatically; 0 = none. */
   crossfadeMs: number;
   equaliser: Equaliser;
-  /** Loud and quiet songs are played at one level. */
+  /** All songs are played at the same loudness. */
   evenLoudness: boolean;
   /**
-   * Whether equaliser, even loudness and crossfade apply to the song that plays: `off` = none is chosen, `unavailable` =
-   * its source does not allow it, and it sounds as it is.
+   * Whether equaliser, even loudness and crossfade apply to the current song: `off` = none is on, `unavailable` = its
+   * source does not allow them and it plays unprocessed.
    */
   soundEffects: 'off' | 'on' | 'unavailable';
-  /** When the music stops by itself; null = it does not. */
+  /** When playback stops automatically; null = it does not. */
   sleepTimer: SleepTimer | null;
-  /** The part of the current song that is repeated; null = none. Another song has none. */
+  /** The repeated part of the current song; null = none. Reset when the song changes. */
   repeatSection: RepeatSection | null;
-  /** What the service delivered for the current song; null until it did. */
+  /** The quality that the service delivered for the current song; null until then. */
   delivered: DeliveredQuality | null;
-  /** Set when only a free part plays, because the listener has no right to the whole song. */
+  /** Set when only the free part plays, because the account has no right to the whole song. */
   preview: SongPreview | null;
   problem: PlaybackProblem | null;
 };
 
-/** A moment that some surface may want to tell the listener about; what lasts is in the snapshot. */
+/** Something that happened at one moment and that a page may show; lasting state is in the snapshot. */
 export type PlayerEvent =
   /** A song could not be played. */
   | { type: 'song-failed'; problem: Problem; song: Song }
-  /** Three songs in a row failed: the listener has to choose (doc 1 §4). */
+  /** Too many songs in a row failed: the user has to choose (docs/behaviour.md#failed-songs). */
   | { type: 'gave-up' }
-  /** The sleep timer has stopped the music. */
+  /** The sleep timer has stopped playback. */
   | { type: 'sleep-timer-ended' }
   /** Songs were left out because the queue is full. */
   | { type: 'queue-cut'; added: number; asked: number }
-  /** A command could not be carried out. */
+  /** A command was refused. */
   | { type: 'command-refused'; problem: Problem };
 
-/** The one way to play music, whether the engine runs in this page or elsewhere. */
+/** Controls playback, whether the engine runs in this document or in another one. */
 export interface Player {
   /**
-   * Resolves when the player has taken the command (not when its effect has ended).
-   * Rejects with an AppError: `bad-data` for a command that makes no sense, `no-response` when no engine answered.
+   * Resolves when the player has accepted the command, not when its effect has ended. Rejects with an AppError:
+   * `bad-data` for an invalid command, `no-response` when no engine answered.
    */
   dispatch(command: PlayerCommand): Promise<void>;
-  /** The same object until something changed. */
+  /** Tries again to start an engine after it was `lost`; does nothing otherwise. */
+  reconnect(): void;
+  /** The same object until something changes. */
   getSnapshot(): PlayerSnapshot;
-  /** Called after every change of the snapshot; the returned function ends it. */
+  /** The listener is called after every change of the snapshot. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
-  /** Called for every event; the returned function ends it. */
+  /** The listener is called for every event. Returns a function that unsubscribes. */
   onEvent(listener: (event: PlayerEvent) => void): () => void;
 }

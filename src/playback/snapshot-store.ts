@@ -1,11 +1,12 @@
-import { flatEqualiser } from '@/core/equaliser';
-import { defaultPlayMode } from '@/core/play-mode';
-import { stoppedClock } from '@/core/position-clock';
-import { emptyQueue } from '@/core/queue';
+import { stoppedClock } from '@/core/player/position-clock';
+import { defaultPlayMode } from '@/core/queue/play-mode';
+import { emptyQueue } from '@/core/queue/queue';
+import { flatEqualiser } from '@/core/sound/equaliser';
 import { defaultVolume, type PlayerEvent, type PlayerSnapshot } from './player';
 
-/** A player with nothing in it. */
+/** The initial snapshot, with an empty queue. */
 export const emptySnapshot: PlayerSnapshot = {
+  connection: 'connected',
   state: 'empty',
   wantsToPlay: false,
   current: null,
@@ -28,7 +29,7 @@ export const emptySnapshot: PlayerSnapshot = {
   problem: null,
 };
 
-/** Holds a snapshot and tells who listens; the half of a Player that engine and remote share. */
+/** Holds a snapshot and notifies listeners; the part of a Player that engine and remote share. */
 export class SnapshotStore {
   #snapshot = emptySnapshot;
   readonly #onChange = new Set<() => void>();
@@ -38,7 +39,7 @@ export class SnapshotStore {
     return this.#snapshot;
   }
 
-  /** Replaces the fields that differ and tells the listeners; the same object stays when none does. */
+  /** Replaces the fields that differ and notifies the listeners; returns the same object when none does. */
   update(change: Partial<PlayerSnapshot>): PlayerSnapshot {
     const names = Object.keys(change) as (keyof PlayerSnapshot)[];
     if (names.every((name) => Object.is(change[name], this.#snapshot[name]))) return this.#snapshot;

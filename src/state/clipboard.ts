@@ -2,7 +2,7 @@ import { createLog } from '@/core/log';
 
 const log = createLog('clipboard');
 
-/** Puts text on the clipboard; false where the browser does not allow it. */
+/** Copies text to the clipboard; resolves to false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

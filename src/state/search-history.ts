@@ -1,57 +1,49 @@
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import { readStoredJson, writeStored } from './storage';
+import * as v from 'valibot';
+import { storedValue } from '@/storage/stored-value';
+import { useStoredValue } from './use-stored-value';
 
-/** So many searches are remembered. */
-export const searchHistoryLimit = 20;
+/** Maximum number of stored searches. */
+const searchHistoryLimit = 20;
 
-/** Longer than what the search box takes, nothing is remembered. */
+/** Maximum length of a search, the same as that of the search box. */
 const longestSearch = 200;
 
-const storageKey = 'search_history';
+const storedSearches = storedValue<readonly string[]>({
+  key: 'search_history',
+  schema: v.pipe(
+    v.array(v.unknown()),
+    v.transform((stored) => unique(stored.filter((text) => typeof text === 'string'))),
+  ),
+  fallback: [],
+});
 
-const historyStore = createStore<{ searches: readonly string[] }>(() => ({ searches: storedSearches() }));
-
-function storedSearches(): readonly string[] {
-  const stored = readStoredJson(storageKey);
-  const texts = Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : [];
-  return unique(texts);
-}
-
-/** Remembers a search as the newest; blank and overlong ones are not kept. */
+/** Adds a search as the newest; blank and overlong ones are not stored. */
 export function rememberSearch(text: string): void {
-  // Another page may have searched meanwhile.
-  keep([text, ...storedSearches()]);
+  storedSearches.write(unique([text, ...storedSearches.read()]));
 }
 
-/** Forgets one search. */
+/** Removes one search. */
 export function forgetSearch(text: string): void {
-  keep(storedSearches().filter((other) => other !== text));
+  storedSearches.write(storedSearches.read().filter((other) => other !== text));
 }
 
-/** Forgets all searches. */
+/** Removes all searches. */
 export function clearSearches(): void {
-  keep([]);
+  storedSearches.write([]);
 }
 
-/** What was searched for, newest first. */
+/** Recent searches, newest first. */
 export function useSearchHistory(): readonly string[] {
-  return useStore(historyStore, ({ searches }) => searches);
+  return useStoredValue(storedSearches);
 }
 
-/** Those of the remembered searches that hold what is typed, but not what is already there in full. */
+/** Recent searches that contain the typed text, except an exact match. */
 export function matchingSearches(searches: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   return searches.filter((text) => text.toLowerCase().includes(wanted) && text.toLowerCase() !== wanted);
 }
 
-function keep(texts: readonly string[]): void {
-  const searches = unique(texts);
-  writeStored(storageKey, JSON.stringify(searches));
-  historyStore.setState({ searches });
-}
-
-/** Each text once, however it is written, without blank ones; at most twenty. */
+/** Each text once regardless of case, without blank ones; at most twenty. */
 function unique(texts: readonly string[]): string[] {
   const byText = new Map<string, string>();
   for (const text of texts) {

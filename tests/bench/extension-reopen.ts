@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { LoadedExtension } from '../support/extension.ts';
-import { KanadePage } from '../support/kanade-page.ts';
+import { LoadedExtension } from '../support/browser/extension.ts';
+import { KanadePage } from '../support/pages/kanade-page.ts';
 import type { Figure } from './measure.ts';
 
-/** How long a page that is opened while music plays takes to show song, state and queue, navigation included. */
+/** How long a page opened during playback takes to show the song, the state and the queue, including navigation. */
 export async function measureReopen(rounds: number): Promise<Figure[]> {
   const extension = await LoadedExtension.launch();
   try {
@@ -18,7 +18,7 @@ export async function measureReopen(rounds: number): Promise<Figure[]> {
       const page = await extension.openApp();
       const reopened = new KanadePage(page);
       await reopened.pauseButton().waitFor();
-      // The page's own clock starts with the navigation; the marks are set when the player bar first stood there.
+      // The page's own clock starts with the navigation; the marks are set when the player bar first appears.
       samples.push(await page.evaluate(() => performance.now()));
     }
     return [{ name: 'extension page opened late shows song and state', unit: 'ms', samples }];

@@ -1,20 +1,20 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { launchBrowser } from '../support/browser.ts';
-import { KanadePage } from '../support/kanade-page.ts';
-import { evenKrc, type LyricService, languageHeader, startLyricService } from '../support/lyric-service.ts';
-import { timingErrors, watchLitWords } from '../support/lyric-timing.ts';
-import { readSound } from '../support/sound.ts';
-import { chooseService, openWebApp } from '../support/web-app.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { chooseService, openWebApp } from '../support/browser/web-app.ts';
+import { KanadePage } from '../support/pages/kanade-page.ts';
+import { evenKrc, type LyricService, languageHeader, startLyricService } from '../support/services/lyric-service.ts';
+import { timingErrors, watchHighlightedWords } from '../support/sound/lyric-timing.ts';
+import { readSound } from '../support/sound/sound.ts';
 import type { Figure } from './measure.ts';
 
 const usualLines = 60;
 const manyLines = 2000;
 const usualSongs = 12;
 
-/** For so long the cost of playing is read. */
+/** How long the cost of playback is measured. */
 const playedSeconds = 8;
 
-/** Counts in the page every callback that a timer or a frame runs, and keeps the long tasks. */
+/** Counts every timer and frame callback that runs in the page, and records the long tasks. */
 const countCallbacks = `(() => {
   globalThis.longTasksMs = [];
   new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ const countCallbacks = `(() => {
   }
 })()`;
 
-/** What the lyrics screen costs, and how well it keeps time. */
+/** What the lyrics screen costs, and how exact its timing is. */
 export async function measureLyrics(songChanges: number): Promise<Figure[]> {
   const text = (number: number, lines: number) => ({
     title: `Song ${number}`,
@@ -50,7 +50,7 @@ export async function measureLyrics(songChanges: number): Promise<Figure[]> {
   }
 }
 
-/** A page with the lyrics of a song, playing; `use` may do what it wants with it. */
+/** Opens a page with the lyrics of a playing song and passes it to `use`. */
 async function withLyrics<Result>(
   service: LyricService,
   { song, speed = 1, args = [] }: { song: number; speed?: number; args?: readonly string[] },
@@ -80,7 +80,7 @@ async function withLyrics<Result>(
 
 function measureCost(service: LyricService, song: number, name: string): Promise<Figure[]> {
   return withLyrics(service, { song }, async (page, cdp, openedAfterMs) => {
-    // Time of the thread, not of the wall: what else runs on the machine must not count.
+    // CPU time of the thread, not wall-clock time: other work on the machine must not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.waitForTimeout(2000);
     const longTasks = await page.evaluate<number[]>('globalThis.longTasksMs');
@@ -127,7 +127,7 @@ function measureCost(service: LyricService, song: number, name: string): Promise
 
 type Cost = Record<'TaskDuration' | 'RecalcStyleCount' | 'LayoutCount', number>;
 
-/** What the main thread of the page has done so far: seconds of everything, and how often it styled and laid out. */
+/** Totals of the page's main thread so far: seconds of all tasks, and counts of style recalculations and layouts. */
 async function readCost(cdp: CDPSession): Promise<Cost> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const metric = (wanted: keyof Cost): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
@@ -138,7 +138,7 @@ async function readCost(cdp: CDPSession): Promise<Cost> {
   };
 }
 
-/** After a second in which what was under way ends. */
+/** Resolves after one second, in which pending work ends. */
 async function callbacksWithin(page: Page, ms: number): Promise<number> {
   const read = () => page.evaluate<number>('globalThis.callbacksRun');
   await page.waitForTimeout(1000);
@@ -151,24 +151,24 @@ async function measureTiming(service: LyricService): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const speed of [0.5, 1, 2]) {
     const samples = await withLyrics(service, { song: 0, speed }, async (page) =>
-      timingErrors(await watchLitWords(page, 25)),
+      timingErrors(await watchHighlightedWords(page, 25)),
     );
     figures.push({ name: `lyrics: error of words at speed ${speed}, in the song`, unit: 'ms', samples });
   }
   return figures;
 }
 
-/** So many songs fill all caches. */
+/** This number of songs fills all caches. */
 const warmingSongs = 8 * (usualSongs + 1);
 
-/** Then so many more at a time, until the heap grows by less than this share with them, or so often. */
+/** Then this many more per step, until a step grows the heap by less than this share, or up to this number of steps. */
 const settling = { songs: 100, share: 0.01, rounds: 6 };
 
 /**
- * Memory after many songs, forced collections before each reading. The heap also holds the machine code that the engine
- * makes of functions that run often, more and more of them for some hundred songs, up to about a megabyte. That ends
- * when all are compiled and is no leak, but could hide one: so it is measured twice, once without a compiler, where what
- * is left is data alone, and once with it from when the heap has settled. What it took to get there is told too.
+ * Memory after many songs, with forced garbage collections before each reading. The heap also holds the machine code
+ * that the engine generates for hot functions: up to about a megabyte, growing over some hundred songs. That is not a
+ * leak, but could hide one. So memory is measured twice: once without the compiler, where only data remains, and once
+ * with it, after the heap has stopped growing. The number of songs that this took is reported too.
  */
 async function measureHeap(service: LyricService, songChanges: number): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -222,7 +222,7 @@ async function readMemory(cdp: CDPSession): Promise<Memory> {
   return { heap: usedSize, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
 }
 
-/** Presses "next" so many times, each time waiting for the lyrics of that song. Runs in the page. */
+/** Presses "next" `count` times, each time waiting for the lyrics of that song. Runs in the page. */
 async function showSongs({ count, songs }: { count: number; songs: number }): Promise<void> {
   const shown = (): string => document.querySelector('[data-word]')?.textContent ?? '';
   const next = document.querySelector<HTMLElement>('button[aria-label="Next"]');
@@ -234,7 +234,7 @@ async function showSongs({ count, songs }: { count: number; songs: number }): Pr
     await new Promise<void>((resolve, reject) => {
       const look = (): void => {
         if (shown().startsWith(wanted)) resolve();
-        else if (performance.now() > latestMs) reject(new Error(`the lyrics ${wanted} did not come`));
+        else if (performance.now() > latestMs) reject(new Error(`the lyrics ${wanted} did not appear`));
         else requestAnimationFrame(look);
       };
       look();

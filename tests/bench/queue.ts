@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
-import { launchBrowser } from '../support/browser.ts';
-import { KanadePage } from '../support/kanade-page.ts';
-import { storeQueue } from '../support/stored-queue.ts';
-import { chooseService, openWebApp } from '../support/web-app.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { storeQueue } from '../support/browser/stored-queue.ts';
+import { chooseService, openWebApp } from '../support/browser/web-app.ts';
+import { KanadePage } from '../support/pages/kanade-page.ts';
 import type { Figure } from './measure.ts';
 
-/** The limit of a queue. */
+/** The maximum size of a queue (docs/behaviour.md#queue-size). */
 const songs = 10_000;
 
-/** Runs once the frame with what has just changed is drawn. */
+/** Runs after the frame with the latest change has been painted. */
 const drawn = `const drawn = (then) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = then;
   port2.postMessage(null);
 });`;
 
-/** From the click on the queue's button until rows stand on the screen. */
+/** From the click on the queue button until rows are visible. */
 const opening = `new Promise((resolve) => {
   ${drawn}
   addEventListener('click', () => {
@@ -28,7 +28,7 @@ const opening = `new Promise((resolve) => {
   }, { once: true, capture: true });
 })`;
 
-/** Scrolls through the whole list within two seconds; the longest task meanwhile, 0 when none was above 50 ms. */
+/** Scrolls through the whole list within two seconds; returns the longest task meanwhile, 0 if none exceeded 50 ms. */
 const scrolling = `new Promise((resolve) => {
   const list = document.querySelector('[role=dialog] [role=list]');
   let longest = 0;
@@ -50,13 +50,13 @@ const scrolling = `new Promise((resolve) => {
   requestAnimationFrame((now) => { before = now; move(now); });
 })`;
 
-/** From the key that moves a song until its row has its new place, and until the frame with it is drawn. */
+/** From the key press that moves a song until its row has its new place, and until that frame is painted. */
 const moving = `new Promise((resolve) => {
   ${drawn}
-  const ended = new AbortController();
+  const controller = new AbortController();
   addEventListener('keydown', (event) => {
     if (event.key === 'Alt') return;
-    ended.abort();
+    controller.abort();
     const started = performance.now();
     const row = document.activeElement;
     const place = row.getAttribute('aria-posinset');
@@ -68,10 +68,10 @@ const moving = `new Promise((resolve) => {
       drawn(() => resolve({ placed, drawn: performance.now() - started }));
     });
     observer.observe(row, { attributes: true });
-  }, { capture: true, signal: ended.signal });
+  }, { capture: true, signal: controller.signal });
 })`;
 
-/** Counts what is written to storage, as the length of its text. */
+/** Counts what is written to storage, as text length. */
 const countWrites = `(() => {
   const written = { bytes: 0, puts: 0 };
   globalThis.written = written;
@@ -88,7 +88,7 @@ const countWrites = `(() => {
   };
 })()`;
 
-/** What a queue of ten thousand songs costs: to open, to scroll, to move one song and to keep that move. */
+/** What a queue of ten thousand songs costs: opening it, scrolling, moving one song and saving that move. */
 export async function measureQueue(rounds: number): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {
@@ -110,9 +110,9 @@ export async function measureQueue(rounds: number): Promise<Figure[]> {
     const scrolls = await inTurn(3, () => page.evaluate<{ longest: number; longestFrame: number }>(scrolling));
 
     await dialog.getByRole('list').evaluate((list) => list.scrollTo(0, 0));
-    // The rows of the end stand until the list has drawn its beginning.
+    // The rows at the end stay until the list has drawn its beginning.
     await dialog.locator('[aria-posinset="1"]').focus();
-    // The first change takes the whole list to its place in storage; what is measured is every one after it.
+    // The first change writes the whole list to storage; every later one is measured.
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('MusicQueue'))).toContain('"songs":null');
     await page.evaluate(countWrites);

@@ -3,13 +3,13 @@ import http from 'node:http';
 import type { Figure } from './measure.ts';
 import { percentile } from './measure.ts';
 
-/** So many requests are under way at once. */
+/** Number of concurrent requests. */
 const connections = 32;
 
-export type LoadResult = { requestsPerSecond: number; latencies: number[]; failures: number };
+type LoadResult = { requestsPerSecond: number; latencies: number[]; failures: number };
 
-/** Sends `count` GET requests over kept connections and resolves when all are answered. */
-export async function load(addressOf: (number: number) => string, count: number): Promise<LoadResult> {
+/** Sends `count` GET requests over persistent connections; resolves when all have been answered. */
+async function load(addressOf: (number: number) => string, count: number): Promise<LoadResult> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   let failures = 0;
@@ -43,7 +43,7 @@ function request(address: string, agent: http.Agent): Promise<boolean> {
 }
 
 /** Resident memory of a process in MB. */
-export function memoryOf(pid: number): number {
+function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
@@ -54,8 +54,8 @@ export async function measureService(address: string, pid: number, count: number
   const body = async (path: string): Promise<ListBody> => (await (await fetch(`${address}${path}`)).json()) as ListBody;
   const songs = (await body('/search?keywords=night&pagesize=30')).data.lists.map(({ FileHash }) => FileHash);
   const lists = (await body('/search?keywords=%E5%A4%9C&type=special')).data.lists.map(({ gid }) => gid);
-  if (songs.length === 0 || lists.length === 0) throw new Error('the service found nothing to ask for');
-  // Addresses of songs that are rendered already: the work of rendering is no part of answering.
+  if (songs.length === 0 || lists.length === 0) throw new Error('the service returned no songs or no lists');
+  // Addresses of songs that are already rendered: rendering is not part of this measurement.
   const playable = songs.slice(0, 2);
   const words = ['night', 'rain', 'radio', '夜', 'waltz', 'ballad', 'slow', '雨'];
   const kinds: [string, (number: number) => string][] = [

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { launchBrowser } from '../support/browser.ts';
-import { archiveList, playlistHash, TrackTablePage } from '../support/track-table.ts';
-import { chooseService, openWebApp } from '../support/web-app.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { chooseService, openWebApp } from '../support/browser/web-app.ts';
+import { archiveList, playlistHash, TrackTablePage } from '../support/pages/track-table.ts';
 import type { Figure } from './measure.ts';
 
 const songs = 10_000;
 
-/** Scrolls the page through the whole list within two seconds; the longest task and frame meanwhile. */
+/** Scrolls the page through the whole list within two seconds; returns the longest task and frame meanwhile. */
 const scrolling = `new Promise((resolve) => {
   let longest = 0;
   const observer = new PerformanceObserver((entries) => {
@@ -30,7 +30,7 @@ const scrolling = `new Promise((resolve) => {
   requestAnimationFrame((now) => { before = now; move(now); });
 })`;
 
-/** What scrolling costs on a playlist of 1,350 songs, and on one of ten thousand, as a list and as a grid. */
+/** What scrolling costs in playlists of 1,350 and of ten thousand songs, as a list and as a grid. */
 export async function measureTrackTable(rounds: number): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {
@@ -39,7 +39,7 @@ export async function measureTrackTable(rounds: number): Promise<Figure[]> {
     const table = new TrackTablePage(page);
     await table.expectCount(1350);
     const figures = await scrollFigures(page, '1,350', rounds);
-    // The catalogue has no longer list: its pages are given again and again, with entry ids of their own.
+    // The catalogue has no longer list: its pages are repeated, each time with new entry ids.
     await browser.context.route(/\/playlist\/track\/all\?/, async (route) => {
       const address = new URL(route.request().url());
       const number = Number(address.searchParams.get('page'));

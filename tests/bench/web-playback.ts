@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { launchBrowser } from '../support/browser.ts';
-import { KanadePage } from '../support/kanade-page.ts';
-import { chooseService, openWebApp } from '../support/web-app.ts';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { chooseService, openWebApp } from '../support/browser/web-app.ts';
+import { KanadePage } from '../support/pages/kanade-page.ts';
 import type { Figure } from './measure.ts';
 
-/** Waits for the moment that sound really moves, in the page itself, counted from the click. */
+/** Waits, in the page itself, until the position moves; measured from the click. */
 const soundAfterClick = `new Promise((resolve) => {
   addEventListener('click', () => {
     const started = performance.now();
@@ -17,7 +17,7 @@ const soundAfterClick = `new Promise((resolve) => {
   }, { once: true, capture: true });
 })`;
 
-/** How long it takes from a click on a song to its first sound; songs that were rendered before and new ones. */
+/** Time from a click on a song to its first sound, for songs rendered before and for new ones. */
 export async function measureClickToSound(rounds: number): Promise<Figure[]> {
   const browser = await launchBrowser();
   try {

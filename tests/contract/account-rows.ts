@@ -8,7 +8,7 @@ const account = {
   nickname: '海雾观察员',
   avatarUrl,
 };
-/** What the calls about the user make of their examples. */
+/** Expected results of the user calls for their example bodies. */
 export const accountRows: ExampleRow[] = [
   row(
     'user_detail',
@@ -91,14 +91,14 @@ export const accountRows: ExampleRow[] = [
       songs: [
         {
           song: {
-            ...lighthouse,
+            origin: 'cloud',
             hash: 'DAC177D41FD48F8627BD10D2689E8544',
             title: '旧磁带',
+            artists: lighthouse.artists,
+            album: lighthouse.album,
+            cover: lighthouse.cover,
             durationMs: 202_000,
-            access: 'free',
-            variants: {},
             albumAudioId: '701200001',
-            origin: 'cloud',
           },
           quality: 'lossless',
           sizeBytes: 7_012_200,
@@ -110,10 +110,8 @@ export const accountRows: ExampleRow[] = [
             title: '自录小样',
             artists: [],
             album: null,
-            coverUrl: null,
+            cover: null,
             durationMs: 203_000,
-            access: 'free',
-            variants: {},
             albumAudioId: '701200002',
             origin: 'cloud',
           },
@@ -148,7 +146,7 @@ export const accountRows: ExampleRow[] = [
   row('youth_day_vip.verify', 'dayVip', refused('verification')),
 ];
 
-/** What the login calls make of their examples. */
+/** Expected results of the login calls for their example bodies. */
 export const loginRows: ExampleRow[] = [
   row('login', 'login', value(account)),
   row('login.wrong-password', 'login', refused('server', '账号或密码错误')),

@@ -1,4 +1,4 @@
-/** Where the embedded service may lack something of an example, and why. `difference` is compared from its start. */
+/** Where the embedded service may lack part of an example, and why. A `difference` matches as a prefix. */
 type Allowed = { example: string | RegExp; difference: RegExp; reason: string };
 
 const allowed: readonly Allowed[] = [
@@ -34,7 +34,7 @@ const allowed: readonly Allowed[] = [
   },
 ];
 
-/** True for a difference that stands in the list above. */
+/** True for a difference in the list above. */
 export function isAllowed(example: string, difference: string): boolean {
   return allowed.some(
     (entry) =>

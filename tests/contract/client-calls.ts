@@ -1,26 +1,30 @@
 import type * as v from 'valibot';
-import { refreshLogin, registerDevice } from '../../src/api/account.ts';
+import { refreshLogin, registerDevice } from '../../src/api/account/account.ts';
+import { checkIn, claimDayVip, fetchVipStatus } from '../../src/api/account/vip.ts';
 import {
   fetchArtistDetail,
   fetchFollowed,
   followArtist,
   loadArtistSongs,
   unfollowArtist,
-} from '../../src/api/artists.ts';
-import type { ApiClient } from '../../src/api/client.ts';
-import { fetchLyrics, searchLyricCandidates } from '../../src/api/lyrics.ts';
-import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlist-tracks.ts';
+} from '../../src/api/catalogue/artists.ts';
+import { fetchLyrics, searchLyricCandidates } from '../../src/api/catalogue/lyrics.ts';
+import {
+  fetchClimax,
+  fetchCloudSongAddress,
+  fetchSharedSong,
+  fetchSongAddress,
+} from '../../src/api/catalogue/songs.ts';
+import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
 import {
   collectPlaylist,
   createPlaylist,
   deletePlaylist,
   fetchRecommendedPlaylists,
   fetchUserPlaylists,
-} from '../../src/api/playlists.ts';
+} from '../../src/api/playlists/playlists.ts';
 import { fetchLatestRelease } from '../../src/api/releases.ts';
-import { isServiceThere } from '../../src/api/service-probe.ts';
-import { fetchClimax, fetchCloudSongAddress, fetchSharedSong, fetchSongAddress } from '../../src/api/songs.ts';
-import { checkIn, claimDayVip, fetchVipStatus } from '../../src/api/vip.ts';
+import type { ApiClient } from '../../src/api/transport/client.ts';
 import { loadCloudDrive } from '../../src/features/cloud-drive/cloud-drive-api.ts';
 import { fetchTagGroups } from '../../src/features/discover/discover-api.ts';
 import { fetchDailySongs, fetchRadioSongs } from '../../src/features/home/home-api.ts';
@@ -36,10 +40,10 @@ import {
 import { fetchPlaylistDetail } from '../../src/features/playlist-detail/playlist-detail-api.ts';
 import { fetchChartSongs, fetchCharts } from '../../src/features/ranking/ranking-api.ts';
 import { searchAlbums, searchArtists, searchPlaylists, searchSongs } from '../../src/features/search/search-api.ts';
-import { makeSong } from '../support/songs.ts';
+import { makeSong } from '../support/fakes/songs.ts';
 import * as result from './result-schemas.ts';
 
-/** Everything secret that the calls below are given; none of it may turn up in an error. */
+/** All secrets passed to the calls below; none of them may appear in an error. */
 export const secrets = {
   token: 'SECRET-TOKEN-7c43ef5ae21d',
   password: 'SECRET-PASSWORD+&#',
@@ -48,16 +52,16 @@ export const secrets = {
 };
 
 export type ClientCall = {
-  /** The path that must be asked for. */
+  /** The expected path of the request. */
   path: string;
   run: (client: ApiClient) => Promise<unknown>;
-  /** What the value promises. */
+  /** The schema of the value. */
   result: v.GenericSchema;
 };
 
 export const someSong = makeSong(1, { hash: '5013C1C77C2A7B46B4B9143FED4B7274', albumAudioId: '700100001' });
 export const globalId = 'collection_3_880100217_7_0';
-/** 2026-05-01, one hour after midnight where the service lives. */
+/** 2026-05-01, one hour after midnight in the time zone of the service. */
 export const nowMs = Date.UTC(2026, 3, 30, 17);
 const request = { hash: someSong.hash, quality: null };
 const qrKey = 'eb430691fe30d16070b5a144c3d3303c';
@@ -130,7 +134,6 @@ export const clientCalls = {
   charts: call('/rank/list', (api) => fetchCharts(api), result.charts),
   chartSongs: call('/rank/audio', (api) => fetchChartSongs(api, { chartId: '9001', page: 1 }), result.chartPage),
   release: call('', (api) => fetchLatestRelease(api), result.release),
-  probe: call('/', (api) => isServiceThere(api), result.yesOrNo),
 } satisfies Record<string, ClientCall>;
 
 export type CallName = keyof typeof clientCalls;

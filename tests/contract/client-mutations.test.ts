@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/core/errors.ts';
-import { FakeApiClient } from '../support/fake-api-client.ts';
+import { FakeApiClient } from '../support/fakes/fake-api-client.ts';
 import { type ClientCall, clientCalls, secrets } from './client-calls.ts';
 import { damaged, damages } from './damage.ts';
 import { deepFreeze, exampleBody, exampleFiles } from './example-bodies.ts';
 import { exampleRows } from './example-rows.ts';
 
-/** More requests than any list needs that gives the same page each time. */
+/** More requests than any list needs if each page is the same. */
 const maxRequests = 5;
 
 /** Runs of each example; every run changes the body at one to six places. */
@@ -16,7 +16,7 @@ const runs = 120;
 
 class TooManyRequests extends Error {}
 
-/** The call with that body for each request. Throws where it neither keeps its promise nor rejects with an AppError. */
+/** The call with that body for each request. Throws if it neither matches its schema nor rejects with an AppError. */
 async function survives(call: ClientCall, body: unknown): Promise<void> {
   const client = new FakeApiClient(() => {
     if (client.calls.length > maxRequests) throw new TooManyRequests(call.path);
@@ -30,12 +30,12 @@ async function survives(call: ClientCall, body: unknown): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     expect(error.cause).toBeUndefined();
-    const told = `${error.message} ${error.stack}`;
-    for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
+    const errorText = `${error.message} ${error.stack}`;
+    for (const secret of Object.values(secrets)) expect(errorText).not.toContain(secret);
   }
 }
 
-describe('whatever is wrong with an answer, a call keeps its promise or rejects with an AppError', () => {
+describe('for any damaged answer, a call returns a valid value or rejects with an AppError', () => {
   it.each(exampleRows)('$file through $call', async ({ file, call }) => {
     const body = exampleBody(file);
     await fc.assert(

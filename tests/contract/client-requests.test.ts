@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/core/errors.ts';
-import { type ApiCall, FakeApiClient } from '../support/fake-api-client.ts';
+import { type ApiCall, FakeApiClient } from '../support/fakes/fake-api-client.ts';
 import { type CallName, type ClientCall, clientCalls, globalId, nowMs, secrets, someSong } from './client-calls.ts';
 
 /**
- * How a call is sent: `session` = with the session, refused without one; `device` = with whatever identity there is;
- * `anonymous` = never with a session. `fresh` = past the service's cache.
+ * How a call is sent: `session` = with the session, refused without one; `device` = with whichever identity exists;
+ * `anonymous` = never with a session. `fresh` = bypassing the service's cache.
  */
 type Manner = 'session' | 'device' | 'anonymous';
 
@@ -49,7 +49,7 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   listened: ['session', false, { type: 1 }],
   cloudDrive: ['session', false, { page: 1, pagesize: 100 }],
   checkIn: ['session', true, {}],
-  // 01:00 of the next day where the service lives.
+  // 01:00 of the next day in the time zone of the service.
   dayVip: ['session', true, { receive_day: '2026-05-01' }],
   login: ['anonymous', true, { username: 'demo@example.com', password: secrets.password }],
   phoneLogin: ['anonymous', true, { mobile: secrets.phone, code: secrets.code }],
@@ -70,7 +70,6 @@ const sent: Record<CallName, [manner: Manner, fresh: boolean, params: Record<str
   charts: ['device', false, {}],
   chartSongs: ['device', false, { rankid: '9001', page: 1, pagesize: 30 }],
   release: ['anonymous', false, {}],
-  probe: ['anonymous', false, {}],
 };
 
 const table = Object.entries(sent).map(([name, [manner, fresh, params]]) => ({
@@ -97,7 +96,7 @@ async function firstRequest(
 const given = (params: ApiCall['params'] = {}) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
 
-describe('each call is sent as the contract says', () => {
+describe('each call is sent as the contract specifies', () => {
   it.each(table)('$name', async ({ call, manner, fresh, params }) => {
     const { asked } = await firstRequest(call, true);
     expect(given(asked?.params)).toEqual(params);
@@ -127,7 +126,7 @@ describe('each call is sent as the contract says', () => {
     expect(values).not.toContain('false');
   });
 
-  it('asks for the day of the service', () => {
+  it('requests the current day in the time zone of the service', () => {
     expect(new Date(nowMs).toISOString()).toBe('2026-04-30T17:00:00.000Z');
   });
 });

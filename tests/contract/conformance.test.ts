@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServiceProcess } from '../support/service-process.ts';
+import { ServiceProcess } from '../support/services/service-process.ts';
 import { isAllowed } from './allowed-differences.ts';
 import { missingOf } from './json-shape.ts';
 import { type Answer, anonymousCaller, type Caller, logIn, textAt } from './service-caller.ts';
 
 /*
- * Walks every call of the wire contract against the running embedded service and compares what it answers with the
- * example bodies: HTTP status, and for every field of an example its place and kind. What differs on purpose stands in
- * allowed-differences.ts, with its reason.
+ * Makes every call of the wire contract to the running embedded service and compares the answers with the example
+ * bodies: HTTP status, and for every field of an example its path and JSON type. Intended differences are listed in
+ * allowed-differences.ts, each with its reason.
  */
 
 const examples = path.join(import.meta.dirname, 'examples');
@@ -19,7 +19,7 @@ const index = JSON.parse(fs.readFileSync(path.join(examples, 'index.json'), 'utf
   http: number;
 }[];
 
-/** Fixtures of the catalogue: a list with shielded entries, and one of everything that there is. */
+/** Fixtures of the catalogue: a list with shielded entries, and one item of every kind. */
 const shieldedList = 'collection_3_880100706_106_0';
 const everythingList = 'collection_3_880100706_101_0';
 
@@ -49,7 +49,7 @@ afterAll(async () => {
   await second?.close();
 });
 
-/** Compares an answer with an example of that name. */
+/** Compares an answer with the example of that name. */
 function expectLike(name: string, { http, body }: Answer): void {
   compared.add(name);
   const wanted = index.find(({ file }) => file === `${name}.json`);
@@ -170,7 +170,7 @@ describe('lists', () => {
     expectLike('playlist_del.failed-500', await listener.get('/playlist/del', { listid, demo_empty: 1 }));
   });
 
-  it('of others are found, read and collected', async () => {
+  it('of other users are found, read and collected', async () => {
     expectLike('playlist_tags', await everyone.get('/playlist/tags'));
     const tags = (await everyone.get('/playlist/tags')).body;
     const top = await everyone.get('/top/playlist', { withsong: 0, category_id: textAt(tags, 'data.0.son.0.tag_id') });
@@ -271,16 +271,16 @@ describe('playing', () => {
   });
 });
 
-/** Examples that no request to this service can bring about, and why. */
+/** Examples that no request to this service can produce, and why. */
 const unreachable: Record<string, string> = {
-  '_error.network': 'the embedded service has nobody behind it that it could fail to reach',
+  '_error.network': 'the embedded service has no upstream that could be unreachable',
   'lyric.no-content': 'every candidate that this service names has content',
   'top_card.empty': 'every radio of this service has songs',
   release_latest: 'not a call of the music service',
   'song_url.verify-200': 'the second form of one refusal; faults give the form with HTTP 502',
 };
 
-it('every example was compared, or stands here with the reason why not', () => {
+it('every example was compared, or is listed here with a reason', () => {
   const names = index.map(({ file }) => file.replace(/\.json$/, ''));
   const left = names.filter((name) => !compared.has(name) && !(name in unreachable));
   expect(left).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What stands where something else was expected: every JSON kind, and the values that trip careless code. */
+/** Values put in place of the expected one: every JSON type, and values that break careless code. */
 const oddValues: unknown[] = [
   null,
   '',
@@ -45,7 +45,7 @@ type Damage =
 const at = fc.nat({ max: 100_000 });
 const oddValue = fc.oneof(fc.constantFrom(...oddValues), fc.jsonValue({ maxDepth: 2 }));
 
-/** One to six changes, at places counted through the body. */
+/** One to six changes, at places numbered through the body. */
 export const damages: fc.Arbitrary<Damage[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.record({ kind: fc.constant('drop' as const), at }) },
@@ -66,7 +66,7 @@ export const damages: fc.Arbitrary<Damage[]> = fc.array(
 
 type Place = { parent: Record<string, unknown> | unknown[]; name: string | number };
 
-/** A damaged copy of a body; the body itself is left alone. */
+/** A damaged copy of a body; the original is not modified. */
 export function damaged(body: unknown, changes: readonly Damage[]): unknown {
   const root = { body: JSON.parse(JSON.stringify(body)) as unknown };
   for (const change of changes) {

@@ -1,4 +1,4 @@
-import type { Song } from '../../src/core/song.ts';
+import type { Song } from '../../src/core/song/song.ts';
 import { type ExampleRow, refused, row, value } from './example-row.ts';
 import { glassWeather, lighthouse, nightFlight, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
 
@@ -19,7 +19,7 @@ function recommended(number: number, name: string, intro: string, tags: string[]
 
 const found = (song: Song) => ({ song, publishedOn: '2026-04-01' });
 
-/** What searches, recommendations, charts and artists' calls make of their examples. */
+/** Expected results of the search, recommendation, chart and artist calls for their example bodies. */
 export const discoveryRows: ExampleRow[] = [
   row(
     'top_playlist',
@@ -157,7 +157,6 @@ export const discoveryRows: ExampleRow[] = [
   row('artist_unfollow', 'unfollow', value(undefined)),
   row('_error.not-found', 'search', refused('not-found', 'Not Found')),
   row('_error.network', 'charts', refused('server')),
-  row('_root', 'probe', value(true)),
   row(
     'release_latest',
     'release',

@@ -8,12 +8,12 @@ export function exampleFiles(): string[] {
   return fs.readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json');
 }
 
-/** An example body, frozen to the bottom: a client that sorts or completes what it got would throw. */
+/** An example body, deeply frozen: a client that sorts or completes its input would throw. */
 export function exampleBody(file: string): unknown {
   return deepFreeze(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
 }
 
-/** Freezes a JSON value and everything in it; gives back the same value. */
+/** Freezes a JSON value deeply and returns it. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) deepFreeze(inner);

@@ -1,16 +1,18 @@
-import type { ArtistRef, Song } from '../../src/core/song.ts';
+import type { ArtistRef, CatalogueSong } from '../../src/core/song/song.ts';
 
-/** The invented songs of the example bodies, as the fullest of the calls describe them. */
+/** The invented songs of the example bodies, with every field that any of the calls sends. */
 const tide: ArtistRef = { name: '潮汐信箱', id: '3301' };
 const lumen: ArtistRef = { name: 'Lumen Ferry', id: '3302' };
 const lin: ArtistRef = { name: '林汀', id: '3303' };
 const keeper: ArtistRef = { name: '灯塔管理处', id: '3304' };
 const station: ArtistRef = { name: '霧ノ駅', id: '3305' };
 
-function song(number: number, hash: string, facts: Omit<Song, 'hash' | 'coverUrl' | 'albumAudioId' | 'origin'>): Song {
+type SongExample = Omit<CatalogueSong, 'hash' | 'cover' | 'albumAudioId' | 'origin'>;
+
+function song(number: number, hash: string, facts: SongExample): CatalogueSong {
   return {
     hash,
-    coverUrl: `http://imge.kugou.com/stdmusic/{size}/20260401/2026040110000${number}00.jpg`,
+    cover: `http://imge.kugou.com/stdmusic/{size}/20260401/2026040110000${number}00.jpg`,
     albumAudioId: `70010000${number}`,
     origin: 'catalogue',
     ...facts,
@@ -72,7 +74,7 @@ export const platform = song(6, '801C5FA8B36B80FEA2FAE0BF44E5D9AC', {
   variants: {},
 });
 
-/** A song as calls describe it that tell no ids of artists. */
-export function withoutArtistIds(song: Song): Song {
+/** A song as described by calls that send no artist ids. */
+export function withoutArtistIds(song: CatalogueSong): CatalogueSong {
   return { ...song, artists: song.artists.map(({ name }) => ({ name, id: null })) };
 }

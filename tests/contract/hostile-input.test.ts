@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ServiceProcess } from '../support/service-process.ts';
+import { ServiceProcess } from '../support/services/service-process.ts';
 import { type Caller, logIn, textAt } from './service-caller.ts';
 
 let service: ServiceProcess;
@@ -17,7 +17,7 @@ afterAll(() => service?.close());
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 
-/** Sends a request target as it is: no client tidies it up before. */
+/** Sends a request target unchanged: HTTP clients would normalise it first. */
 function send(target: string, { method = 'GET', headers = {}, body }: Sent = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = { port: service.port, host: '127.0.0.1', path: target, method, headers };
@@ -25,7 +25,7 @@ function send(target: string, { method = 'GET', headers = {}, body }: Sent = {})
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
     });
-    // A head that is far too long is cut off before it was sent; the refusal then can't be read.
+    // The service closes the connection before an oversized head is sent; the refusal then can't be read.
     request.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(431) : reject(error),
     );
@@ -33,26 +33,26 @@ function send(target: string, { method = 'GET', headers = {}, body }: Sent = {})
   });
 }
 
-/** Everything that the service keeps, by file. */
-async function keptState(): Promise<Record<string, string>> {
+/** Everything the service has stored, by file. */
+async function storedState(): Promise<Record<string, string>> {
   const folder = path.join(service.dataFolder, 'state');
-  const kept: Record<string, string> = {};
+  const stored: Record<string, string> = {};
   for (const name of await readdir(folder, { recursive: true })) {
     const file = path.join(folder, name);
-    if ((await stat(file)).isFile()) kept[name] = (await readFile(file)).toString('base64');
+    if ((await stat(file)).isFile()) stored[name] = (await readFile(file)).toString('base64');
   }
-  return kept;
+  return stored;
 }
 
 async function expectRefused(requests: [string, Sent?][]): Promise<void> {
-  const before = await keptState();
+  const before = await storedState();
   const lists = (await listener.get('/user/playlist')).body;
   for (const [target, sent] of requests) {
     const status = await send(target, sent);
     expect.soft(status, `${sent?.method ?? 'GET'} ${target.slice(0, 120)}`).toBeGreaterThanOrEqual(400);
     expect.soft(status, target.slice(0, 120)).toBeLessThan(500);
   }
-  expect(await keptState()).toEqual(before);
+  expect(await storedState()).toEqual(before);
   expect((await listener.get('/user/playlist')).body).toEqual(lists);
 }
 
@@ -95,8 +95,8 @@ it('pages of other origins, and other names for this machine, are refused', asyn
   ]);
 });
 
-it('parameters that make no sense change nothing, and never break the service', async () => {
-  const before = await keptState();
+it('invalid parameters change nothing and never break the service', async () => {
+  const before = await storedState();
   const targets = [
     '/search?keywords=%ff%fe%80&page=%00',
     '/search?keywords=a&pagesize=999999999999&page=-1',
@@ -114,10 +114,10 @@ it('parameters that make no sense change nothing, and never break the service', 
     '/constructor/prototype',
   ];
   for (const target of targets) {
-    // Failures of the service travel as 502 by its contract; a crash would end the connection.
+    // By its contract the service reports failures as 502; a crash would close the connection.
     expect.soft([200, 400, 404, 500, 502], target).toContain(await send(target));
   }
-  expect(await keptState()).toEqual(before);
+  expect(await storedState()).toEqual(before);
   const hash = textAt((await listener.get('/search', { keywords: 'night' })).body, 'data.lists.0.FileHash');
   expect(hash).toMatch(/^[0-9A-F]{32}$/);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingOf } from './json-shape.ts';
 
-it('what an example has and a value lacks is listed once, by its path', () => {
+it('lists what a value lacks of an example once, by its path', () => {
   const example = { status: 1, data: { list: [{ id: 1, name: 'a' }], extra: null, deep: { a: { b: 1 } } } };
   expect(missingOf(example, structuredClone(example))).toEqual([]);
   const other = { status: '1', data: { list: [{ id: 1 }, { id: '2', name: 'b', more: 1 }], deep: 'none' } };

@@ -1,8 +1,8 @@
-/** The kinds of JSON values that stand at each path of a value; entries of arrays share the path `[]`. */
-export type Shape = Map<string, Set<string>>;
+/** The JSON types at each path of a value; entries of arrays share the path `[]`. */
+type Shape = Map<string, Set<string>>;
 
 /** The shape of a JSON value, e.g. `data.info[].hash` → string. */
-export function shapeOf(value: unknown, path = '', shape: Shape = new Map()): Shape {
+function shapeOf(value: unknown, path = '', shape: Shape = new Map()): Shape {
   const kinds = shape.get(path) ?? new Set();
   kinds.add(kindOf(value));
   shape.set(path, kinds);
@@ -20,8 +20,8 @@ function kindOf(value: unknown): string {
 }
 
 /**
- * Where a value lacks something of an example: `path: wanted kind, found kinds`. Below a path that is missing or of
- * another kind nothing more is listed; what the value has beyond the example is no difference.
+ * Where a value lacks part of an example: `path: expected types, found types`. Below a missing path, or one of another
+ * type, nothing more is listed; fields that only the value has are not a difference.
  */
 export function missingOf(example: unknown, value: unknown): string[] {
   const found = shapeOf(value);

@@ -21,10 +21,10 @@ const plain = address(
   { hash: tram.hash },
 );
 
-/** What the calls around playing make of their examples. */
+/** Expected results of the playback calls for their example bodies. */
 export const playingRows: ExampleRow[] = [
   row('song_url', 'songAddress', value(plain)),
-  // Asked for 320, got 128: the answer counts.
+  // 320 was requested, 128 returned: the answer counts.
   row('song_url.downgraded', 'songAddress', value(plain)),
   row(
     'song_url.flac',
@@ -110,10 +110,10 @@ export const playingRows: ExampleRow[] = [
 
 const announced = '[00:10.00]第七号站台没有灯\n[00:14.50]只有风在报站\n';
 
-/** What the lyric call makes of its examples. */
+/** Expected results of the lyrics call for its example bodies. */
 export const lyricRows: ExampleRow[] = [
   row('lyric', 'lyrics', value(expect.stringMatching(/^\uFEFF\[id:\$00000000\]\r\n\[ar:霧ノ駅\][\s\S]*さよなら\r\n$/))),
-  // The same text, decoded here; the byte order mark goes with the decoding.
+  // The same text, decoded here; decoding removes the byte order mark.
   row(
     'lyric.not-decoded',
     'lyrics',

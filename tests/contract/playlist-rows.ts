@@ -28,7 +28,7 @@ const nightTram = {
   sortOrder: 3,
 };
 
-/** What the calls about playlists make of their examples. */
+/** Expected results of the playlist calls for their example bodies. */
 export const playlistRows: ExampleRow[] = [
   row(
     'user_playlist',
@@ -47,7 +47,7 @@ export const playlistRows: ExampleRow[] = [
         creator: { userId: '880100777', name: '码头DJ', listId: '24' },
       }),
       ownList('11', '海雾来信', {
-        coverUrl: lighthouse.coverUrl,
+        coverUrl: lighthouse.cover,
         songCount: 10,
         sortOrder: 5,
         kind: 'album',

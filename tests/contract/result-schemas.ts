@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What each domain value promises beyond its type, for tests that feed damaged answers: strings are strings, numbers are
- * finite and not negative where they count something, hashes are upper case, addresses are addresses. Strict, so that no
- * wire field slips through.
+ * What each domain value guarantees beyond its type, for tests with damaged answers: strings are strings, counts are
+ * finite and not negative, hashes are upper case, addresses are valid. Strict, so that no wire field is passed through.
  */
 const text = v.string();
 const textOrNull = v.nullable(v.pipe(text, v.nonEmpty()));
@@ -19,25 +18,30 @@ const name = v.pipe(text, v.nonEmpty());
 export const nothing = v.undefined();
 export const listId = id;
 export const key = name;
-export const yesOrNo = v.boolean();
 export const lyricText = v.nullable(v.pipe(text, v.nonEmpty()));
 export const deviceId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
 export const qrImage = v.pipe(text, v.regex(/^data:image\/[\w.+-]+;base64,[\w+/=]+$/));
 
 const artist = v.strictObject({ name, id: idOrNull });
 
-export const song = v.strictObject({
+const serviceFacts = {
   hash,
   title: name,
   artists: v.array(artist),
   album: v.nullable(v.strictObject({ name, id: idOrNull })),
-  coverUrl: image,
+  cover: image,
   durationMs: whole,
+  albumAudioId: idOrNull,
+};
+
+export const song = v.strictObject({
+  ...serviceFacts,
   access: v.picklist(['free', 'vip', 'paid', 'no-copyright', 'unavailable']),
   variants: v.strictObject({ high: v.optional(hash), lossless: v.optional(hash), hires: v.optional(hash) }),
-  albumAudioId: idOrNull,
-  origin: v.picklist(['catalogue', 'cloud', 'local']),
+  origin: v.literal('catalogue'),
 });
+
+const cloudSong = v.strictObject({ ...serviceFacts, origin: v.literal('cloud') });
 
 export const songs = v.array(song);
 
@@ -220,10 +224,7 @@ export const listenedSongs = v.array(v.strictObject({ song, listenCount: whole }
 export const cloudDrive = v.strictObject({
   songs: v.array(
     v.strictObject({
-      song: v.pipe(
-        song,
-        v.check(({ origin }) => origin === 'cloud'),
-      ),
+      song: cloudSong,
       quality: v.picklist(['normal', 'high', 'lossless', 'hires']),
       sizeBytes: whole,
       addedAtMs: wholeOrNull,

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { freePort, ServiceProcess } from '../support/service-process.ts';
+import { freePort, ServiceProcess } from '../support/services/service-process.ts';
 
 const ROUNDS = 20;
 const CLIENTS = 4;
-/** Of all clients together, if the crash did not come before. */
+/** Number of changes by all clients together, unless the crash comes first. */
 const CHANGES_PER_ROUND = 300;
 const ARTISTS = [4101, 4102, 4103, 4104, 4105, 4106, 4107, 4108];
 
-/** The same numbers for the same seed (mulberry32), so that a failure can be looked at again. */
+/** The same numbers for the same seed (mulberry32), so that a failure can be reproduced. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ type Expected = {
   following: Map<number, boolean>;
 };
 
-/** What one client does until the service is gone. A change counts as soon as its answer is complete. */
+/** The actions of one client until the service is gone. A change counts as soon as its answer is complete. */
 async function keepChanging(
   caller: Caller,
   name: string,
@@ -73,7 +73,7 @@ async function keepChanging(
       const own = [...expected.lists].filter(([, title]) => title?.startsWith(name));
       if (own.length === 0) continue;
       const [listid] = pick(own);
-      // Not knowing is part of a crash: until the answer is there, both outcomes are right.
+      // A crash leaves the outcome of unanswered requests open: both outcomes are valid.
       expected.lists.delete(listid);
       const { status } = await caller.get('/playlist/del', { listid });
       if (status === 1) expected.lists.set(listid, null);
@@ -82,7 +82,7 @@ async function keepChanging(
       const { data } = await caller.get('/playlist/tracks/add', { listid: 1, data: `x|${hash}` });
       expected.tracks.set(data.info[0].fileid, hash);
     } else {
-      // Every client has artists of its own, so that no other one undoes the change.
+      // Every client has its own artists, so that no other client undoes the change.
       const artist = pick(ARTISTS.filter((id) => id % CLIENTS === Number(name)));
       const follow = random() < 0.5;
       expected.following.delete(artist);
@@ -106,7 +106,7 @@ async function verify(caller: Caller, expected: Expected): Promise<void> {
   for (const [artist, follow] of expected.following) expect(ids.includes(artist)).toBe(follow);
   for (const [fileid, hash] of expected.tracks) {
     if (hash === null) continue;
-    // Adding what is there tells its entry.
+    // Adding an existing entry returns that entry.
     const added = await caller.get('/playlist/tracks/add', { listid: 1, data: `x|${hash}` });
     expect(added.data.info[0].fileid).toBe(fileid);
   }
@@ -117,7 +117,7 @@ it('every acknowledged change survives a crash at any moment, twenty times over'
   const { address } = service;
   const random = seededRandom(20260501);
   const expected: Expected = { lists: new Map(), tracks: new Map(), following: new Map() };
-  // The session is made once: it has to survive as well.
+  // The session is created once: it has to survive too.
   const caller = await Caller.signIn(address, 'newcomer');
   const found = await caller.get('/search', { keywords: 'night', pagesize: 100 });
   const hashes: string[] = found.data.lists.map((song: Json) => song.FileHash);
@@ -132,7 +132,7 @@ it('every acknowledged change survives a crash at any moment, twenty times over'
     };
     await Promise.all(
       Array.from({ length: CLIENTS }, (_, client) =>
-        // The crash cuts the calls off; what was not answered is not expected.
+        // The crash aborts the calls; unanswered ones have no expected outcome.
         keepChanging(caller, String(client), hashes, expected, random, count).catch(() => undefined),
       ),
     );

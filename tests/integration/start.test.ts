@@ -5,7 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort, ServiceProcess } from '../support/service-process.ts';
+import { freePort, ServiceProcess } from '../support/services/service-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -61,7 +61,7 @@ it('npm start serves the app and the service, prints both addresses, and stops b
 it('npm start stops when the shell that npm started it in is gone', async () => {
   const [appPort, servicePort] = [await freePort(), await freePort()];
   const command = `"${process.execPath}" scripts/start.mjs --app-port ${appPort} --service-port ${servicePort} --data "${dataFolder}"`;
-  // The second command keeps the shell from becoming the first one.
+  // The second command prevents the shell from replacing itself with the first one.
   const shell = spawn('sh', ['-c', `${command}; true`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   shell.stdout.on('data', (chunk) => (text += chunk));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
-import { makeSong } from '../../../tests/support/songs.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { loadCloudDrive } from './cloud-drive-api';
 
 function loggedIn(answer: (page: number) => unknown): FakeApiClient {
@@ -18,7 +18,7 @@ const item = (number: number, changes: object = {}) => ({
 const drive = (data: object) => loadCloudDrive(loggedIn(() => ({ status: 1, error_code: 0, data })));
 
 describe('the cloud drive', () => {
-  it('is read page by page and tells how full it is', async () => {
+  it('is read page by page and reports the used space', async () => {
     const all = Array.from({ length: 130 }, (_, index) => item(index + 1));
     const client = loggedIn((page) => ({
       status: 1,
@@ -30,9 +30,9 @@ describe('the cloud drive', () => {
         availble_size: 4,
       },
     }));
-    const told: number[] = [];
-    const read = await loadCloudDrive(client, { onProgress: ({ songs }) => told.push(songs.length) });
-    expect(told).toEqual([100, 130]);
+    const reported: number[] = [];
+    const read = await loadCloudDrive(client, { onProgress: ({ songs }) => reported.push(songs.length) });
+    expect(reported).toEqual([100, 130]);
     expect(read).toMatchObject({
       totalCount: 130,
       isComplete: true,
@@ -40,12 +40,12 @@ describe('the cloud drive', () => {
     });
   });
 
-  it('may hold nothing, however that is spelled, and may call its list otherwise', async () => {
+  it('accepts every form of an empty list and both names of the list field', async () => {
     for (const list of [null, '', undefined, {}]) expect((await drive({ list })).songs).toEqual([]);
     expect((await drive({ list: null, info: [item(1)] })).songs).toHaveLength(1);
   });
 
-  it('names songs by their files, without artist and extension', async () => {
+  it('titles songs after their files, without artist and extension', async () => {
     const read = await drive({
       list: [
         item(1, { name: 'A - B - C.flac', author_name: 'A - B', bitrate: 5 }),
@@ -62,11 +62,11 @@ describe('the cloud drive', () => {
       ['memo', [], 'high'],
       ['Z', ['X'], 'normal'],
     ]);
-    expect(read.songs[2]?.song.coverUrl).toBe('//a.test/b');
+    expect(read.songs[2]?.song.cover).toBe('//a.test/b');
     expect(read.songs.every(({ song }) => song.origin === 'cloud')).toBe(true);
   });
 
-  it('is refused with HTTP 200 and with an empty object too', async () => {
+  it('treats a refusal with HTTP 200 or with an empty object as a failure', async () => {
     await expect(loadCloudDrive(loggedIn(() => ({ status: 0, error_code: 20018 })))).rejects.toMatchObject({
       kind: 'login-expired',
     });

@@ -1,30 +1,31 @@
 import * as v from 'valibot';
-import type { ApiClient, ReadOptions } from '@/api/client';
-import { loadPages, type PagedList } from '@/api/paging';
-import { requireSession } from '@/api/session';
-import { authorRefs, songArtists, splitFileName, toSong } from '@/api/song-fields';
-import * as wire from '@/api/wire';
-import type { QualitySetting } from '@/core/quality';
-import type { Song } from '@/core/song';
+import { requireSession } from '@/api/account/session';
+import { authorRefs, songArtists, splitFileName, toCloudSong } from '@/api/catalogue/song-fields';
+import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import { loadPages, type PagedList } from '@/api/transport/paging';
+import * as wire from '@/api/transport/wire';
+import type { QualitySetting } from '@/core/song/quality';
+import type { CloudSong } from '@/core/song/song';
 
-/** Songs per page of the cloud drive (doc 2 §9). */
-export const cloudPageSize = 100;
+/** Songs per page of the cloud drive (docs/behaviour.md#cloud-drive). */
+const cloudPageSize = 100;
 
-export type CloudSong = {
-  song: Song;
+/** A file of the cloud drive. */
+export type CloudFile = {
+  song: CloudSong;
   quality: QualitySetting;
   sizeBytes: number;
-  /** Epoch ms; null where the service does not say. */
+  /** Epoch ms; null if the service does not return it. */
   addedAtMs: number | null;
 };
 
 export type CloudQuota = { usedBytes: number; availableBytes: number; maxBytes: number };
 
 export type CloudDrive = {
-  songs: CloudSong[];
-  /** As the service counts. */
+  songs: CloudFile[];
+  /** Total reported by the service. */
   totalCount: number;
-  /** True once the service sent no more, although `totalCount` may be higher. */
+  /** True once all pages were read; `totalCount` may still be higher. */
   isComplete: boolean;
   quota: CloudQuota;
 };
@@ -58,8 +59,8 @@ const pageSchema = v.object({
 });
 
 /**
- * `/user/cloud`: the songs of the cloud drive, page by page, at most 5000, and how full it is. Rejects with
- * `needs-login`, `cancelled` and as every call does; failures come with HTTP 200 and 500 too.
+ * `/user/cloud`: the songs of the cloud drive, read page by page, at most 5000, and its used and total space. Rejects
+ * with `needs-login`, `cancelled` and as every call does; failures come with HTTP 200 and 500 too.
  */
 export async function loadCloudDrive(
   client: ApiClient,
@@ -69,13 +70,13 @@ export async function loadCloudDrive(
   requireSession(client, call);
   const { signal, fresh, onProgress } = options;
   let quota: CloudQuota = { usedBytes: 0, availableBytes: 0, maxBytes: 0 };
-  const toDrive = ({ entries, total, isComplete }: PagedList<CloudSong | null>): CloudDrive => ({
+  const toDrive = ({ entries, total, isComplete }: PagedList<CloudFile | null>): CloudDrive => ({
     songs: entries.filter((entry) => entry !== null),
     totalCount: total,
     isComplete,
     quota,
   });
-  const list = await loadPages<CloudSong | null>({
+  const list = await loadPages<CloudFile | null>({
     pageSize: cloudPageSize,
     maxPages: 50,
     signal,
@@ -86,17 +87,17 @@ export async function loadCloudDrive(
       const { data } = wire.parse(pageSchema, body, call);
       quota = { usedBytes: data.used_size, availableBytes: data.availble_size, maxBytes: data.max_size };
       const entries = wire.parse(cloudList, Array.isArray(data.list) ? data.list : data.info, call);
-      return { entries: entries.map(cloudSong), total: data.list_count };
+      return { entries: entries.map(cloudFile), total: data.list_count };
     },
   });
   return toDrive(list);
 }
 
-function cloudSong(entry: v.InferOutput<typeof songSchema>): CloudSong | null {
+function cloudFile(entry: v.InferOutput<typeof songSchema>): CloudFile | null {
   const authors = authorRefs(entry.authors);
   const known = entry.author_name || authors.map(({ name }) => name).join('、');
   const { artist, title } = splitFileName(entry.name || entry.filename, known);
-  const song = toSong({
+  const song = toCloudSong({
     hash: entry.hash,
     title,
     artists: songArtists(authors, known || artist),
@@ -104,15 +105,12 @@ function cloudSong(entry: v.InferOutput<typeof songSchema>): CloudSong | null {
     albumId: entry.album_info.album_id,
     covers: [entry.album_info.sizable_cover, entry.authors[0]?.sizable_avatar ?? null],
     durationMs: entry.timelen,
-    access: 'free',
-    variants: {},
     albumAudioIds: [entry.album_audio_id],
-    origin: 'cloud',
   });
   return song && { song, quality: qualityOf(entry.bitrate), sizeBytes: entry.size, addedAtMs: entry.add_time };
 }
 
-/** In this call the bit rate is a code (doc 2 §9). */
+/** In this call the bit rate is a code (docs/behaviour.md#cloud-drive). */
 function qualityOf(code: number): QualitySetting {
   if (code === 5) return 'hires';
   if (code === 4) return 'lossless';

@@ -1,16 +1,16 @@
 import { CloudUpload, Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPlayable } from '@/core/song';
-import { usePlayerCommand } from '@/state/use-player';
-import { Button } from '@/ui/button';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
-import { showToast } from '@/ui/toast';
-import { LoadFailure } from '@/widgets/load-failure';
-import { TrackTableSkeleton } from '@/widgets/track-table-skeleton';
-import { useListFollowing } from '@/widgets/use-list-following';
+import { isPlayable } from '@/core/song/song';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { showToast } from '@/ui/feedback/toast';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
+import { useListFollowing } from '@/widgets/virtual-list/use-list-following';
 import type { CloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
 import { CloudSongs } from './cloud-songs';
@@ -19,7 +19,7 @@ import { useCloudDrive } from './use-cloud-drive';
 
 const skeletonRows = 8;
 
-/** The listener's own files at the service: how full it is, and its songs to play, sort and choose from. */
+/** The user's own files at the service: the used space, and the songs to play, sort and select. */
 export function CloudDrivePage() {
   const { t } = useTranslation();
   const { drive, isPartial, error, refetch } = useCloudDrive();

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
-import { makeSong } from '../../../tests/support/songs';
-import type { CloudSong } from './cloud-drive-api';
+import { makeCloudSong } from '../../../tests/support/fakes/songs';
+import type { CloudFile } from './cloud-drive-api';
 import { cloudRows, usedShare } from './cloud-rows';
 
-const cloudSong = (number: number, quality: CloudSong['quality']): CloudSong => ({
-  song: makeSong(number, { origin: 'cloud' }),
+const cloudFile = (number: number, quality: CloudFile['quality']): CloudFile => ({
+  song: makeCloudSong(number),
   quality,
   sizeBytes: number * 1000,
   addedAtMs: null,
 });
 
-it('names the quality of a file, and leaves plain ones without a word', () => {
+it('labels the quality of a file, and shows no label for standard quality', () => {
   const rows = cloudRows([
-    cloudSong(1, 'high'),
-    cloudSong(2, 'lossless'),
-    cloudSong(3, 'hires'),
-    cloudSong(4, 'normal'),
+    cloudFile(1, 'high'),
+    cloudFile(2, 'lossless'),
+    cloudFile(3, 'hires'),
+    cloudFile(4, 'normal'),
   ]);
   expect(rows.map(({ badge }) => badge)).toEqual(['HQ', 'SQ', 'HR', undefined]);
 });
 
-it('rows keep their order and have keys of their own', () => {
-  const same = makeSong(1, { origin: 'cloud' });
+it('rows stay in order and have unique keys', () => {
+  const same = makeCloudSong(1);
   const rows = cloudRows([
     { song: same, quality: 'normal', sizeBytes: 1, addedAtMs: null },
     { song: { ...same, title: 'Another file' }, quality: 'normal', sizeBytes: 2, addedAtMs: 5 },
@@ -30,7 +30,7 @@ it('rows keep their order and have keys of their own', () => {
   expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
 });
 
-it('a drive is never fuller than full, nor of unknown size', () => {
+it('the used share is at most 1, and 0 for an unknown size', () => {
   expect(usedShare({ usedBytes: 25, maxBytes: 100 })).toBe(0.25);
   expect(usedShare({ usedBytes: 300, maxBytes: 100 })).toBe(1);
   expect(usedShare({ usedBytes: 5, maxBytes: 0 })).toBe(0);

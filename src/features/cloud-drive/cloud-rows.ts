@@ -1,14 +1,14 @@
-import type { TrackRow } from '@/core/track-order';
-import type { CloudSong } from './cloud-drive-api';
+import type { TrackRow } from '@/core/track-list/track-order';
+import type { CloudFile } from './cloud-drive-api';
 
-/** A song of the cloud drive as a line of the table. */
-export type CloudRow = TrackRow & Pick<CloudSong, 'sizeBytes' | 'addedAtMs'>;
+/** A song of the cloud drive as a row of the table. */
+export type CloudRow = TrackRow & Pick<CloudFile, 'sizeBytes' | 'addedAtMs'>;
 
-/** What the quality of a file is called; plain ones need no word (doc 2 §9). */
+/** Labels of file qualities; standard quality has none (docs/behaviour.md#cloud-drive). */
 const badges = { normal: undefined, high: 'HQ', lossless: 'SQ', hires: 'HR' } as const;
 
-/** The songs as rows, in the order of the service; each file is there once. */
-export function cloudRows(songs: readonly CloudSong[]): CloudRow[] {
+/** The songs as rows, in the order of the service; each file appears once. */
+export function cloudRows(songs: readonly CloudFile[]): CloudRow[] {
   return songs.map(({ song, quality, sizeBytes, addedAtMs }) => ({
     key: `${song.hash}|${song.title}`,
     song,
@@ -18,7 +18,7 @@ export function cloudRows(songs: readonly CloudSong[]): CloudRow[] {
   }));
 }
 
-/** How full a drive is, 0 to 1; 0 where its size is not known. */
+/** The used share of a drive, 0 to 1; 0 if its size is unknown. */
 export function usedShare({ usedBytes, maxBytes }: { usedBytes: number; maxBytes: number }): number {
   return maxBytes > 0 ? Math.min(1, Math.max(0, usedBytes / maxBytes)) : 0;
 }

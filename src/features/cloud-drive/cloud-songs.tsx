@@ -1,18 +1,18 @@
 import { ListEnd, ListStart, Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '@/core/format-bytes';
-import { usePlayerCommand } from '@/state/use-player';
-import type { MenuEntry } from '@/ui/menu';
-import { showToast } from '@/ui/toast';
-import { TrackTable } from '@/widgets/track-table';
-import { useQueueCommand } from '@/widgets/use-queue-command';
-import { type ExtraColumn, useTrackTable } from '@/widgets/use-track-table';
-import type { CloudSong } from './cloud-drive-api';
+import { formatBytes } from '@/core/text/format-bytes';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+import type { MenuEntry } from '@/ui/overlays/menu';
+import { useQueueCommand } from '@/widgets/player/use-queue-command';
+import { TrackTable } from '@/widgets/track-table/track-table';
+import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
+import type { CloudFile } from './cloud-drive-api';
 import { type CloudRow, cloudRows } from './cloud-rows';
 
 /** The songs of the cloud drive as a list or a grid, with their sizes. */
-export function CloudSongs({ songs }: { songs: readonly CloudSong[] }) {
+export function CloudSongs({ songs }: { songs: readonly CloudFile[] }) {
   const { t } = useTranslation();
   const rows = useMemo(() => cloudRows(songs), [songs]);
   const table = useTrackTable(rows, { viewKey: 'cloudDriveListMode', columns: useCloudColumns() });
@@ -43,7 +43,7 @@ function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {
   }, [t, i18n.language]);
 }
 
-/** What can be done with several songs at once. They can't be put into playlists (doc 1 §5). */
+/** Actions on the selected songs. They can't be added to playlists (docs/behaviour.md#adding-to-playlists). */
 function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[] {
   const { t, i18n } = useTranslation();
   const send = usePlayerCommand();

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '@/core/format-bytes';
-import { Skeleton } from '@/ui/skeleton';
+import { formatBytes } from '@/core/text/format-bytes';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import type { CloudQuota } from './cloud-drive-api';
 import { usedShare } from './cloud-rows';
 import styles from './quota-bar.module.css';
 
-/** From here on the bar warns. */
+/** Used share from which the bar shows a warning. */
 const almostFull = 0.9;
 
-/** How full the cloud drive is. */
+/** The used space of the cloud drive. */
 export function QuotaBar({ quota }: { quota: CloudQuota }) {
   const { t, i18n } = useTranslation();
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
@@ -29,7 +29,7 @@ export function QuotaBar({ quota }: { quota: CloudQuota }) {
   );
 }
 
-/** Its room while it is on its way. */
+/** Placeholder of the same size while the quota loads. */
 export function QuotaBarSkeleton() {
   return (
     <div className={styles.quota}>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { api } from '@/state/api';
-import { useUserId } from '@/state/use-user-id';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
 import { type CloudDrive, loadCloudDrive } from './cloud-drive-api';
 
 const log = createLog('cloud drive');
 
-/** The whole cloud drive. While it is read for the first time, `drive` is what has come so far. */
+/** The whole cloud drive. During the first load, `drive` holds the pages loaded so far. */
 export function useCloudDrive() {
   const userId = useUserId();
   const [sofar, setSofar] = useState<CloudDrive | null>(null);
@@ -28,7 +28,7 @@ export function useCloudDrive() {
   const { data, error, isFetching, refetch } = query;
   return {
     drive: data ?? (isFetching ? sofar : null),
-    /** Some pages are still to come. */
+    /** Some pages are still loading. */
     isPartial: !data && isFetching,
     error: isFetching ? null : error,
     refetch,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { fetchTagGroups } from './discover-api';
 
 const read = (data: unknown) => fetchTagGroups(new FakeApiClient(() => ({ status: 1, data })));
 
-it('tags have texts as ids, and groups may have no tags', async () => {
+it('reads tag ids as strings and groups without tags', async () => {
   expect(
     await read([
       {
@@ -21,6 +21,6 @@ it('tags have texts as ids, and groups may have no tags', async () => {
   ]);
 });
 
-it('no tags are an empty list', async () => {
+it('reads missing tags as an empty list', async () => {
   for (const data of [null, '', {}, []]) expect(await read(data)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/client';
-import * as wire from '@/api/wire';
+import type { ApiClient } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
 
-export type PlaylistTag = { id: string; name: string };
+type PlaylistTag = { id: string; name: string };
 
-/** A category with the tags below it; either id is a category of recommended playlists. */
+/** A category with its tags; either id selects recommended playlists. */
 export type TagGroup = PlaylistTag & { tags: PlaylistTag[] };
 
 const tagEntries = { tag_id: wire.id, tag_name: wire.text };

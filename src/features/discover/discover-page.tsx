@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '@/state/api';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { CardGridSkeleton } from '@/widgets/card-grid';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/choice-chips';
-import { LoadFailure } from '@/widgets/load-failure';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
 import { skeletonCards, TagPlaylists } from './tag-playlists';
 import { selectionAt, selectionQuery, selectTag } from './tag-selection';
 
-/** Playlists by category. What is selected stands in the address: `main` and `sub` (indexes) and `tag` (id). */
+/** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
 export function DiscoverPage() {
   const { t } = useTranslation();
   const [parameters, setParameters] = useSearchParams();
@@ -73,7 +73,7 @@ export function DiscoverPage() {
   );
 }
 
-/** Two lines of chips while the categories are on their way. */
+/** Two rows of chips while the categories load. */
 function TagSkeleton() {
   return (
     <div className={styles.choices} aria-hidden="true">

@@ -1,12 +1,12 @@
-import type { PlaylistCard } from '@/core/playlist';
+import type { PlaylistCard } from '@/core/playlist/playlist';
 
 /** One page of a category. */
 export type PlaylistPage = { playlists: PlaylistCard[]; hasMore: boolean };
 
-/** More pages than this nobody scrolls through; it also ends a service that never says that it has no more. */
+/** Page limit, for services that never report the last page. */
 export const mostPages = 40;
 
-/** The number of the page to ask for next; undefined at the end, which is also a page that brings nothing new. */
+/** The number of the next page; undefined at the end, and after a page without new playlists. */
 export function nextPage(pages: readonly PlaylistPage[]): number | undefined {
   const last = pages.at(-1);
   if (!last?.hasMore || pages.length >= mostPages) return undefined;
@@ -14,7 +14,7 @@ export function nextPage(pages: readonly PlaylistPage[]): number | undefined {
   return last.playlists.some(({ globalId }) => !before.has(globalId)) ? pages.length + 1 : undefined;
 }
 
-/** The playlists of all pages, each once: a recommendation may come again on a later page. */
+/** The playlists of all pages, each once: a later page may repeat a recommendation. */
 export function uniquePlaylists(pages: readonly PlaylistPage[]): PlaylistCard[] {
   const unique = new Map<string, PlaylistCard>();
   for (const { playlists } of pages) {

@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchRecommendedPlaylists } from '@/api/playlists';
-import { api } from '@/state/api';
-import { LoupeDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { CardGrid, CardGridSkeleton } from '@/widgets/card-grid';
-import { EndOfList } from '@/widgets/end-of-list';
-import { LoadFailure } from '@/widgets/load-failure';
-import { PlaylistTile } from '@/widgets/playlist-tile';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { EndOfList } from '@/widgets/cards/end-of-list';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { nextPage, type PlaylistPage, uniquePlaylists } from './endless-playlists';
 
-/** Stand-ins while a category loads (doc 1 §9). */
+/** Number of placeholders while a category loads (docs/behaviour.md#discover). */
 export const skeletonCards = 10;
-/** About two rows of cards: more is there before the end comes into sight. */
+/** About two rows of cards, so that the next page loads before the end is visible. */
 const loadWithinPx = 600;
 const noPages: readonly PlaylistPage[] = [];
 
-/** The playlists of one category, more of them at the end. */
+/** The playlists of one category, with more loaded at the end. */
 export function TagPlaylists({ categoryId, label }: { categoryId: string; label: string }) {
   const { t } = useTranslation();
   const found = useInfiniteQuery({
@@ -30,7 +30,7 @@ export function TagPlaylists({ categoryId, label }: { categoryId: string; label:
   const pages = found.data?.pages ?? noPages;
   const playlists = useMemo(() => uniquePlaylists(pages), [pages]);
   const { fetchNextPage } = found;
-  // Without this a refresh that is under way would be thrown away for the next page.
+  // Without this, loading the next page would cancel a running refresh.
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!found.data) {
     return found.isError ? (

@@ -10,23 +10,23 @@ const groups: TagGroup[] = [
 const nothing = { main: null, sub: null, tag: null };
 
 describe('the selected tag', () => {
-  it('is the first without an address', () => {
+  it('is the first tag if the URL has none', () => {
     expect(selectTag(groups, nothing)).toEqual({ main: 0, sub: 0, categoryId: '1101' });
   });
 
-  it('is what the address says', () => {
+  it('is the tag of the URL', () => {
     expect(selectTag(groups, { main: '1', sub: '2', tag: '1203' })).toEqual({ main: 1, sub: 2, categoryId: '1203' });
   });
 
-  it('is found by its id when the tags have moved', () => {
+  it('is found by its id after the tags have moved', () => {
     expect(selectTag(groups, { main: '0', sub: '9', tag: '1202' })).toEqual({ main: 1, sub: 1, categoryId: '1202' });
   });
 
-  it('is that of the indexes when the id is gone', () => {
+  it('falls back to the indexes when the id no longer exists', () => {
     expect(selectTag(groups, { main: '1', sub: '1', tag: '7777' })).toEqual({ main: 1, sub: 1, categoryId: '1202' });
   });
 
-  it('is the category itself where that has no tags', () => {
+  it('is the category itself if it has no tags', () => {
     const others = { main: 2, sub: null, categoryId: '19' };
     expect(selectTag(groups, { main: '2', sub: '3', tag: null })).toEqual(others);
     expect(selectTag(groups, { ...nothing, tag: '19' })).toEqual(others);
@@ -37,12 +37,12 @@ describe('the selected tag', () => {
     expect(selectTag(groups, { main: value, sub: value, tag: value })).toEqual({ main: 0, sub: 0, categoryId: '1101' });
   });
 
-  it('is none where there are no categories', () => {
+  it('is null without categories', () => {
     expect(selectTag([], { main: '1', sub: '1', tag: '1' })).toBeNull();
     expect(selectionAt(groups, 9, 0)).toBeNull();
   });
 
-  it('comes back from its own address', () => {
+  it('is restored from its own URL', () => {
     for (const [main, group] of groups.entries()) {
       for (let sub = 0; sub < Math.max(1, group.tags.length); sub += 1) {
         const selection = selectionAt(groups, main, sub);

@@ -2,35 +2,37 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { shuffle } from '@/core/shuffle';
-import { isPlayable, type Song } from '@/core/song';
-import { api } from '@/state/api';
-import { usePlayerCommand } from '@/state/use-player';
-import { useUserId } from '@/state/use-user-id';
-import buttonStyles from '@/ui/button.module.css';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { IconButton } from '@/ui/icon-button';
-import { CardGridSkeleton } from '@/widgets/card-grid';
-import { LoadFailure } from '@/widgets/load-failure';
-import { useSongPress } from '@/widgets/use-song-press';
+import { paths } from '@/core/navigation/paths';
+import { shuffle } from '@/core/queue/shuffle';
+import { isPlayable, type Song } from '@/core/song/song';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import grid from '@/widgets/cards/card-grid.module.css';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
+import { useSongPress } from '@/widgets/song/use-song-press';
 import { fetchDailySongs } from './home-api';
 import styles from './home-page.module.css';
-import { SongGrid } from './song-grid';
+import { SongCard } from './song-card';
 
-/** Stand-ins while the daily songs load (doc 1 §9). */
+/** Number of placeholders while the daily songs load (docs/behaviour.md#home). */
 const skeletonCards = 16;
 const noSongs: readonly Song[] = [];
 
-/** The songs picked for today, as they are asked for. */
+/** The query of the songs picked for today. */
 export function useDailySongs() {
   const userId = useUserId();
   return useQuery({
     queryKey: ['home', 'daily', userId],
-    // In random order, which then stays for as long as the answer does.
+    // Shuffled once per response, so that the order is stable while it is cached.
     queryFn: async ({ signal }) => shuffle(await fetchDailySongs(api, signal), Math.random),
-    // Today's songs stay as they are; yesterday's are shown until today's have come.
+    // Today's songs are not refetched; yesterday's are shown until today's have loaded.
     staleTime: ({ state }) => (isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
     meta: { persist: true },
   });
@@ -74,16 +76,18 @@ export function DailySongs() {
           drawing={<HeadphonesDrawing />}
           title={t('home.none')}
           role="status"
-          action={
-            <Link to="/search" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
-              {t('home.goSearch')}
-            </Link>
-          }
+          action={<ButtonLink to={paths.search}>{t('home.goSearch')}</ButtonLink>}
         >
           <p>{t('home.noneHint')}</p>
         </EmptyState>
       ) : (
-        <SongGrid label={t('home.daily')} songs={songs} onPress={onPress} />
+        <SongEntries
+          label={t('home.daily')}
+          songs={songs}
+          className={grid.grid}
+          onPress={onPress}
+          render={(entry) => <SongCard key={songEntryKey(entry)} {...entry} />}
+        />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ApiClient } from '@/api/client';
+import type { ApiClient } from '@/api/transport/client';
 import { fetchDailySongs, fetchRadioSongs, radioCardIds } from './home-api';
 
 const client = (body: unknown): ApiClient => ({ session: () => null, get: async () => body });
@@ -34,7 +34,7 @@ it('reads the songs of the day', async () => {
       title: 'Slow Tram to Harbor',
       artists: [{ id: '3302', name: 'Lumen Ferry' }],
       album: { id: '51002', name: 'Night Timetable' },
-      coverUrl: song.sizable_cover,
+      cover: song.sizable_cover,
       durationMs: 187_400,
       access: 'free',
       variants: { high: song.hash_320 },
@@ -44,25 +44,25 @@ it('reads the songs of the day', async () => {
   ]);
 });
 
-it('takes a missing list for an empty day', async () => {
+it('reads a missing list as an empty one', async () => {
   expect(await fetchDailySongs(client({ status: 1, data: {} }))).toEqual([]);
 });
 
-it('rejects what the service refuses', async () => {
+it('rejects a refusal of the service', async () => {
   await expect(fetchDailySongs(client({ status: 0 }))).rejects.toMatchObject({ kind: 'server' });
 });
 
-it('asks for each radio card plainly and past the cache', async () => {
-  const asked: unknown[] = [];
+it('requests each radio card without extra parameters, bypassing the cache', async () => {
+  const requested: unknown[] = [];
   const recording: ApiClient = {
     session: () => null,
     async get(path, params, options) {
-      asked.push([path, params, options?.fresh]);
+      requested.push([path, params, options?.fresh]);
       return { status: 1, data: { song_list: [{ ...song, singerinfo: { id: 3302, name: 'Lumen Ferry' } }] } };
     },
   };
   for (const cardId of radioCardIds) {
     expect((await fetchRadioSongs(recording, cardId))[0]?.artists).toEqual([{ id: '3302', name: 'Lumen Ferry' }]);
   }
-  expect(asked).toEqual([1, 2, 3, 4, 6].map((card_id) => ['/top/card', { card_id }, true]));
+  expect(requested).toEqual([1, 2, 3, 4, 6].map((card_id) => ['/top/card', { card_id }, true]));
 });

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/client';
 import {
   namedArtists,
   songAccess,
@@ -8,9 +7,10 @@ import {
   splitFileName,
   toSong,
   transParam,
-} from '@/api/song-fields';
-import * as wire from '@/api/wire';
-import type { Song } from '@/core/song';
+} from '@/api/catalogue/song-fields';
+import type { ApiClient } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
+import type { CatalogueSong } from '@/core/song/song';
 
 const songSchema = v.pipe(
   v.custom<Record<string, unknown>>(wire.isRecord),
@@ -39,25 +39,32 @@ const songSchema = v.pipe(
 const answerSchema = v.object({ data: wire.record({ song_list: wire.list(songSchema) }) });
 
 /** `/everyday/recommend`: the songs picked for today, in the order of the service. Rejects as every call does. */
-export async function fetchDailySongs(client: ApiClient, signal?: AbortSignal): Promise<Song[]> {
+export async function fetchDailySongs(client: ApiClient, signal?: AbortSignal): Promise<CatalogueSong[]> {
   const call = '/everyday/recommend';
   const body = wire.succeeded(await client.get(call, {}, { signal }), call);
   return wire.parse(answerSchema, body, call).data.song_list.flatMap((entry) => recommendedSong(entry) ?? []);
 }
 
-/** Radio cards in the order in which the home page offers them: picks, classics, hot, gems, VIP. 5 is not offered. */
+/** Radio card ids in the order of the home page: picks, classics, hot, gems, VIP. 5 is not offered. */
 export const radioCardIds = [1, 2, 3, 4, 6] as const;
 
 export type RadioCardId = (typeof radioCardIds)[number];
 
-/** `/top/card`: the songs of a radio card; another set each time, so it is asked past the cache. Rejects as every call. */
-export async function fetchRadioSongs(client: ApiClient, cardId: RadioCardId, signal?: AbortSignal): Promise<Song[]> {
+/**
+ * `/top/card`: the songs of a radio card; a different set each time, so it bypasses the cache. Rejects as every call
+ * does.
+ */
+export async function fetchRadioSongs(
+  client: ApiClient,
+  cardId: RadioCardId,
+  signal?: AbortSignal,
+): Promise<CatalogueSong[]> {
   const call = '/top/card';
   const body = wire.succeeded(await client.get(call, { card_id: cardId }, { signal, fresh: true }), call);
   return wire.parse(answerSchema, body, call).data.song_list.flatMap((entry) => recommendedSong(entry) ?? []);
 }
 
-function recommendedSong(entry: v.InferOutput<typeof songSchema>): Song | null {
+function recommendedSong(entry: v.InferOutput<typeof songSchema>): CatalogueSong | null {
   const fromFileName = splitFileName(entry.filename, entry.author_name);
   return toSong({
     hash: entry.hash,

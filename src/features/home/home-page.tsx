@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { isServiceAway, toAppError } from '@/core/errors';
-import { dayPart } from '@/core/greeting';
+import { playlistAddress } from '@/core/navigation/paths';
+import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
-import { LoadFailure } from '@/widgets/load-failure';
-import { playlistAddress } from '@/widgets/playlist-tile';
+import { LoadFailure } from '@/widgets/cards/load-failure';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
@@ -13,8 +13,8 @@ import { SharedSong } from './shared-song';
 import { StartCards } from './start-cards';
 
 /**
- * A greeting, ways to begin, the songs picked for today and recommended playlists. Outside the desktop app, whose shell
- * takes shared links itself, `hash` and `listid` in the address are such a link (doc 1 §2).
+ * A greeting, start cards, the songs picked for today and recommended playlists. Except in the desktop app, whose shell
+ * handles shared links, `hash` and `listid` in the URL are a shared link (docs/behaviour.md#share-links).
  */
 export function HomePage() {
   const { t } = useTranslation();
@@ -41,13 +41,14 @@ function HomeLists() {
   const { t } = useTranslation();
   const daily = useDailySongs();
   const recommended = useRecommendedPlaylists();
-  // Where no service answers, one sentence says so for both.
+  // If the service is unreachable, both sections share one message.
   const isAway = [daily, recommended].every(
     ({ data, error }) => data === undefined && error !== null && isServiceAway(toAppError(error).kind),
   );
   if (isAway) {
     const retry = () => void Promise.all([daily.refetch(), recommended.refetch()]);
-    return <LoadFailure title={t('home.failed')} error={daily.error} onRetry={retry} />;
+    // Compact, so that the retry button is visible on a phone without scrolling, below the cards.
+    return <LoadFailure compact title={t('home.failed')} error={daily.error} onRetry={retry} />;
   }
   return (
     <>

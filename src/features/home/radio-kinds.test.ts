@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { RadioCardId } from './home-api';
 import { nextRadioKind, radioWords } from './radio-kinds';
 
-it('the radio goes through 1, 2, 3, 4, 6 and begins again', () => {
+it('the radio cycles through 1, 2, 3, 4 and 6', () => {
   const kinds: RadioCardId[] = [1];
   for (let step = 0; step < 5; step += 1) kinds.push(nextRadioKind(kinds.at(-1) ?? 1));
   expect(kinds).toEqual([1, 2, 3, 4, 6, 1]);
 });
 
-it('every kind has its own subtitle', () => {
+it('every radio type has its own subtitle', () => {
   expect(new Set(Object.values(radioWords)).size).toBe(5);
 });

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { fetchRecommendedPlaylists } from '@/api/playlists';
-import { api } from '@/state/api';
-import { useUserId } from '@/state/use-user-id';
-import buttonStyles from '@/ui/button.module.css';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { CardGrid, CardGridSkeleton } from '@/widgets/card-grid';
-import { LoadFailure } from '@/widgets/load-failure';
-import { PlaylistTile } from '@/widgets/playlist-tile';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
+import { paths } from '@/core/navigation/paths';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './home-page.module.css';
 
-/** The category of the service that stands for everybody. */
+/** The service's category of general recommendations. */
 const everybody = '0';
 const skeletonCards = 12;
 
-/** The playlists that the service recommends, as they are asked for. */
+/** The query of the recommended playlists. */
 export function useRecommendedPlaylists() {
   const userId = useUserId();
   return useQuery({
@@ -27,7 +27,7 @@ export function useRecommendedPlaylists() {
   });
 }
 
-/** Playlists that the service recommends. */
+/** Playlists recommended by the service. */
 export function RecommendedPlaylists() {
   const { t } = useTranslation();
   const titleId = useId();
@@ -53,9 +53,9 @@ export function RecommendedPlaylists() {
           title={t('browse.recommendedNone')}
           role="status"
           action={
-            <Link to="/discover" className={`${buttonStyles.button} ${buttonStyles.secondary}`}>
+            <ButtonLink to={paths.discover} tone="secondary">
               {t('nav.discover')}
-            </Link>
+            </ButtonLink>
           }
         >
           <p>{t('browse.recommendedNoneHint')}</p>

@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { fetchSharedSong } from '@/api/songs';
+import { fetchSharedSong } from '@/api/catalogue/songs';
 import { AppError, toAppError } from '@/core/errors';
-import { isPlayable } from '@/core/song';
-import { api } from '@/state/api';
-import { usePlayerCommand } from '@/state/use-player';
-import { Spinner } from '@/ui/spinner';
-import { showToast } from '@/ui/toast';
-import { LoadFailure } from '@/widgets/load-failure';
-import { refusalKeys } from '@/widgets/song-refusal';
+import { paths } from '@/core/navigation/paths';
+import { isPlayable } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { Spinner } from '@/ui/feedback/spinner';
+import { showToast } from '@/ui/feedback/toast';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { refusalKeys } from '@/widgets/song-parts/song-refusal';
 import styles from './shared-song.module.css';
 
-/** Plays the song of a shared link, once, and goes on to the home page, which the history then holds instead. */
+/** Plays the song of a shared link once, then replaces the history entry with the home page. */
 export function ShareLanding({ hash }: { hash: string }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
@@ -38,11 +40,11 @@ export function ShareLanding({ hash }: { hash: string }) {
       else if (song.access === 'no-copyright' || song.access === 'unavailable') {
         showToast(t(refusalKeys[song.access].reason));
       } else {
-        // In front of the queue instead of in its place: following a link must not lose what somebody has gathered.
+        // Inserted into the queue instead of replacing it: following a link must not lose the user's queue.
         if (await send({ type: 'play-next', songs: [song] })) await send({ type: 'next' });
       }
-      const played = song && isPlayable(song) ? { sharedHash: song.hash } : null;
-      navigate('/', { replace: true, state: played });
+      const played = song && isPlayable(song) ? { sharedSong: songId(song) } : null;
+      navigate(paths.home, { replace: true, state: played });
     })();
   }, [hash, song, isUnknown, send, navigate, t]);
 

@@ -3,21 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
-import { artistLine, sameHash } from '@/core/song';
-import { usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { Button } from '@/ui/button';
-import { CoverImage } from '@/ui/cover-image';
+import { artistLine } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+import { CoverImage } from '@/ui/pictures/cover-image';
 import styles from './shared-song.module.css';
 
-const stateSchema = v.object({ sharedHash: v.string() });
+const stateSchema = v.object({ sharedSong: v.string() });
 
-/** A song that has not begun stands before this position. */
-const begunAfterMs = 500;
+/** A song that has not started is before this position, in ms. */
+const startedAfterMs = 500;
 
-/**
- * The song of a shared link that the browser would not start by itself, with the one click that does. Gone as soon as
- * it has begun.
- */
+/** The song of a shared link with a play button, for browsers that block autoplay. Hidden once the song has started. */
 export function SharedSong() {
   const { t } = useTranslation();
   const { state: navigationState } = useLocation();
@@ -25,16 +23,16 @@ export function SharedSong() {
   const [dismissed, setDismissed] = useState(false);
   const current = usePlayerState((snapshot) => snapshot.current);
   const waits = usePlayerState(({ state, wantsToPlay, clock }) => {
-    return state === 'paused' && !wantsToPlay && clock.anchorMs < begunAfterMs;
+    return state === 'paused' && !wantsToPlay && clock.anchorMs < startedAfterMs;
   });
   const shared = v.safeParse(stateSchema, navigationState);
   if (!shared.success || !current || !waits || dismissed) return null;
-  if (!sameHash(current.song.hash, shared.output.sharedHash)) return null;
+  if (songId(current.song) !== shared.output.sharedSong) return null;
   const { song } = current;
   const artists = artistLine(song);
   return (
     <section aria-label={t('browse.shareTitle')} className={styles.shared}>
-      <CoverImage url={song.coverUrl} size={240} className={styles.cover} eager />
+      <CoverImage cover={song.cover} size={240} className={styles.cover} eager />
       <div className={styles.words}>
         <p className={styles.eyebrow}>{t('browse.shareTitle')}</p>
         <h2 className={styles.title}>{song.title || t('song.untitled')}</h2>

@@ -2,26 +2,26 @@ import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api } from '@/state/api';
-import { IconButton } from '@/ui/icon-button';
-import { Spinner } from '@/ui/spinner';
-import { playlistAddress } from '@/widgets/playlist-tile';
-import { useIsPlayPending, usePlayAll } from '@/widgets/use-play-all';
+import { paths, playlistAddress } from '@/core/navigation/paths';
+import { api } from '@/state/queries/api';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Spinner } from '@/ui/feedback/spinner';
+import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import { fetchRadioSongs } from './home-api';
 import { radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
 import styles from './start-cards.module.css';
 
-/** The fixed featured playlist: the curated list that the wire contract shows in its examples (`/top/playlist`). */
+/** The fixed featured playlist: the curated list in the examples of the API contract (`/top/playlist`). */
 const featuredPlaylistId = 'collection_3_880100701_21_0';
 
-/** Three ways to begin: a radio, the charts, a playlist chosen by hand. */
+/** Three start cards: a radio, the charts, and a featured playlist. */
 export function StartCards() {
   const { t } = useTranslation();
   return (
     <section aria-label={t('browse.startHere')} className={styles.cards}>
       <RadioCard />
       <EntryCard
-        to="/Ranking"
+        to={paths.ranking}
         look="charts"
         icon={<ChartNoAxesColumn aria-hidden="true" />}
         title={t('browse.charts')}
@@ -38,7 +38,7 @@ export function StartCards() {
   );
 }
 
-/** Plays songs of a theme instead of the queue; the arrows choose the theme. */
+/** Replaces the queue with songs of a theme; the arrows choose the theme. */
 function RadioCard() {
   const { t } = useTranslation();
   const kind = useRadioKind();

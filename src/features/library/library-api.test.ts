@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { fetchListenedSongs, fetchUserDetail, listenedDurationMs } from './library-api';
 
 function loggedIn(data: unknown): FakeApiClient {
@@ -9,7 +9,7 @@ function loggedIn(data: unknown): FakeApiClient {
 }
 
 describe('the profile', () => {
-  it('of a fresh account has nothing, and no gender', async () => {
+  it('of a new account has zero counts and no gender', async () => {
     expect(await fetchUserDetail(loggedIn({}))).toEqual({
       nickname: '',
       avatarUrl: null,
@@ -40,13 +40,13 @@ describe('the profile', () => {
 describe('the songs listened to', () => {
   const hash = 'A'.repeat(32);
 
-  it('are none in whatever stands for an empty list', async () => {
+  it('are empty for every form of an empty list', async () => {
     for (const data of [null, {}, { lists: null }, { lists: '' }, { lists: [{ name: 'no hash' }] }]) {
       expect(await fetchListenedSongs(loggedIn(data))).toEqual([]);
     }
   });
 
-  it('fall back on the other fields for hash and artist', async () => {
+  it('fall back to the other fields for hash and artist', async () => {
     const lists = [{ hash: '', hash_128: hash.toLowerCase(), name: 'A - B - C', listen_count: '3', duration: 200 }];
     expect(await fetchListenedSongs(loggedIn({ lists }))).toMatchObject([
       { listenCount: 3, song: { hash, title: 'B - C', artists: [{ name: 'A', id: null }], durationMs: 200_000 } },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient, ReadOptions } from '@/api/client';
-import { requireSession } from '@/api/session';
-import { songArtists, songVariants, splitFileName, toSong } from '@/api/song-fields';
-import * as wire from '@/api/wire';
-import type { Song } from '@/core/song';
+import { requireSession } from '@/api/account/session';
+import { songArtists, songVariants, splitFileName, toSong } from '@/api/catalogue/song-fields';
+import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
+import type { CatalogueSong } from '@/core/song/song';
 
 export type UserDetail = {
   nickname: string;
@@ -18,7 +18,7 @@ export type UserDetail = {
   visitorCount: number;
   /** Time spent listening, in whole minutes. */
   listenedMinutes: number;
-  /** Epoch ms; null where the service does not say. */
+  /** Epoch ms; null if the service does not return it. */
   registeredAtMs: number | null;
 };
 
@@ -40,7 +40,10 @@ const detailSchema = v.object({
   }),
 });
 
-/** `/user/detail`: the user's profile; what a fresh account lacks is 0 or "". Rejects with `needs-login` and as usual. */
+/**
+ * `/user/detail`: the user's profile; fields missing for a new account are 0 or "". Rejects with `needs-login` and as
+ * usual.
+ */
 export async function fetchUserDetail(client: ApiClient, options: ReadOptions = {}): Promise<UserDetail> {
   const call = '/user/detail';
   requireSession(client, call);
@@ -50,7 +53,7 @@ export async function fetchUserDetail(client: ApiClient, options: ReadOptions = 
     nickname: data.nickname,
     avatarUrl: data.pic ?? data.k_pic,
     backgroundUrl: data.bg_pic,
-    // A missing field is no woman: 0 and "not told" differ.
+    // A missing field must not be read as 0, which means female.
     gender: data.gender === 1 ? 'male' : data.gender === 0 ? 'female' : 'unknown',
     bio: data.descri,
     level: data.p_grade,
@@ -63,7 +66,7 @@ export async function fetchUserDetail(client: ApiClient, options: ReadOptions = 
   };
 }
 
-export type ListenedSong = { song: Song; listenCount: number };
+export type ListenedSong = { song: CatalogueSong; listenCount: number };
 
 const listenedSchema = v.object({
   data: wire.record({
@@ -86,7 +89,7 @@ const listenedSchema = v.object({
   }),
 });
 
-/** `/user/listen`: the songs heard most often of all time, most often first. Rejects with `needs-login` and as usual. */
+/** `/user/listen`: the most played songs of all time, most played first. Rejects with `needs-login` and as usual. */
 export async function fetchListenedSongs(client: ApiClient, signal?: AbortSignal): Promise<ListenedSong[]> {
   const call = '/user/listen';
   requireSession(client, call);
@@ -108,7 +111,10 @@ export async function fetchListenedSongs(client: ApiClient, signal?: AbortSignal
   });
 }
 
-/** Of this call alone the unit is unknown: above 3600 it must be milliseconds (doc 1 §9), else it is seconds. */
+/**
+ * The unit of this field is not documented: above 3600 it must be milliseconds (docs/behaviour.md#library), else it is
+ * seconds.
+ */
 export function listenedDurationMs(duration: number): number {
   const inMs = duration > 3600 ? duration : duration * 1000;
   return Math.min(Math.max(0, Math.round(inMs)), Number.MAX_SAFE_INTEGER);

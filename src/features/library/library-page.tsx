@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { isServiceAway, toAppError } from '@/core/errors';
-import { useUserPlaylists } from '@/state/user-playlists';
-import { LoadFailure } from '@/widgets/load-failure';
+import { useUserPlaylists } from '@/state/library/user-playlists';
+import { LoadFailure } from '@/widgets/cards/load-failure';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries';
 import { LibraryTabs } from './library-tabs';
-import { ListenedSongs } from './listened-songs';
-import { ProfileHeader } from './profile-header';
+import { ListenedSongs } from './listened/listened-songs';
+import { ProfileHeader } from './profile/profile-header';
 
-/** What belongs to the listener: profile, songs listened to, and playlists, albums, artists and friends in tabs. */
+/** The user's library: profile, most played songs, and tabs of playlists, albums, artists and friends. */
 export function LibraryPage() {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -15,7 +15,7 @@ export function LibraryPage() {
   const { listened } = useListenedSongs();
   const playlists = useUserPlaylists();
   const parts = [profile, vipStatus, listened, playlists];
-  // A service that does not answer at all is said once, not by each part.
+  // An unreachable service is reported once, not by each section.
   const isAway = parts.every(({ data, error }) => !data && error && isServiceAway(toAppError(error).kind));
   if (isAway) {
     const retry = () => {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchVipStatus } from '@/api/vip';
-import { api } from '@/state/api';
-import { useUserId } from '@/state/use-user-id';
+import { fetchVipStatus } from '@/api/account/vip';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
 import { fetchListenedSongs, fetchUserDetail } from './library-api';
-import { type ListenedPick, pickListened } from './listened-pick';
+import { type ListenedPick, pickListened } from './listened/listened-pick';
 
-/** The listener's profile. Fresh, because the service keeps answers for two minutes, and its counts change. */
+/** The user's profile. Bypasses the service's two-minute cache, because the counts change. */
 export function useProfile() {
   const userId = useUserId();
   return useQuery({
@@ -17,12 +17,12 @@ export function useProfile() {
   });
 }
 
-/** Key of what a user has of VIP, for those who claim some. */
+/** Query key of a user's VIP status. */
 export function vipStatusKey(userId: string | null): readonly ['vip-status', string | null] {
   return ['vip-status', userId];
 }
 
-/** What the listener has of VIP. Always fresh, because hours are claimed beside it. */
+/** The user's VIP status. Always fresh, because the same screen claims VIP hours. */
 export function useVipStatus() {
   const userId = useUserId();
   return useQuery({
@@ -34,8 +34,8 @@ export function useVipStatus() {
 }
 
 /**
- * Sixteen of the songs that were listened to. The choice lives as long as the data does, so that coming back shows the
- * same songs; `reshuffle` makes another one.
+ * Sixteen of the most played songs. The choice is cached with the data, so that returning to the screen shows the same
+ * songs; `reshuffle` makes another one.
  */
 export function useListenedSongs() {
   const queries = useQueryClient();

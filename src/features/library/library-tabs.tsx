@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { formatCount } from '@/core/format';
-import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/library-category';
-import { libraryTabs } from '@/core/playlist-rules';
-import { useFollowed } from '@/state/followed';
-import { useUserPlaylists } from '@/state/user-playlists';
-import { type Tab, TabList, tabId } from '@/ui/tab-list';
-import { FollowedPanel } from './followed-panel';
+import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category';
+import { libraryTabs } from '@/core/playlist/playlist-rules';
+import { formatCount } from '@/core/text/format';
+import { useFollowed } from '@/state/library/followed';
+import { useUserPlaylists } from '@/state/library/user-playlists';
+import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import styles from './library-tabs.module.css';
-import { PlaylistsPanel } from './playlists-panel';
+import { FollowedPanel } from './lists/followed-panel';
+import { PlaylistsPanel } from './lists/playlists-panel';
 
-/** The five categories of the library; which one is shown is in the address, so that back and forward change it. */
+/** The five categories of the library; the selected one is in the URL, so that back and forward change it. */
 export function LibraryTabs() {
   const { t, i18n } = useTranslation();
   const panelId = useId();
@@ -27,7 +27,7 @@ export function LibraryTabs() {
     };
   });
   const select = (id: LibraryCategory, by: 'press' | 'keys') => {
-    // Keys pass several tabs on their way: that is one step of the history, not several.
+    // Arrow keys pass several tabs; together they add one history entry.
     setParameters({ category: String(libraryCategories.indexOf(id)) }, { replace: by === 'keys' });
   };
   return (
@@ -44,7 +44,7 @@ export function LibraryTabs() {
   );
 }
 
-/** How much is in each category, as far as it is known. */
+/** Number of entries of each category, where known. */
 function useCounts(): Partial<Record<LibraryCategory, number>> {
   const { data: playlists } = useUserPlaylists();
   const { data: followed } = useFollowed();

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useServiceAddress } from '@/state/use-service-address';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
+import { useServiceAddress } from '@/state/settings/use-service-address';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/overlays/dialog';
 import styles from './consent-dialog.module.css';
 
 const points = ['login.terms1', 'login.terms2', 'login.terms3', 'login.terms4'] as const;
 
-/** The user terms, which have to be agreed to before the first login. Refusing stays on the page. */
+/** The user terms, which must be accepted before the first login. Declining stays on the page. */
 export function ConsentDialog({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
   const { t } = useTranslation();
   const address = useServiceAddress();

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
-import { checkQrCode, fetchQrCode, logInByPhone, type QrState, qrPollIntervalMs, watchQrCode } from './login-api';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import {
+  checkQrCode,
+  fetchQrImage,
+  fetchQrKey,
+  logInByPhone,
+  type QrState,
+  qrPollIntervalMs,
+  watchQrCode,
+} from './login-api';
 
 const record = { userid: 880100217, token: 'TOKEN', nickname: 'A', pic: '' };
 const account = { userId: '880100217', token: 'TOKEN', nickname: 'A', avatarUrl: null };
@@ -13,7 +21,7 @@ describe('a login by phone', () => {
     data: { info_list: [{ userid: 1, nickname: 'A' }, { nickname: 'no id' }] },
   };
 
-  it('asks which account, then logs in with it and the same code', async () => {
+  it('returns the accounts to choose from, then logs in with one of them and the same code', async () => {
     const client = new FakeApiClient(({ params }) => (params.userid ? state(record) : several));
     const first = await logInByPhone(client, { number: '13800000002', code: '246810' });
     expect(first).toEqual({
@@ -27,7 +35,7 @@ describe('a login by phone', () => {
     expect(client.calls[1]?.params).toEqual({ mobile: '13800000002', code: '246810', userid: '1' });
   });
 
-  it('fails, without printing an object, where the service names no account', async () => {
+  it('fails without a service message if the service lists no accounts', async () => {
     for (const data of [{}, { info_list: [] }, null, { info_list: [{ nickname: 'no id' }] }]) {
       const client = new FakeApiClient(() => ({ status: 0, error_code: 34175, data }));
       await expect(logInByPhone(client, { number: '1', code: '2' })).rejects.toMatchObject({
@@ -37,20 +45,22 @@ describe('a login by phone', () => {
     }
   });
 
-  it('fails where the record lacks the token', async () => {
+  it('fails if the token is missing', async () => {
     const client = new FakeApiClient(() => state({ ...record, token: '' }));
     await expect(logInByPhone(client, { number: '1', code: '2' })).rejects.toMatchObject({ kind: 'bad-data' });
   });
 });
 
-describe('a code to scan', () => {
-  it('has a picture for its own key', async () => {
+describe('a QR code', () => {
+  it('has a picture for its key', async () => {
     const client = new FakeApiClient(({ path }) =>
       path === '/login/qr/key'
         ? state({ qrcode: 'KEY' })
         : { code: 200, data: { base64: 'data:image/png;base64,AA==' } },
     );
-    expect(await fetchQrCode(client)).toEqual({ key: 'KEY', imageUrl: 'data:image/png;base64,AA==' });
+    const key = await fetchQrKey(client);
+    expect(key).toBe('KEY');
+    expect(await fetchQrImage(client, key)).toBe('data:image/png;base64,AA==');
     expect(client.calls[1]?.params.key).toBe('KEY');
   });
 
@@ -60,11 +70,10 @@ describe('a code to scan', () => {
     [{ code: 200, data: null }, 'bad-data'],
     [{ status: 1, data: { base64: 'data:image/png;base64,AA==' } }, 'server'],
   ])('has no picture in %j', async (body, kind) => {
-    const client = new FakeApiClient(({ path }) => (path === '/login/qr/key' ? state({ qrcode: 'KEY' }) : body));
-    await expect(fetchQrCode(client)).rejects.toMatchObject({ kind });
+    await expect(fetchQrImage(new FakeApiClient(() => body), 'KEY')).rejects.toMatchObject({ kind });
   });
 
-  it('is not taken for expired where the answer lacks its state', async () => {
+  it('does not count as expired if the response has no state', async () => {
     for (const data of [{}, null, { status: null }, { status: '' }, { status: 3 }]) {
       await expect(checkQrCode(new FakeApiClient(() => state(data)), 'KEY')).rejects.toMatchObject({
         kind: 'bad-data',
@@ -74,7 +83,7 @@ describe('a code to scan', () => {
   });
 });
 
-describe('watching a code', () => {
+describe('polling a code', () => {
   function watch(answers: unknown[], onWait: (count: number, cancel: AbortController) => void = () => undefined) {
     const cancel = new AbortController();
     const states: QrState[] = [];
@@ -104,7 +113,7 @@ describe('watching a code', () => {
     return { end, states, waits, client, most: () => most };
   }
 
-  it('looks once a second, one look at a time, until it is confirmed', async () => {
+  it('polls once a second, one request at a time, until the code is confirmed', async () => {
     const { end, states, waits, client, most } = watch([
       state({ status: 1 }),
       state({ status: 2, nickname: 'A', pic: '' }),
@@ -117,14 +126,14 @@ describe('watching a code', () => {
     expect(most()).toBe(1);
   });
 
-  it('ends with an expired code and with the first failure', async () => {
+  it('stops at an expired code and at the first failure', async () => {
     expect(await watch([state({ status: 0 })]).end).toEqual({ kind: 'expired' });
     const failing = watch([state({ status: 1 }), { status: 0, error_code: 5 }, state({ status: 1 })]);
     await expect(failing.end).rejects.toMatchObject({ kind: 'server' });
     expect(failing.client.calls).toHaveLength(2);
   });
 
-  it('stops without another look when it is called off', async () => {
+  it('stops without another request when it is aborted', async () => {
     const { end, client } = watch([state({ status: 1 }), state({ status: 1 })], (count, cancel) => {
       if (count === 2) cancel.abort();
     });

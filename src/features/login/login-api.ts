@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { type Account, readAccount } from '@/api/account';
-import type { ApiClient, GetOptions } from '@/api/client';
-import * as wire from '@/api/wire';
+import { type Account, readAccount } from '@/api/account/account';
+import type { ApiClient, GetOptions } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 
 /**
- * None of these calls carries the session: a stale one makes the service refuse them (contract §1.4). All are asked past
- * its cache, which would answer a second try with the first failure.
+ * None of these calls sends the session: the service refuses them with a stale one. All bypass the service's cache,
+ * which would answer a retry with the first failure.
  */
 function options(signal: AbortSignal | undefined): GetOptions {
   return { signal, anonymous: true, fresh: true };
 }
 
 /**
- * `/login`: by e-mail address or user name. Rejects with `verification`, with `server` and the service's words for a
+ * `/login`: by e-mail address or user name. Rejects with `verification`, with `server` and the service's message for a
  * wrong password, and as every call does.
  */
 export async function logInByPassword(
@@ -32,7 +32,7 @@ export type AccountChoice = { userId: string; nickname: string; userName: string
 
 export type PhoneLogin =
   | { kind: 'logged-in'; account: Account }
-  /** The number has several accounts: ask which, and log in again with its id and the same code. */
+  /** The number has several accounts: log in again with the id of the chosen one and the same code. */
   | { kind: 'choose-account'; choices: AccountChoice[] };
 
 const choicesSchema = wire.record({
@@ -40,8 +40,8 @@ const choicesSchema = wire.record({
 });
 
 /**
- * `/login/cellphone`: by phone number and the code sent to it; `userId` once an account was chosen.
- * Rejects with `server` and the service's words for a wrong code, and as every call does.
+ * `/login/cellphone`: by phone number and the code sent to it; `userId` after an account was chosen.
+ * Rejects with `server` and the service's message for a wrong code, and as every call does.
  */
 export async function logInByPhone(
   client: ApiClient,
@@ -63,23 +63,17 @@ function accountChoices(body: unknown): AccountChoice[] {
   );
 }
 
-/** `/captcha/sent`: sends a code by text message. Rejects with `server` and the service's words, and as every call. */
+/**
+ * `/captcha/sent`: sends a code by text message. Rejects with `server` and the service's message, and as every call
+ * does.
+ */
 export async function sendPhoneCode(client: ApiClient, phoneNumber: string, signal?: AbortSignal): Promise<void> {
   const call = '/captcha/sent';
   wire.succeeded(await client.get(call, { mobile: phoneNumber }, options(signal)), call);
 }
 
-/** A code to be scanned: its key, and the picture as a data address. */
-export type QrCode = { key: string; imageUrl: string };
-
 const keySchema = v.object({ data: wire.record({ qrcode: wire.rawText }) });
 const pictureSchema = v.object({ data: wire.record({ base64: wire.rawText }) });
-
-/** `/login/qr/key` and `/login/qr/create`: a new code. Rejects as every call does. */
-export async function fetchQrCode(client: ApiClient, signal?: AbortSignal): Promise<QrCode> {
-  const key = await fetchQrKey(client, signal);
-  return { key, imageUrl: await fetchQrImage(client, key, signal) };
-}
 
 /** `/login/qr/key`: the key of a new code. Rejects as every call does. */
 export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promise<string> {
@@ -90,11 +84,11 @@ export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promi
   return qrcode;
 }
 
-/** `/login/qr/create`: the picture of a code as a data address. Rejects as every call does. */
+/** `/login/qr/create`: the picture of a code as a data URL. Rejects as every call does. */
 export async function fetchQrImage(client: ApiClient, key: string, signal?: AbortSignal): Promise<string> {
   const call = '/login/qr/create';
   const body = await client.get(call, { key, qrimg: 'true' }, options(signal));
-  // The one call whose envelope has a code in place of a status.
+  // Unlike all other calls, this envelope has a code instead of a status.
   if (!wire.isRecord(body) || wire.numberIn(body.code) !== 200) throw wire.failure(body, call);
   const { base64 } = wire.parse(pictureSchema, body, call).data;
   if (!/^data:image\/[\w.+-]+;base64,[\w+/=]+$/.test(base64)) {
@@ -113,7 +107,7 @@ const stateSchema = v.object({
   data: wire.record({ status: wire.numberOrNull, nickname: wire.text, pic: wire.image }),
 });
 
-/** `/login/qr/check`: what became of a code. Rejects with `bad-data` for a state unknown, and as every call does. */
+/** `/login/qr/check`: the state of a code. Rejects with `bad-data` for an unknown state, and as every call does. */
 export async function checkQrCode(client: ApiClient, key: string, signal?: AbortSignal): Promise<QrState> {
   const call = '/login/qr/check';
   const body = wire.succeeded(await client.get(call, { key }, options(signal)), call);
@@ -122,16 +116,16 @@ export async function checkQrCode(client: ApiClient, key: string, signal?: Abort
   if (status === 2) return { kind: 'scanned', nickname, avatarUrl: pic };
   if (status === 4) return { kind: 'confirmed', account: readAccount(body.data, call) };
   if (status === 0) return { kind: 'expired' };
-  throw new AppError('bad-data', { message: `${call}: a state that does not exist` });
+  throw new AppError('bad-data', { message: `${call}: unknown state` });
 }
 
-/** Time between two looks at a code (doc 1 §9). */
+/** Time between two requests for the state of a code (docs/behaviour.md#qr-login). */
 export const qrPollIntervalMs = 1000;
 
 /**
- * Looks at a code until it is confirmed or expired, one look at a time. `onState` is told of each look's result; `wait`
- * resolves after that many ms, and at once where the signal has fired.
- * Rejects with `cancelled`, and with the first failure of a look.
+ * Polls a code until it is confirmed or expired, one request at a time. `onState` receives each state; `wait` resolves
+ * after that many ms, and at once if the signal is aborted.
+ * Rejects with `cancelled`, and with the first failed request.
  */
 export async function watchQrCode(
   client: ApiClient,

@@ -2,23 +2,24 @@ import { CircleUserRound, ExternalLink, QrCode, Smartphone } from 'lucide-react'
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type Account, storedUserInfo } from '@/api/account';
-import { loginTarget } from '@/core/login-rules';
+import { type Account, storedUserInfo } from '@/api/account/account';
+import { loginTarget } from '@/core/navigation/login-redirect';
 import { useHost } from '@/host/host-context';
-import { giveConsent, useConsent } from '@/state/consent-store';
-import { keepUser, useLoggedIn } from '@/state/session-store';
-import { showToast } from '@/ui/toast';
-import { AccountForm } from './account-form';
+import { giveConsent, useConsent } from '@/state/session/consent-store';
+import { saveUser, useLoggedIn } from '@/state/session/session-store';
+import { refusalShown } from '@/state/storage-refusals';
+import { showToast } from '@/ui/feedback/toast';
 import { ConsentDialog } from './consent-dialog';
+import { AccountForm } from './forms/account-form';
+import { PhoneForm } from './forms/phone-form';
 import styles from './login-page.module.css';
 import { LoginTabs } from './login-tabs';
-import { PhoneForm } from './phone-form';
-import { QrPanel } from './qr-panel';
+import { QrPanel } from './qr/qr-panel';
 
-/** The front page of the service, which leads on to its registration; Kanade itself makes no accounts. */
+/** The service's home page, which links to its registration; Kanade can't create accounts. */
 const registerAddress = 'https://www.kugou.com/';
 
-/** Where somebody logs in, by phone, account or code; who is logged in is led on to the wanted address. */
+/** Login by phone, account or QR code; redirects to the requested URL once logged in. */
 export function LoginPage() {
   const { t } = useTranslation();
   const host = useHost();
@@ -27,12 +28,14 @@ export function LoginPage() {
   const [tab, setTab] = useState<'phone' | 'account' | 'qr'>('phone');
   const { onceAgreed, dialog } = useUserTerms();
 
-  // Also after a login in another page of Kanade.
+  // Also after a login in another tab.
   if (loggedIn) return <Navigate to={loginTarget(query.get('redirect'))} replace />;
 
   const logIn = (account: Account, message: string) => {
-    keepUser(storedUserInfo(account));
-    showToast(message);
+    const result = saveUser(storedUserInfo(account));
+    if (result === 'stored') return showToast(message);
+    refusalShown(result);
+    showToast(t('login.notRemembered'), { tone: 'danger', isLong: true });
   };
   const register = (event: MouseEvent) => {
     event.preventDefault();
@@ -69,7 +72,7 @@ export function LoginPage() {
               id: 'qr',
               label: t('login.qrTab'),
               icon: <QrCode size={16} aria-hidden="true" />,
-              // A code that nobody sees is not asked about.
+              // A hidden code is not polled.
               panel: tab === 'qr' ? <QrPanel {...code} /> : null,
             },
           ]}
@@ -93,7 +96,7 @@ export function LoginPage() {
   );
 }
 
-/** Holds back whatever needs the user terms until they are agreed to; without that it does not happen. */
+/** Defers an action until the user terms are accepted; drops it if they are declined. */
 function useUserTerms() {
   const agreed = useConsent('userTerms');
   const [held, setHeld] = useState<{ goOn: () => void } | null>(null);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Tab, TabList, tabId } from '@/ui/tab-list';
+import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import styles from './login-tabs.module.css';
 
 type LoginTabsProps<Id extends string> = {
@@ -9,7 +9,7 @@ type LoginTabsProps<Id extends string> = {
   onSelect: (id: Id) => void;
 };
 
-/** Tabs over their panels. All panels stay mounted, so that what was typed is still there. */
+/** Tabs above their panels. All panels stay mounted, so that typed input is preserved. */
 export function LoginTabs<Id extends string>({ label, tabs, selected, onSelect }: LoginTabsProps<Id>) {
   const panelId = useId();
   const panelOf = (id: Id): string => `${panelId}-${id}`;

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import type { LoginProblem } from '@/core/account/login-rules';
 import type { AppError } from '@/core/errors';
 import { errorMessageKeys } from '@/core/errors';
-import type { LoginProblem } from '@/core/login-rules';
 
-/** Message key for what is wrong with a field. */
+/** Message key for a field problem. */
 export const problemKeys = {
   'phone-missing': 'login.phoneMissing',
   'phone-format': 'login.phoneFormat',
@@ -13,7 +13,10 @@ export const problemKeys = {
   'password-missing': 'login.passwordMissing',
 } as const satisfies Record<LoginProblem, string>;
 
-/** Words for a refused request: what the service says is preferred (doc 1 §8), then `fallback` for its own failures. */
+/**
+ * Text for a refused request: the service's message (docs/behaviour.md#login), or `fallback` if a failure of the
+ * service has none.
+ */
 export function failureText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
   if (kind === 'verification') return [serverText, t(errorMessageKeys.verification)].filter(Boolean).join(' · ');
   if (serverText !== null) return serverText;

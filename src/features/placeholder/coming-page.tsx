@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import buttonStyles from '@/ui/button.module.css';
-import { DoorDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
+import { paths } from '@/core/navigation/paths';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { DoorDrawing } from '@/ui/pictures/drawings';
+import { ButtonLink } from '@/widgets/navigation/button-link';
 
-/** The screens of the route table that have nothing to show yet, by the name they have in the navigation. */
+/** The routes whose screens are not built yet, by their name in the navigation. */
 export type ComingScreen = 'localMusic';
 
-/** Says that a screen has nothing yet, and leads back. */
+/** Shows that a screen is not available yet, with a link back. */
 export function ComingPage({ screen }: { screen: ComingScreen }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       drawing={<DoorDrawing />}
       title={t('empty.comingTitle', { screen: t(`nav.${screen}`) })}
-      action={
-        <Link to="/" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
-          {t('empty.goHome')}
-        </Link>
-      }
+      action={<ButtonLink to={paths.home}>{t('empty.goHome')}</ButtonLink>}
     >
       <p>{t('empty.comingText')}</p>
     </EmptyState>

@@ -1,21 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import buttonStyles from '@/ui/button.module.css';
-import { SignpostDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
+import { paths } from '@/core/navigation/paths';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { SignpostDrawing } from '@/ui/pictures/drawings';
+import { ButtonLink } from '@/widgets/navigation/button-link';
 
-/** For addresses that lead nowhere. */
+/** For unknown routes. */
 export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <EmptyState
       drawing={<SignpostDrawing />}
       title={t('empty.notFoundTitle')}
-      action={
-        <Link to="/" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
-          {t('empty.goHome')}
-        </Link>
-      }
+      action={<ButtonLink to={paths.home}>{t('empty.goHome')}</ButtonLink>}
     >
       <p>{t('empty.notFoundText')}</p>
     </EmptyState>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlayerState } from '@/state/use-player';
+import { usePlayerState } from '@/state/player/use-player';
 import styles from './player-bar.module.css';
 import { PlayerControls } from './player-controls';
 import { PlayerProblem } from './player-problem';
@@ -9,16 +9,18 @@ import { PlayerSong } from './player-song';
 import { PlayerTools } from './player-tools';
 
 /**
- * The bar at the bottom: what plays, and everything to steer it with. Absent until there was a song to play; from then
- * on it stays, also when the queue was cleared. On narrow screens it becomes a mini bar; the rest of its controls are
- * then on the lyrics screen.
+ * The bar at the bottom: the current song and the playback controls. Hidden until there was a song to play; from then
+ * on it stays, also after the queue was cleared. On narrow screens it is a mini bar; its other controls are then on the
+ * lyrics screen.
  */
 export function PlayerBar() {
   const { t } = useTranslation();
   const current = usePlayerState((snapshot) => snapshot.current);
+  const isLost = usePlayerState(({ connection }) => connection === 'lost');
   const [hadSong, setHadSong] = useState(current !== null);
   if (current && !hadSong) setHadSong(true);
-  if (!current && !hadSong) return null;
+  // Shown without a song too if there is no player, because the user must see that.
+  if (!current && !hadSong && !isLost) return null;
   return (
     <section className={styles.bar} aria-label={t('player.region')}>
       <PlayerProblem />

@@ -1,10 +1,10 @@
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PlayMode } from '@/core/play-mode';
-import { usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { IconButton } from '@/ui/icon-button';
-import { Spinner } from '@/ui/spinner';
-import { SpeedChoice } from '@/widgets/speed-choice';
+import type { PlayMode } from '@/core/queue/play-mode';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Spinner } from '@/ui/feedback/spinner';
+import { SpeedChoice } from '@/widgets/player/speed-choice';
 import styles from './player-controls.module.css';
 
 const modes = {
@@ -13,7 +13,7 @@ const modes = {
   'single-loop': { key: 'player.modeSingleLoop', Icon: Repeat1 },
 } as const satisfies Record<PlayMode, { key: string; Icon: typeof Shuffle }>;
 
-/** Order, previous, play, next, speed; `idle` = there is no song to steer. */
+/** Order, previous, play, next, speed; `idle` = there is no current song. */
 export function PlayerControls({ idle }: { idle: boolean }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
@@ -45,7 +45,7 @@ export function PlayerControls({ idle }: { idle: boolean }) {
         label={wantsToPlay ? t('player.pause') : t('player.play')}
         aria-busy={busy}
         disabled={idle}
-        onClick={() => send({ type: 'toggle' })}
+        onClick={() => send({ type: wantsToPlay ? 'pause' : 'play' })}
       >
         {wantsToPlay ? (
           <Pause size={20} fill="currentColor" strokeWidth={1} />

@@ -2,16 +2,32 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isServiceAway, playbackMessageKeys } from '@/core/errors';
 import type { PlaybackProblem } from '@/playback/player';
-import { usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { useNow } from '@/state/use-position';
-import { useServiceAddress } from '@/state/use-service-address';
-import { Button } from '@/ui/button';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useNow } from '@/state/player/use-position';
+import { useServiceAddress } from '@/state/settings/use-service-address';
+import { Button } from '@/ui/controls/button';
 import styles from './player-problem.module.css';
 
-/** Why nothing sounds, what happens next, and how to prevent or hasten it. Sits on top of the bar. */
+/** Why nothing plays, what happens next, and actions to stay on the song or retry. Placed above the bar. */
 export function PlayerProblem() {
   const problem = usePlayerState((snapshot) => snapshot.problem);
+  const isLost = usePlayerState(({ connection }) => connection === 'lost');
+  if (isLost) return <LostPlayer />;
   return problem ? <Problem problem={problem} /> : null;
+}
+
+function LostPlayer() {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  return (
+    <div className={styles.problem} role="status">
+      <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
+      <span className={styles.text}>{t('player.lost')}</span>
+      <Button tone="quiet" onClick={() => player.reconnect()}>
+        {t('player.retry')}
+      </Button>
+    </div>
+  );
 }
 
 function Problem({ problem }: { problem: PlaybackProblem }) {
@@ -46,6 +62,6 @@ function Problem({ problem }: { problem: PlaybackProblem }) {
 function Countdown({ untilEpochMs }: { untilEpochMs: number }) {
   const { t } = useTranslation();
   const seconds = Math.max(0, Math.ceil((untilEpochMs - useNow(true)) / 1000));
-  // A screen reader hears the sentence once, not at every second.
+  // Screen readers read the sentence once, not every second.
   return <span aria-live="off"> {t('player.skipIn', { seconds })}</span>;
 }

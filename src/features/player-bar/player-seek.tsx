@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchClimax } from '@/api/songs';
-import { climaxTicks } from '@/core/climax-ticks';
-import { formatDuration } from '@/core/format';
-import { shortcutSeekMs } from '@/core/shortcuts';
-import type { Song } from '@/core/song';
-import { api } from '@/state/api';
-import { usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { usePositionMs } from '@/state/use-position';
-import { Slider } from '@/ui/slider';
-import { RepeatMarks } from '@/widgets/repeat-marks';
+import { fetchClimax } from '@/api/catalogue/songs';
+import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
+import { climaxTicks } from '@/core/song/climax-ticks';
+import type { CatalogueSong, Song } from '@/core/song/song';
+import { formatDuration } from '@/core/text/format';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePositionMs } from '@/state/player/use-position';
+import { api } from '@/state/queries/api';
+import { Slider } from '@/ui/controls/slider';
+import { RepeatMarks } from '@/widgets/player/repeat-marks';
 import styles from './player-seek.module.css';
 
 const noTicks: readonly number[] = [];
 
-/** Elapsed time, the position as a slider with the song's highlights, and the length. The only part that ticks. */
+/**
+ * Elapsed time, the position as a slider with the song's highlights, and the length. The only part of the bar that
+ * renders with the position.
+ */
 export function PlayerSeek({ song }: { song: Song | null }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
@@ -49,7 +52,7 @@ export function PlayerSeek({ song }: { song: Song | null }) {
           }}
         />
         <BufferedRange shownMs={shownMs} durationMs={durationMs} />
-        {song ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
+        {song?.origin === 'catalogue' ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
         {song ? <RepeatMarks durationMs={durationMs} /> : null}
         {tooltipAt !== null && durationMs > 0 ? (
           <span className={styles.tooltip} style={{ left: `${tooltipAt * 100}%` }} data-tooltip="" aria-hidden="true">
@@ -62,7 +65,7 @@ export function PlayerSeek({ song }: { song: Song | null }) {
   );
 }
 
-/** The part after the position that has been fetched already. */
+/** The buffered range after the position. */
 function BufferedRange({ shownMs, durationMs }: { shownMs: number; durationMs: number }) {
   const bufferedMs = usePlayerState((snapshot) => snapshot.bufferedMs);
   if (durationMs <= 0 || bufferedMs <= shownMs) return null;
@@ -72,13 +75,12 @@ function BufferedRange({ shownMs, durationMs }: { shownMs: number; durationMs: n
   return <span className={styles.buffered} style={style} data-buffered="" aria-hidden="true" />;
 }
 
-function ClimaxTicks({ song, durationMs }: { song: Song; durationMs: number }) {
+function ClimaxTicks({ song, durationMs }: { song: CatalogueSong; durationMs: number }) {
   const { t } = useTranslation();
   const previewStartMs = usePlayerState((snapshot) => snapshot.preview?.startMs ?? 0);
   const marks = useQuery({
     queryKey: ['climax', song.hash],
     queryFn: ({ signal }) => fetchClimax(api, song.hash, signal),
-    enabled: song.origin === 'catalogue',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const ticks = marks.data ? climaxTicks(marks.data, previewStartMs, durationMs) : noTicks;

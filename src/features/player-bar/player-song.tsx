@@ -2,28 +2,37 @@ import { ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { Song } from '@/core/song';
-import { swipeStep } from '@/core/swipe';
-import { usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { CoverImage } from '@/ui/cover-image';
-import { placeBelow, placeOf } from '@/ui/menu-place';
-import { ArtistLinks } from '@/widgets/artist-links';
-import { SongActions } from '@/widgets/song-actions';
-import { hasSongMenu, type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
-import { SongMenuButton } from '@/widgets/song-menu-button';
-import words from '@/widgets/song-words.module.css';
+import { paths } from '@/core/navigation/paths';
+import { swipeStep } from '@/core/player/swipe';
+import type { Song } from '@/core/song/song';
+import type { PlayerSnapshot } from '@/playback/player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { SongActions } from '@/widgets/song/song-actions';
+import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './player-song.module.css';
 import { QualityMark } from './quality-mark';
 
+/** The state that the line below the title shows instead of the artists. */
+function busyText({ connection, state }: PlayerSnapshot): 'restoring' | 'loading' | 'waiting' | null {
+  if (connection === 'reviving') return 'restoring';
+  return state === 'loading' || state === 'waiting' ? state : null;
+}
+
 /**
- * Cover, title and artists of the current song, and what can be done with it. The cover opens the lyrics; on narrow
- * screens the whole part does, and only its menu is left of the rest.
+ * Cover, title and artists of the current song, and its actions. The cover opens the lyrics; on narrow screens the
+ * whole element does, and of the actions only the menu remains.
  */
 export function PlayerSong({ song }: { song: Song }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const navigate = useNavigate();
-  const busy = usePlayerState(({ state }) => (state === 'loading' || state === 'waiting' ? state : null));
+  const busy = usePlayerState(busyText);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const start = useRef<{ x: number; y: number } | null>(null);
   const title = song.title || t('song.untitled');
@@ -49,7 +58,7 @@ export function PlayerSong({ song }: { song: Song }) {
         if (!touch || !from) return;
         const step = swipeStep(touch.clientX - from.x, touch.clientY - from.y);
         if (step === null) return;
-        // Otherwise the finger that let go also presses what lies below it.
+        // Otherwise lifting the finger would also press the element below it.
         event.preventDefault();
         send({ type: step });
       }}
@@ -60,9 +69,9 @@ export function PlayerSong({ song }: { song: Song }) {
         aria-label={t('lyrics.open')}
         aria-keyshortcuts="l"
         title={`${t('lyrics.open')} (l)`}
-        onClick={() => navigate('/lyrics')}
+        onClick={() => navigate(paths.lyrics)}
       >
-        <CoverImage url={song.coverUrl} size={120} className={styles.cover} eager />
+        <CoverImage cover={song.cover} size={120} className={styles.cover} eager />
         <span className={styles.open}>
           <ChevronUp size={20} aria-hidden="true" />
         </span>

@@ -2,23 +2,29 @@ import { ListMusic, MicVocal, Volume, Volume1, Volume2, VolumeX } from 'lucide-r
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@/core/navigation/paths';
 import { volumeStep } from '@/playback/player';
-import { openHistory, toggleQueue, useQueueOpen } from '@/state/queue-panel-store';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { noteTarget } from '@/ui/flying-note';
-import { IconButton } from '@/ui/icon-button';
-import { Slider } from '@/ui/slider';
-import { MoreControls } from '@/widgets/more-controls';
+import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Slider } from '@/ui/controls/slider';
+import { noteTarget } from '@/ui/pictures/flying-note';
+import { MoreControls } from '@/widgets/player/more-controls';
 import styles from './player-tools.module.css';
 
-/** Lyrics, queue, what is needed now and then, and volume. */
+/** Lyrics, queue, more controls, and volume. */
 export function PlayerTools() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queueOpen = useQueueOpen();
+  const queueOpen = useIsPanelOpen('queue');
   return (
     <div className={styles.tools}>
-      <IconButton className={styles.wide} label={t('player.lyrics')} shortcut="l" onClick={() => navigate('/lyrics')}>
+      <IconButton
+        className={styles.wide}
+        label={t('player.lyrics')}
+        shortcut="l"
+        onClick={() => navigate(paths.lyrics)}
+      >
         <MicVocal size={19} />
       </IconButton>
       <IconButton
@@ -29,11 +35,11 @@ export function PlayerTools() {
         aria-haspopup="dialog"
         data-keeps-sheet=""
         {...noteTarget}
-        onClick={toggleQueue}
+        onClick={() => togglePanel('queue')}
       >
         <ListMusic size={20} />
       </IconButton>
-      <MoreControls className={styles.wide} onHistory={openHistory} />
+      <MoreControls className={styles.wide} />
       <VolumeControl />
     </div>
   );
@@ -50,8 +56,8 @@ function VolumeControl() {
   const Icon = muted || volume === 0 ? VolumeX : volume < 34 ? Volume : volume < 67 ? Volume1 : Volume2;
 
   useEffect(() => {
-    const ended = new AbortController();
-    // React's own wheel listeners are passive and could not keep the page from scrolling.
+    const controller = new AbortController();
+    // React's own wheel listeners are passive and could not prevent the page from scrolling.
     group.current?.addEventListener(
       'wheel',
       (event) => {
@@ -62,9 +68,9 @@ function VolumeControl() {
         const to = from + (event.deltaY < 0 ? volumeStep : -volumeStep);
         player.dispatch({ type: 'set-volume', volume: Math.min(100, Math.max(0, to)) }).catch(() => {});
       },
-      { passive: false, signal: ended.signal },
+      { passive: false, signal: controller.signal },
     );
-    return () => ended.abort();
+    return () => controller.abort();
   }, [player]);
 
   return (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { usePlayerState } from '@/state/use-player';
+import { usePlayerState } from '@/state/player/use-player';
 import styles from './quality-mark.module.css';
 
-/** What the service really delivered, and whether it is only a part. */
+/** The quality that the service actually delivered, and whether it is only a preview. */
 export function QualityMark() {
   const { t } = useTranslation();
   const delivered = usePlayerState((snapshot) => snapshot.delivered);

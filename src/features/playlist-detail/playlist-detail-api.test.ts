@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { fetchPlaylistDetail } from './playlist-detail-api';
 
 const client = (data: unknown) => new FakeApiClient(() => ({ status: 1, error_code: 0, data }));
 
 describe('a playlist', () => {
-  it('is known by the id it was asked with where the answer has none', async () => {
+  it('has the requested id if the response has none', async () => {
     const list = { name: 'A', list_create_gid: '', global_collection_id: null, heat: '350' };
     expect(await fetchPlaylistDetail(client([list]), 'g')).toMatchObject({
       globalId: 'g',
@@ -14,7 +14,7 @@ describe('a playlist', () => {
     });
   });
 
-  it('opens by the original, not by the copy', async () => {
+  it('has the id of the original, not of the copy', async () => {
     const list = { name: 'A', list_create_gid: 'original', global_collection_id: 'copy' };
     expect(await fetchPlaylistDetail(client([list]), 'copy')).toMatchObject({
       globalId: 'original',
@@ -22,7 +22,7 @@ describe('a playlist', () => {
     });
   });
 
-  it('of somebody else is not own, even for a visitor without a session', async () => {
+  it('of another user is not own, even without a session', async () => {
     const asked = client([{ name: 'A', type: 1, list_create_userid: 8 }]);
     expect((await fetchPlaylistDetail(asked, 'g')).kind).toBe('collected');
   });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ApiClient, ReadOptions } from '@/api/client';
-import { playlistEntries, toPlaylist } from '@/api/playlists';
-import * as wire from '@/api/wire';
+import { playlistEntries, toPlaylist } from '@/api/playlists/playlists';
+import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
-import type { PlaylistDetail } from '@/core/playlist';
+import type { PlaylistDetail } from '@/core/playlist/playlist';
 
 const detailSchema = v.object({
   data: wire.oneOrMore(
@@ -12,7 +12,7 @@ const detailSchema = v.object({
 });
 
 /**
- * `/playlist/detail`: a list by its global id. Rejects with `not-found` where the service does not know it, and as every
+ * `/playlist/detail`: a list by its global id. Rejects with `not-found` if the service does not know it, and as every
  * call does.
  */
 export async function fetchPlaylistDetail(

@@ -1,8 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { ArtistScreen } from './artist-screen';
+import { paths } from '@/core/navigation/paths';
+import { ArtistScreen } from './artist/artist-screen';
 import { PlaylistScreen } from './playlist-screen';
 
-/** `/PlaylistDetail`: a playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
+/** A playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
 export function PlaylistDetailPage() {
   const [parameters] = useSearchParams();
   const globalId = parameters.get('global_collection_id');
@@ -13,7 +14,7 @@ export function PlaylistDetailPage() {
   if (artistId) {
     return <ArtistScreen key={artistId} artistId={artistId} isMarkedFollowed={isFlag(parameters.get('unfollow'))} />;
   }
-  return <Navigate to="/library" replace />;
+  return <Navigate to={paths.library} replace />;
 }
 
 function isFlag(value: string | null): boolean {

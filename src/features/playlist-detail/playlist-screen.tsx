@@ -2,39 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { gatherPlaylistTracks, type TrackList } from '@/api/playlist-tracks';
+import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
 import { toAppError } from '@/core/errors';
-import { listRights } from '@/core/list-rights';
 import { createLog } from '@/core/log';
-import type { PlaylistDetail } from '@/core/playlist';
-import { api } from '@/state/api';
-import { useUserId } from '@/state/use-user-id';
-import { playlistTracksKey } from '@/state/user-playlists';
-import buttonStyles from '@/ui/button.module.css';
-import { LoupeDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { IconButton } from '@/ui/icon-button';
-import { LoadFailure } from '@/widgets/load-failure';
-import type { ListPlace } from '@/widgets/song-menu';
-import { useSharePlaylist } from '@/widgets/use-share';
-import { CollectButton } from './collect-button';
-import { DeleteButton } from './delete-button';
-import { DetailHeader, DetailHeaderSkeleton } from './detail-header';
-import { PlayActions } from './play-actions';
+import { paths } from '@/core/navigation/paths';
+import { listRights } from '@/core/playlist/list-rights';
+import type { PlaylistDetail } from '@/core/playlist/playlist';
+import { songId } from '@/core/song/song-id';
+import { playlistTracksKey } from '@/state/library/user-playlists';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
+import { useSharePlaylist } from '@/widgets/song-menu/use-share';
+import { CollectButton } from './header/collect-button';
+import { DeleteButton } from './header/delete-button';
+import { DetailHeader, DetailHeaderSkeleton } from './header/detail-header';
+import { PlayActions } from './header/play-actions';
+import { PlaylistFacts } from './header/playlist-facts';
 import { fetchPlaylistDetail } from './playlist-detail-api';
-import { PlaylistFacts } from './playlist-facts';
-import { TracksSection } from './tracks-section';
-import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
-import { useRemoveTracks } from './use-remove-tracks';
+import { TracksSection } from './tracks/tracks-section';
+import { type DetailRow, type DetailTracks, useGatheredTracks } from './tracks/use-gathered-tracks';
+import { useRemoveTracks } from './tracks/use-remove-tracks';
 
 const log = createLog('playlist');
 
-/** A playlist with all of its songs; with its id in the listener's own library it can be changed. */
+/** A playlist with all of its songs; with its id in the user's own library it can be changed. */
 export function PlaylistScreen({ globalId, listId }: { globalId: string; listId: string | null }) {
   const { t } = useTranslation();
   const userId = useUserId();
-  // What the listener may change must not come from an answer that the service kept from before the change.
+  // Lists that the user can change must not come from a response that the service cached before a change.
   const fresh = userId !== null && listId !== null;
   const detail = useQuery({
     queryKey: ['playlist-detail', globalId, userId],
@@ -63,14 +64,14 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
     [state.tracks, isGone],
   );
   useEffect(() => {
-    if (detail.error) log.warn('the playlist could not be read', detail.error);
+    if (detail.error) log.warn('the playlist could not be loaded', detail.error);
   }, [detail.error]);
 
-  // A list that the service does not describe may have songs nevertheless.
+  // A list that the service has no details for may have songs nevertheless.
   const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'not-found';
   const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isReading);
   if (isUnknown && hasNone) return <NoSuchPlaylist />;
-  // One state for both, where the service is away.
+  // One error state for both if the service can't be reached.
   if (detail.error && state.error) {
     const retry = (): void => {
       void detail.refetch();
@@ -129,11 +130,7 @@ function NoSuchPlaylist() {
       drawing={<LoupeDrawing />}
       role="alert"
       title={t('playlistDetail.noPlaylist')}
-      action={
-        <Link to="/discover" className={`${buttonStyles.button} ${buttonStyles.primary}`}>
-          {t('nav.discover')}
-        </Link>
-      }
+      action={<ButtonLink to={paths.discover}>{t('nav.discover')}</ButtonLink>}
     >
       <p>{t('playlistDetail.noPlaylistHint')}</p>
     </EmptyState>
@@ -142,7 +139,7 @@ function NoSuchPlaylist() {
 
 function detailTracks({ tracks, ...counts }: TrackList): Omit<DetailTracks, 'failure'> {
   const rows = tracks.map(
-    ({ song, fileId }, index): DetailRow => ({ key: fileId ?? `${song.hash}/${index}`, song, fileId }),
+    ({ song, fileId }, index): DetailRow => ({ key: fileId ?? `${songId(song)}/${index}`, song, fileId }),
   );
   return { rows, ...counts };
 }

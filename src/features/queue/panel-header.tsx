@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './queue-panel.module.css';
 
-/** How long a list of the panel is, and what can be done with all of it. */
+/** The length of a list of the panel, and the actions for all of it. */
 export function PanelHeader({ count, children }: { count: string; children: ReactNode }) {
   return (
     <header className={styles.header}>

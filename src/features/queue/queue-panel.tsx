@@ -1,35 +1,51 @@
 import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { positionAt } from '@/core/position-clock';
-import { setQueueOpen, useQueueOpen, useQueueTab } from '@/state/queue-panel-store';
-import { useLoggedIn } from '@/state/session-store';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { TurntableDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { IconButton } from '@/ui/icon-button';
-import { Sheet } from '@/ui/sheet';
-import { showToast } from '@/ui/toast';
-import { HistoryContent } from './history-content';
+import { positionAt } from '@/core/player/position-clock';
+import { closePanel, openPanel, usePanel } from '@/state/panels/panel-store';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useLoggedIn } from '@/state/session/session-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { TabList, tabId } from '@/ui/controls/tab-list';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { showToast } from '@/ui/feedback/toast';
+import { Sheet } from '@/ui/overlays/sheet';
+import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { HistoryContent } from './history/history-content';
+import { QueueList } from './list/queue-list';
 import { PanelHeader } from './panel-header';
-import { PanelTabs } from './panel-tabs';
-import { QueueList } from './queue-list';
 import styles from './queue-panel.module.css';
-import { SaveForm } from './save-form';
-import { saveStore } from './save-store';
+import { SaveForm } from './saving/save-form';
+import { saveStore } from './saving/save-store';
 
-/** What will be played and what was, as a sheet with two tabs, while it is open. */
-export function QueuePanel() {
+/**
+ * The queue and the history as a sheet with two tabs, while it is open; in the theme of the page unless it is opened on
+ * a dark screen.
+ */
+export function QueuePanel({ theme }: { theme?: 'dark' | undefined }) {
   const { t } = useTranslation();
-  const open = useQueueOpen();
-  const tab = useQueueTab();
-  if (!open) return null;
-  const label = t(tab === 'queue' ? 'queue.title' : 'listening.history');
+  const tab = usePanel();
+  const panelId = useId();
+  if (tab !== 'queue' && tab !== 'history') return null;
+  const tabs = [
+    { id: 'queue', label: t('queue.title') },
+    { id: 'history', label: t('listening.history') },
+  ] as const;
+  const label = tabs.find(({ id }) => id === tab)?.label ?? '';
   return (
-    <Sheet label={label} onClose={() => setQueueOpen(false)}>
-      <PanelTabs />
-      <div role="tabpanel" aria-label={label} className={styles.body}>
+    <Sheet label={label} theme={theme} onClose={closePanel}>
+      <div className={styles.tabs}>
+        <TabList
+          look="titles"
+          label={t('listening.tabs')}
+          tabs={tabs}
+          selected={tab}
+          onSelect={openPanel}
+          panelId={panelId}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)} className={styles.body}>
         {tab === 'queue' ? <QueueContent /> : <HistoryContent />}
       </div>
     </Sheet>

@@ -2,15 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '@/core/format';
-import { api } from '@/state/api';
-import { CoverImage } from '@/ui/cover-image';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { IconButton } from '@/ui/icon-button';
-import { Spinner } from '@/ui/spinner';
-import { LoadFailure } from '@/widgets/load-failure';
-import { useIsPlayPending, usePlayAll } from '@/widgets/use-play-all';
+import { formatCount } from '@/core/text/format';
+import { api } from '@/state/queries/api';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Spinner } from '@/ui/feedback/spinner';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import styles from './chart-column.module.css';
 import { chartSongs, loadChart, nextChartPage } from './chart-pages';
 import { ChartRowsSkeleton } from './chart-skeleton';
@@ -19,7 +19,7 @@ import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
 
 const noPages: readonly ChartPage[] = [];
 
-/** One chart: what it is, and its songs, which load, fail and are tried again by themselves. */
+/** One chart: its description and its songs, which load, fail and retry independently of other charts. */
 export function ChartColumn({ chart }: { chart: Chart }) {
   const { t, i18n } = useTranslation();
   const titleId = useId();
@@ -44,7 +44,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
   return (
     <section aria-labelledby={titleId} className={styles.column} style={colourOf(chart)}>
       <header className={styles.header}>
-        <CoverImage url={chart.coverUrl} size={120} className={styles.cover} eager />
+        <CoverImage cover={chart.coverUrl} size={120} className={styles.cover} eager />
         <div className={styles.words}>
           <h2 id={titleId} className={styles.title} title={name}>
             {name}
@@ -82,7 +82,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
   );
 }
 
-/** Plays the whole chart, also what was not scrolled to yet. */
+/** Plays the whole chart, including pages that are not loaded yet. */
 function PlayChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation();
   const { name } = chart;
@@ -112,7 +112,7 @@ function PlayChart({ chart }: { chart: Chart }) {
   );
 }
 
-/** The chart's own colour, where the service gives it one, as a tint behind its name. */
+/** The colour of the chart, if the service returns one, as a tint behind its name. */
 function colourOf({ color }: Chart): CSSProperties {
   return { '--chart-colour': color ?? 'var(--accent)' } as CSSProperties;
 }

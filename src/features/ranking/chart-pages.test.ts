@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeSong } from '../../../tests/support/songs.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { chartSongs, loadChart, nextChartPage } from './chart-pages';
 import type { ChartPage } from './ranking-api';
 
@@ -9,28 +9,28 @@ const page = (numbers: number[], isLast = false): ChartPage => ({
   isLast,
 });
 
-it('pages follow each other until a short one', () => {
+it('requests page after page until a short one', () => {
   expect(nextChartPage([page([1, 2])])).toBe(2);
   expect(nextChartPage([page([1, 2]), page([3], true)])).toBeUndefined();
 });
 
-it('a page that brings nothing new is the end, and so is the fiftieth', () => {
+it('stops at a page without new songs and at the fiftieth page', () => {
   expect(nextChartPage([page([1, 2]), page([1, 2])])).toBeUndefined();
   expect(nextChartPage([page([])])).toBeUndefined();
   expect(nextChartPage(Array.from({ length: 50 }, (_, number) => page([number])))).toBeUndefined();
 });
 
-it('a song that moved to the next page is shown once', () => {
+it('shows a song once if it moved to the next page', () => {
   expect(chartSongs([page([1, 2]), page([2, 3])]).map(({ title }) => title)).toEqual(['Song 1', 'Song 2', 'Song 3']);
 });
 
-it('a whole chart is read page by page', async () => {
-  const asked: unknown[] = [];
+it('reads a whole chart page by page', async () => {
+  const requested: unknown[] = [];
   const hash = (number: number) => number.toString(16).padStart(32, '0');
   const client = {
     session: () => null,
     async get(_path: string, params?: Record<string, unknown>) {
-      asked.push(params?.page);
+      requested.push(params?.page);
       const from = (Number(params?.page) - 1) * 30;
       const songlist = Array.from({ length: Math.min(30, 70 - from) }, (_, index) => ({
         songname: `Song ${from + index}`,
@@ -40,6 +40,6 @@ it('a whole chart is read page by page', async () => {
     },
   };
   const songs = await loadChart(client, { id: '8801', issueId: null }, new AbortController().signal);
-  expect(asked).toEqual([1, 2, 3]);
+  expect(requested).toEqual([1, 2, 3]);
   expect(songs).toHaveLength(70);
 });

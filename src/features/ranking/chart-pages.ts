@@ -1,11 +1,11 @@
-import type { ApiClient } from '@/api/client';
-import type { Song } from '@/core/song';
+import type { ApiClient } from '@/api/transport/client';
+import type { CatalogueSong } from '@/core/song/song';
 import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
 
-/** Longer charts than 1,500 songs do not exist; it also ends a service that never sends a short page. */
+/** Page limit (1,500 songs), for services that never send a short page. */
 const mostPages = 50;
 
-/** The number of the page to ask for next; undefined after a short page and after one that brings nothing new. */
+/** The number of the next page; undefined after a short page and after one without new songs. */
 export function nextChartPage(pages: readonly ChartPage[]): number | undefined {
   const last = pages.at(-1);
   if (!last || last.isLast || pages.length >= mostPages) return undefined;
@@ -13,9 +13,9 @@ export function nextChartPage(pages: readonly ChartPage[]): number | undefined {
   return last.songs.some(({ hash }) => !before.has(hash)) ? pages.length + 1 : undefined;
 }
 
-/** The songs of all pages, each once: a chart may move while it is read. */
-export function chartSongs(pages: readonly ChartPage[]): Song[] {
-  const unique = new Map<string, Song>();
+/** The songs of all pages, each once: a chart may change while it is read. */
+export function chartSongs(pages: readonly ChartPage[]): CatalogueSong[] {
+  const unique = new Map<string, CatalogueSong>();
   for (const { songs } of pages) for (const song of songs) if (!unique.has(song.hash)) unique.set(song.hash, song);
   return [...unique.values()];
 }
@@ -25,7 +25,7 @@ export async function loadChart(
   client: ApiClient,
   { id, issueId }: Pick<Chart, 'id' | 'issueId'>,
   signal: AbortSignal,
-): Promise<Song[]> {
+): Promise<CatalogueSong[]> {
   const pages: ChartPage[] = [];
   for (let page: number | undefined = 1; page !== undefined; page = nextChartPage(pages)) {
     pages.push(await fetchChartSongs(client, { chartId: id, issueId, page }, signal));

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { initialCharts, parseStoredCharts, toggleChart } from './chart-selection';
+import { chartIdsSchema, initialCharts, toggleChart } from './chart-selection';
 
 const available = Array.from({ length: 10 }, (_, index) => String(8801 + index));
 let seed = 7;
@@ -8,8 +9,8 @@ const random = () => {
   return seed / 2_147_483_647;
 };
 
-describe('the charts to begin with', () => {
-  it('are four at random, each once and in the order of the service', () => {
+describe('the initial charts', () => {
+  it('are four random ones, each once and in the order of the service', () => {
     const draws = Array.from({ length: 40 }, () => initialCharts(available, null, random));
     for (const draw of draws) {
       expect(draw).toHaveLength(4);
@@ -19,28 +20,28 @@ describe('the charts to begin with', () => {
     expect(new Set(draws.map(String)).size).toBeGreaterThan(5);
   });
 
-  it('are those that were stored, without what is gone and without a seventh', () => {
+  it('are the stored ones, without those that no longer exist and without a seventh', () => {
     expect(initialCharts(available, ['8803', '1', '8801'], random)).toEqual(['8803', '8801']);
     expect(initialCharts(available, available, random)).toHaveLength(6);
   });
 
-  it('are four others when all stored ones are gone, and none for who wants none', () => {
+  it('are four random ones when no stored one exists, and none if the stored choice is empty', () => {
     expect(initialCharts(available, ['1', '2'], random)).toHaveLength(4);
     expect(initialCharts(available, [], random)).toEqual([]);
   });
 
-  it('are all where there are fewer than four', () => {
+  it('are all charts if there are fewer than four', () => {
     expect(initialCharts(['1', '2'], null, random)).toEqual(['1', '2']);
     expect(initialCharts([], null, random)).toEqual([]);
   });
 });
 
-it('stored ids are read whether numbers or text, each once', () => {
-  expect(parseStoredCharts([8801, '8802', null, '', {}, '8801'])).toEqual(['8801', '8802']);
-  for (const stored of [null, 'x', 5, {}]) expect(parseStoredCharts(stored)).toBeNull();
+it('reads stored ids as numbers or text, each once', () => {
+  expect(v.parse(chartIdsSchema, [8801, '8802', null, '', {}, '8801'])).toEqual(['8801', '8802']);
+  for (const stored of [null, 'x', 5, {}]) expect(v.is(chartIdsSchema, stored)).toBe(false);
 });
 
-it('a seventh chart is refused; taking one away makes room', () => {
+it('refuses a seventh chart until one is removed', () => {
   const six = available.slice(0, 6);
   expect(toggleChart(six, '8810')).toBeNull();
   expect(toggleChart(six, '8801')).toEqual(available.slice(1, 6));

@@ -1,10 +1,10 @@
-import { Skeleton } from '@/ui/skeleton';
-import rowStyles from '@/widgets/song-row.module.css';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import rowStyles from '@/widgets/song-parts/song-row.module.css';
 import column from './chart-column.module.css';
 import row from './chart-row.module.css';
 import styles from './chart-skeleton.module.css';
 
-/** Rows of the shape of a chart's songs while they are on their way. */
+/** Placeholder rows while a chart's songs load. */
 export function ChartRowsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
@@ -26,7 +26,7 @@ export function ChartRowsSkeleton({ label }: { label: string }) {
   );
 }
 
-/** A column while it is not even known which charts there are. */
+/** A placeholder column while the list of charts loads. */
 export function ChartSkeleton({ label }: { label: string }) {
   return (
     <div className={column.column}>

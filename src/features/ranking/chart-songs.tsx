@@ -1,47 +1,42 @@
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
-import { List, type ListImperativeAPI, type RowComponentProps, useListCallbackRef } from 'react-window';
-import { rovingTarget } from '@/core/roving';
-import type { Song } from '@/core/song';
-import { EndOfList } from '@/widgets/end-of-list';
-import { type OpenSongMenu, SongMenu } from '@/widgets/song-menu';
-import { useKeptFocus } from '@/widgets/use-kept-focus';
-import { useSongPress } from '@/widgets/use-song-press';
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react';
+import { List, type RowComponentProps, useListCallbackRef } from 'react-window';
+import { rovingTarget } from '@/core/keyboard/roving';
+import type { Song } from '@/core/song/song';
+import { EndOfList } from '@/widgets/cards/end-of-list';
+import { useSongPress } from '@/widgets/song/use-song-press';
+import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
+import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
 import { ChartRow } from './chart-row';
 import styles from './chart-songs.module.css';
 
 const rowHeight = 56;
 const endHeight = 72;
-/** How near its end a chart loads more (doc 2 §9). */
+/** Distance to the end at which a chart loads more (docs/behaviour.md#charts). */
 const loadWithinPx = 50;
 
 type End = { hasMore: boolean; isLoading: boolean; error: unknown; onMore: () => void };
 
 /**
- * The songs of a chart, virtualised, because six charts of hundreds of songs may stand side by side. Tab enters once,
- * arrows, Home and End move. The last row is the end: it loads more, or says why it can't.
+ * The songs of a chart, virtualised, because six charts of hundreds of songs may be shown side by side. One tab stop;
+ * arrows, Home and End move the focus. The last row loads more, or shows why it failed.
  */
 export function ChartSongs({ label, songs, end }: { label: string; songs: readonly Song[]; end: End }) {
   const [list, setList] = useListCallbackRef(null);
   const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
-  const wantsFocus = useRef<number | null>(null);
-  const { keepFocus, focusProps } = useKeptFocus(list);
+  const { reveal, onRowsRendered, focusProps } = useListFocus(list);
   const [focused, setFocused] = useState(0);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPress = useSongPress(songs);
   const onMenu = useCallback((song: Song, at: OpenSongMenu['at']) => setMenu({ song, at }), []);
   const tabStop = Math.min(focused, songs.length - 1);
 
-  const onRowsRendered = useCallback(() => {
-    if (wantsFocus.current !== null && focusRow(list, wantsFocus.current)) wantsFocus.current = null;
-    keepFocus();
-  }, [list, keepFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = rovingTarget(event, tabStop, songs.length, 1);
     if (to === null) return;
     event.preventDefault();
     setFocused(to);
-    list?.scrollToRow({ index: to, align: 'auto' });
-    wantsFocus.current = focusRow(list, to) ? null : to;
+    reveal(to);
   };
 
   const rowProps: ChartRowsProps = { songs, tabStop, onPress, onMenu, onFocusRow: setFocused, end, scroller };
@@ -102,11 +97,4 @@ function Row({ index, style, ariaAttributes, ...props }: RowComponentProps<Chart
 
 function heightOf(index: number, { songs }: ChartRowsProps): number {
   return index < songs.length ? rowHeight : endHeight;
-}
-
-/** Gives the row the focus; false while the list has not drawn it. */
-function focusRow(list: ListImperativeAPI | null, index: number): boolean {
-  const row = list?.element?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  row?.focus({ preventScroll: true });
-  return row != null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FakeApiClient } from '../../../tests/support/fake-api-client.ts';
-import { makeSong } from '../../../tests/support/songs.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { chartPageSize, fetchChartSongs, fetchCharts } from './ranking-api';
 
 const charts = (...info: unknown[]) =>
@@ -9,14 +9,14 @@ const page = (songlist: unknown, total: unknown = 0) =>
   fetchChartSongs(new FakeApiClient(() => ({ status: 1, data: { songlist, total } })), { chartId: '1', page: 1 });
 
 describe('charts', () => {
-  it('tell their rules apart from what they are about', async () => {
+  it('have their sorting and update rules separated from the description', async () => {
     const intro = '更新频率：每周\r\nAbout.\r\nMore.\r\n排序方式： 按热度 ';
     expect(await charts({ rankid: 1, rankname: 'A', intro, update_frequency: '每天' })).toMatchObject([
       { intro: 'About.\nMore.', sortRule: '按热度', updateFrequency: '每周' },
     ]);
   });
 
-  it('have a colour only where it is one', async () => {
+  it('have a colour only if it is valid', async () => {
     const read = await charts(
       ...['#3C6E8F', 'red;background:url(x)', '#fff', null].map((album_cover_color, at) => ({
         rankid: at + 1,
@@ -31,7 +31,7 @@ describe('charts', () => {
 describe('a page of a chart', () => {
   const hash = makeSong(1).hash;
 
-  it('takes the hash where it is', async () => {
+  it('reads the hash from any of its fields', async () => {
     const { songs } = await page([
       { songname: 'A', deprecated: { hash: hash.toLowerCase() }, audio_info: { hash_128: makeSong(2).hash } },
       { songname: 'B', audio_info: { hash_128: makeSong(2).hash, duration_128: 1000 } },
@@ -46,7 +46,7 @@ describe('a page of a chart', () => {
     expect(songs[1]?.durationMs).toBe(1000);
   });
 
-  it('is the last where it is not full, entries without a song included', async () => {
+  it('is the last if it is not full, counting entries without a song', async () => {
     const entries = Array.from({ length: chartPageSize }, (_, index) => ({
       songname: 'A',
       hash: index === 0 ? '' : makeSong(index).hash,

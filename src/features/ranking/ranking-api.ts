@@ -1,27 +1,35 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/client';
-import { authorRefs, authors, songAccess, songArtists, songVariants, toSong, transParam } from '@/api/song-fields';
-import * as wire from '@/api/wire';
-import type { Song } from '@/core/song';
+import {
+  authorRefs,
+  authors,
+  songAccess,
+  songArtists,
+  songVariants,
+  toSong,
+  transParam,
+} from '@/api/catalogue/song-fields';
+import type { ApiClient } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
+import type { CatalogueSong } from '@/core/song/song';
 
-/** Songs per page of a chart (doc 2 §9). */
+/** Songs per page of a chart (docs/behaviour.md#charts). */
 export const chartPageSize = 30;
 
 export type Chart = {
   id: string;
   name: string;
   coverUrl: string | null;
-  /** What the chart is about, without the two lines below. */
+  /** Description, without the two lines below. */
   intro: string;
-  /** How it is sorted, in the service's words; "" where it does not say. */
+  /** How it is sorted, in the service's words; "" if unknown. */
   sortRule: string;
-  /** How often it changes, in the service's words; "" where it does not say. */
+  /** How often it changes, in the service's words; "" if unknown. */
   updateFrequency: string;
-  /** `#RRGGBB`; null where the service has none. */
+  /** `#RRGGBB`; null if the service returns none. */
   color: string | null;
-  /** Null where the service does not say. */
+  /** Null if the service does not return it. */
   songCount: number | null;
-  /** The issue that is shown now; null where the chart has no issues. */
+  /** The current issue; null if the chart has no issues. */
   issueId: string | null;
   topSongs: { title: string; artist: string }[];
 };
@@ -67,7 +75,7 @@ export async function fetchCharts(client: ApiClient, signal?: AbortSignal): Prom
   });
 }
 
-/** The introduction of a chart carries two facts on lines of their own (contract §3.10). */
+/** The introduction of a chart contains two facts on separate lines. */
 function splitIntro(intro: string): Pick<Chart, 'intro' | 'sortRule' | 'updateFrequency'> {
   const lines = intro.split(/\r?\n/).map((line) => line.trim());
   const fact = (name: string): string =>
@@ -113,27 +121,29 @@ const songSchema = wire.record({
   trans_param: transParam,
 });
 
-/** The number of raw entries decides about the end, so they are counted before those without a song are dropped. */
+/**
+ * The number of raw entries determines the last page, so they are counted before entries without a song are dropped.
+ */
 const pageSchema = v.object({ data: wire.record({ songlist: wire.list(songSchema), total: wire.count }) });
 
 export type ChartPage = {
-  songs: Song[];
+  songs: CatalogueSong[];
   totalCount: number;
-  /** True for a page that is not full: no other follows. */
+  /** True for a page that is not full, which is the last one. */
   isLast: boolean;
 };
 
 /** `/rank/audio`: one page of a chart; `page` counts from 1. Rejects as every call does. */
 export async function fetchChartSongs(
   client: ApiClient,
-  wish: { chartId: string; issueId?: string | null; page: number },
+  request: { chartId: string; issueId?: string | null; page: number },
   signal?: AbortSignal,
 ): Promise<ChartPage> {
   const call = '/rank/audio';
   const params = {
-    rankid: wish.chartId,
-    rank_cid: wish.issueId ?? undefined,
-    page: wish.page,
+    rankid: request.chartId,
+    rank_cid: request.issueId ?? undefined,
+    page: request.page,
     pagesize: chartPageSize,
   };
   const body = wire.succeeded(await client.get(call, params, { signal }), call);
@@ -142,7 +152,7 @@ export async function fetchChartSongs(
   return { songs, totalCount: Math.max(total, songs.length), isLast: songlist.length < chartPageSize };
 }
 
-function chartSong(entry: v.InferOutput<typeof songSchema>): Song | null {
+function chartSong(entry: v.InferOutput<typeof songSchema>): CatalogueSong | null {
   return toSong({
     hash: entry.deprecated.hash || entry.audio_info.hash_128 || entry.hash,
     title: entry.songname,

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/state/api';
-import { readStoredJson, writeStored } from '@/state/storage';
-import { Button } from '@/ui/button';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { showToast } from '@/ui/toast';
-import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/choice-chips';
-import { LoadFailure } from '@/widgets/load-failure';
+import { api } from '@/state/queries/api';
+import { storedValue } from '@/storage/stored-value';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { showToast } from '@/ui/feedback/toast';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { ChartColumn } from './chart-column';
-import { initialCharts, mostCharts, parseStoredCharts, randomCharts, toggleChart } from './chart-selection';
+import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-selection';
 import { ChartSkeleton } from './chart-skeleton';
 import { type Chart, fetchCharts } from './ranking-api';
 import styles from './ranking-page.module.css';
 
-/** Key in localStorage of the ids of the chosen charts (doc 2 §3). */
-const chosenKey = 'selectedRankIds';
+/** Ids of the chosen charts; null before the first choice. */
+const storedCharts = storedValue<readonly string[] | null>({
+  key: 'selectedRankIds',
+  schema: chartIdsSchema,
+  fallback: null,
+});
 
-/** Charts side by side, as many as six of them. */
+/** Up to six charts side by side. */
 export function RankingPage() {
   const { t } = useTranslation();
   const charts = useQuery({
@@ -45,15 +49,13 @@ export function RankingPage() {
 function Charts({ charts }: { charts: readonly Chart[] }) {
   const { t } = useTranslation();
   const ids = charts.map(({ id }) => id);
-  const [chosen, setChosen] = useState(() =>
-    initialCharts(ids, parseStoredCharts(readStoredJson(chosenKey)), Math.random),
-  );
+  const [chosen, setChosen] = useState(() => initialCharts(ids, storedCharts.read(), Math.random));
   useEffect(() => {
-    writeStored(chosenKey, JSON.stringify(chosen));
+    storedCharts.write(chosen);
   }, [chosen]);
   const shown = charts.filter(({ id }) => chosen.includes(id));
   const toggle = (id: string) => {
-    // Charts that are gone do not count: nobody could take them away.
+    // Charts that no longer exist do not count, because the user could not remove them.
     const next = toggleChart(
       shown.map((chart) => chart.id),
       id,
@@ -96,7 +98,7 @@ function Charts({ charts }: { charts: readonly Chart[] }) {
   );
 }
 
-/** A line of chips and four columns while the charts are on their way. */
+/** A row of chips and four columns while the charts load. */
 function ChartsSkeleton() {
   const { t } = useTranslation();
   return (

@@ -2,18 +2,18 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { pageWindow } from '@/core/pagination';
+import { pageWindow } from '@/core/track-list/pagination';
 import styles from './pager.module.css';
 
 type PagerProps = {
   page: number;
   pages: number;
-  /** The address of a page, relative to the current one. */
+  /** The URL of a page, relative to the current one. */
   addressOf: (page: number) => string;
   onTurn: () => void;
 };
 
-/** Links to the pages of a long result. Not a list element: the songs are the only list of their screen. */
+/** Links to the pages of a long result. Not a list element: the songs are the only list of the screen. */
 export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
   const { t } = useTranslation();
   if (pages <= 1) return null;
@@ -32,7 +32,7 @@ export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
       {step(page - 1, t('pages.previous'), <ChevronLeft size={18} aria-hidden="true" />)}
       {pageWindow(page, pages).map((entry, index) =>
         entry === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps are told apart by their place only
+          // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ only in their position
           <span key={`gap${index}`} className={styles.gap} aria-hidden="true">
             …
           </span>

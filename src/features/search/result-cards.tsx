@@ -1,17 +1,18 @@
 import { Flame } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatDay } from '@/core/format';
-import type { PlaylistCard } from '@/core/playlist';
-import { showToast } from '@/ui/toast';
-import { CardGrid, type CardPlace } from '@/widgets/card-grid';
-import { MediaCard } from '@/widgets/media-card';
-import { PlaylistTile, playlistAddress } from '@/widgets/playlist-tile';
-import { useIsPlayPending, usePlayPlaylist } from '@/widgets/use-play-all';
+import { artistAddress, playlistAddress } from '@/core/navigation/paths';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import { formatCount, formatDay } from '@/core/text/format';
+import { showToast } from '@/ui/feedback/toast';
+import { CardGrid, type CardPlace } from '@/widgets/cards/card-grid';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
+import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './result-cards.module.css';
 import type { AlbumCard, ArtistCard } from './search-api';
 
-/** Two lines below the name of a card; parts that the service does not know are left out. */
+/** Two lines below the name of a card; unknown parts are left out. */
 function Lines({ first, second }: { first: string; second: readonly (string | false)[] }) {
   const facts = second.filter((part): part is string => part !== false && part !== '');
   return (
@@ -28,7 +29,7 @@ function Lines({ first, second }: { first: string; second: readonly (string | fa
   );
 }
 
-/** Playlists that were found: creator, number of songs, day. */
+/** Found playlists: creator, number of songs, date. */
 export function PlaylistResults({ label, playlists }: { label: string; playlists: readonly PlaylistCard[] }) {
   const { t, i18n } = useTranslation();
   const songs = (count: number) => t('search.count', { count, formatted: formatCount(count, i18n.language) });
@@ -54,7 +55,6 @@ export function PlaylistResults({ label, playlists }: { label: string; playlists
   );
 }
 
-/** Albums that were found. */
 export function AlbumResults({ label, albums }: { label: string; albums: readonly AlbumCard[] }) {
   return (
     <CardGrid
@@ -65,7 +65,7 @@ export function AlbumResults({ label, albums }: { label: string; albums: readonl
   );
 }
 
-/** An album opens where the service lists its songs; where it does not, a press says so (doc 2 §8). */
+/** An album opens if the service lists its songs; otherwise a click shows a toast (docs/behaviour.md#albums). */
 function AlbumResult({ album, ...place }: CardPlace & { album: AlbumCard }) {
   const { t, i18n } = useTranslation();
   const { globalId, name, songCount } = album;
@@ -91,7 +91,7 @@ function AlbumResult({ album, ...place }: CardPlace & { album: AlbumCard }) {
   );
 }
 
-/** Artists that were found: fans, and how much there is of them. */
+/** Found artists: fans, and number of songs and albums. */
 export function ArtistResults({ label, artists }: { label: string; artists: readonly ArtistCard[] }) {
   const { t, i18n } = useTranslation();
   const format = (count: number) => formatCount(count, i18n.language);
@@ -106,11 +106,11 @@ export function ArtistResults({ label, artists }: { label: string; artists: read
             key={id}
             {...place}
             isRound
-            to={`/PlaylistDetail?singerid=${encodeURIComponent(id)}`}
+            to={artistAddress(id)}
             title={name}
             subtitle={
               <Lines
-                first={fanCount > 0 ? t('search.fans', { formatted: format(fanCount) }) : ''}
+                first={fanCount > 0 ? t('search.fans', { count: fanCount, formatted: format(fanCount) }) : ''}
                 second={[
                   t('search.count', { count: songCount, formatted: format(songCount) }),
                   albumCount > 0 && t('search.albumCount', { count: albumCount, formatted: format(albumCount) }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiClient } from '@/api/client';
-import { coverAddress } from '@/core/cover';
+import type { ApiClient } from '@/api/transport/client';
+import { coverAddress } from '@/core/song/cover';
 import { searchAlbums, searchArtists, searchPageSize, searchPlaylists, searchSongs } from './search-api';
 
 type Call = { path: string; params: Record<string, string | number | undefined> | undefined };
@@ -67,7 +67,7 @@ const third = {
 };
 
 describe('the search for songs', () => {
-  it('asks for thirty songs of a page', async () => {
+  it('requests thirty songs per page', async () => {
     const { client, calls } = service(answer([]));
     await searchSongs(client, '奏', 3);
     expect(calls).toEqual([
@@ -85,7 +85,7 @@ describe('the search for songs', () => {
             title: '纸灯塔',
             artists: [{ id: '3301', name: '潮汐信箱' }],
             album: { id: '51001', name: '海雾来信' },
-            coverUrl: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
+            cover: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
             durationMs: 214_000,
             access: 'vip',
             variants: { high, lossless },
@@ -109,7 +109,7 @@ describe('the search for songs', () => {
             { id: null, name: 'Kumo' },
           ],
           album: null,
-          coverUrl: 'http://imge.kugou.com/stdmusic/{size}/b.jpg',
+          cover: 'http://imge.kugou.com/stdmusic/{size}/b.jpg',
           durationMs: 187_000,
           access: 'free',
           variants: { high },
@@ -121,7 +121,7 @@ describe('the search for songs', () => {
     ]);
   });
 
-  it('leaves out entries that the service shields and things that are no songs', async () => {
+  it('drops entries that the service withholds and entries that are not songs', async () => {
     const { songs } = await search(answer([{ ...second, FileHash: '' }, null, 'x', { FileHash: base }, second]));
     expect(songs.map(({ song }) => song.title)).toEqual(['纸灯塔']);
   });
@@ -131,18 +131,18 @@ describe('the search for songs', () => {
     expect(songs[0]?.song).toMatchObject({ title: 'A - B', artists: [{ name: 'Kumo', id: null }] });
   });
 
-  it('takes any kind of missing list for an empty one', async () => {
+  it('reads every form of a missing list as empty', async () => {
     for (const lists of [null, undefined, '', {}]) {
       expect(await search(answer(lists, 0))).toEqual({ songs: [], total: 0 });
     }
     expect(await search({ status: 1, data: null })).toEqual({ songs: [], total: 0 });
   });
 
-  it('never counts fewer than it shows', async () => {
+  it('never reports a total below the number of results', async () => {
     expect((await search(answer([second], 0))).total).toBe(1);
   });
 
-  it('tells what the service says when it refuses', async () => {
+  it('passes on the message of the service when it refuses', async () => {
     await expect(search({ status: 0, error_code: 152, error_msg: 'Parameter Error' })).rejects.toMatchObject({
       kind: 'server',
       serverText: 'Parameter Error',
@@ -151,7 +151,7 @@ describe('the search for songs', () => {
 });
 
 describe('the other searches', () => {
-  it('ask for their type', async () => {
+  it('request their type', async () => {
     const types = await Promise.all(
       [searchPlaylists, searchAlbums, searchArtists].map(async (search) => {
         const { client, calls } = service(answer(null, 0));
@@ -166,7 +166,7 @@ describe('the other searches', () => {
     ]);
   });
 
-  it('read counts that are texts, marks in names, and leave out what has no page to open', async () => {
+  it('read counts sent as text and highlighted names, and drop entries without a page', async () => {
     const found = {
       gid: 'g',
       specialname: '<em>A</em> &amp; B',
@@ -181,7 +181,7 @@ describe('the other searches', () => {
     });
   });
 
-  it('take the joined names of an album where it has no list of artists', async () => {
+  it('use the joined artist names of an album without a list of artists', async () => {
     const { client } = service(answer([{ albumid: 5, albumname: 'A', singer: '<em>X</em>、Y', singers: null }]));
     expect((await searchAlbums(client, 'q', 1)).items[0]?.artists).toEqual([
       { id: null, name: 'X' },
@@ -189,7 +189,7 @@ describe('the other searches', () => {
     ]);
   });
 
-  it('give addresses that come in one size the size that is wanted', async () => {
+  it('apply the requested size to image URLs of a fixed size', async () => {
     const { client } = service(
       answer([{ AuthorId: '5', AuthorName: 'A', Avatar: 'http://x.test/softhead/240/a.jpg' }]),
     );

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { ApiClient } from '@/api/client';
 import {
   namedArtists,
   songAccess,
@@ -8,24 +7,25 @@ import {
   splitFileName,
   toSong,
   transParam,
-} from '@/api/song-fields';
-import * as wire from '@/api/wire';
-import type { PlaylistCard } from '@/core/playlist';
-import type { ArtistRef, Song } from '@/core/song';
+} from '@/api/catalogue/song-fields';
+import type { ApiClient } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { ArtistRef, CatalogueSong } from '@/core/song/song';
 
-/** Songs per page (doc 2 §9). */
+/** Songs per page (docs/behaviour.md#search). */
 export const searchPageSize = 30;
 
-/** A song that was found, with what only the search tells of it. */
+/** A found song, with the fields that only the search returns. */
 export type FoundSong = {
-  song: Song;
+  song: CatalogueSong;
   /** `YYYY-MM-DD`, "" where unknown. */
   publishedOn: string;
 };
 
 export type SongResults = {
   songs: FoundSong[];
-  /** As the service counts; may exceed what can be paged. */
+  /** Total reported by the service; may exceed the pages available. */
   total: number;
 };
 
@@ -80,7 +80,7 @@ async function searchFor<Entry>(
 }
 
 /**
- * `/search` for songs; `page` counts from 1. Entries without a hash are shielded by the service and left out.
+ * `/search` for songs; `page` counts from 1. Entries without a hash are withheld by the service and dropped.
  * Rejects as every call does.
  */
 export async function searchSongs(
@@ -97,7 +97,7 @@ export async function searchSongs(
 function foundSong(entry: v.InferOutput<typeof songSchema>): FoundSong | null {
   const fromFileName = splitFileName(entry.FileName, entry.SingerName);
   const bareTitle = entry.OriSongName || entry.SongName || fromFileName.title;
-  // The bare title lacks the note that tells versions apart ("Live").
+  // The bare title lacks the suffix that distinguishes versions ("Live").
   const hasSuffix =
     bareTitle !== '' && entry.Suffix !== '' && !bareTitle.toLowerCase().includes(entry.Suffix.toLowerCase());
   const song = toSong({
@@ -119,7 +119,7 @@ function foundSong(entry: v.InferOutput<typeof songSchema>): FoundSong | null {
   return song && { song, publishedOn: entry.PublishDate };
 }
 
-/** One page of results; `total` is as the service counts and may exceed what can be paged. */
+/** One page of results; `total` is reported by the service and may exceed the pages available. */
 export type SearchResults<Item> = { items: Item[]; total: number };
 
 const playlistSchema = wire.record({
@@ -166,7 +166,7 @@ export async function searchPlaylists(
 
 export type AlbumCard = {
   id: string;
-  /** Global id under which the service lists the album's songs; null where it has no such list. */
+  /** Global id of the album's song list; null if the service has none. */
   globalId: string | null;
   name: string;
   artists: ArtistRef[];
@@ -179,7 +179,7 @@ export type AlbumCard = {
 
 const albumSchema = wire.record({
   albumid: wire.id,
-  // Only some services tell it.
+  // Only some services return it.
   gid: wire.id,
   albumname: wire.text,
   singer: wire.text,
@@ -220,7 +220,7 @@ export type ArtistCard = {
   id: string;
   name: string;
   avatarUrl: string | null;
-  /** How much is listened to now; a number without a unit. */
+  /** Popularity; a number without a unit. */
   heat: number;
   fanCount: number;
   songCount: number;

@@ -1,9 +1,11 @@
-/** Kinds of results, as the service and the address spell them, in the order of the tabs (doc 2 §2). */
+import { searchAddress } from '@/core/navigation/paths';
+
+/** Types of results, as spelled by the service and the URL, in the order of the tabs (docs/behaviour.md#search). */
 export const searchKinds = ['song', 'special', 'album', 'author'] as const;
 
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Words for each kind: its tab, its number of results, and that there are none. */
+/** Message keys of each type: its tab, its number of results, and no results. */
 export const searchWords = {
   song: { tab: 'search.songs', count: 'search.count', none: 'search.none' },
   special: { tab: 'search.playlists', count: 'search.playlistCount', none: 'search.nonePlaylists' },
@@ -11,14 +13,14 @@ export const searchWords = {
   author: { tab: 'search.artists', count: 'search.artistCount', none: 'search.noneArtists' },
 } as const satisfies Record<SearchKind, Record<'tab' | 'count' | 'none', string>>;
 
-/** What the address of the search screen asks for. */
-export type SearchWish = { query: string; kind: SearchKind; page: number };
+/** The search described by the URL. */
+export type SearchRequest = { query: string; kind: SearchKind; page: number };
 
-/** Deeper pages nobody reads, and services refuse them. */
+/** Page limit; services refuse deeper pages. */
 const lastPage = 10_000;
 
-/** Reads `q`, `type` and `page`; what makes no sense counts as missing: songs, and the first page. */
-export function parseSearch(parameters: URLSearchParams): SearchWish {
+/** Reads `q`, `type` and `page`; invalid values are replaced by songs and the first page. */
+export function parseSearch(parameters: URLSearchParams): SearchRequest {
   const type = parameters.get('type');
   const page = Math.trunc(Number(parameters.get('page')));
   return {
@@ -28,10 +30,8 @@ export function parseSearch(parameters: URLSearchParams): SearchWish {
   };
 }
 
-/** The query of the address for a search; a new query or kind begins at page 1 by leaving the page out. */
-export function searchQuery({ query, kind, page = 1 }: { query: string; kind: SearchKind; page?: number }): string {
-  const parameters = new URLSearchParams({ q: query });
-  if (kind !== 'song') parameters.set('type', kind);
-  if (page > 1) parameters.set('page', String(page));
-  return `?${parameters}`;
+/** The URL of a search; the first page if omitted. */
+export function addressOfSearch(search: Omit<SearchRequest, 'page'> & { page?: number }): string {
+  const { query, kind, page } = search;
+  return searchAddress(query, { type: kind === 'song' ? null : kind, page });
 }

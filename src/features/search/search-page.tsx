@@ -1,51 +1,52 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { formatCount } from '@/core/format';
-import { pageCount } from '@/core/pagination';
-import { HeadphonesDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
+import { formatCount } from '@/core/text/format';
+import { pageCount } from '@/core/track-list/pagination';
+import { TabList, tabId } from '@/ui/controls/tab-list';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { Pager } from './pager';
 import { searchPageSize } from './search-api';
-import { parseSearch, type SearchWish, searchQuery, searchWords } from './search-kinds';
+import { addressOfSearch, parseSearch, type SearchRequest, searchKinds, searchWords } from './search-kinds';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';
-import { SearchTabs, tabId } from './search-tabs';
 
-/** What was found for the address: `q`, `type` (song, special, album or author), and `page` from 1 on. */
+/** Search results for the URL: `q`, `type` (song, special, album or author), and `page`, counted from 1. */
 export function SearchPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
-  const wish = parseSearch(parameters);
-  if (wish.query === '') {
+  const request = parseSearch(parameters);
+  if (request.query === '') {
     return (
       <EmptyState drawing={<HeadphonesDrawing />} title={t('search.promptTitle')}>
         <p>{t('search.promptText')}</p>
       </EmptyState>
     );
   }
-  return <Search wish={wish} />;
+  return <Search request={request} />;
 }
 
-function Search({ wish }: { wish: SearchWish }) {
+function Search({ request }: { request: SearchRequest }) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const panelId = useId();
   const top = useRef<HTMLDivElement>(null);
-  const total = useSearchTotal(wish);
-  const { query, kind, page } = wish;
-  // Turning a page is no navigation that scrolls, but its reader is at the bottom and wants the top of the new page.
+  const total = useSearchTotal(request);
+  const { query, kind, page } = request;
+  // Changing the page is not a navigation that scrolls, but the user is at the bottom and expects the top of the new
+  // page.
   const onTurn = () => top.current?.scrollIntoView({ block: 'start' });
   return (
     <div ref={top} className={styles.page}>
       <header className={styles.header}>
         <h1 className={styles.title}>{t('search.title', { query })}</h1>
-        <SearchTabs
-          chosen={kind}
+        <TabList
+          label={t('search.tabs')}
+          tabs={searchKinds.map((id) => ({ id, label: t(searchWords[id].tab) }))}
+          selected={kind}
+          onSelect={(next) => navigate(addressOfSearch({ query, kind: next }), { flushSync: true })}
           panelId={panelId}
-          onChoose={(next) => {
-            if (next !== kind) navigate(searchQuery({ query, kind: next }), { flushSync: true });
-          }}
         />
         {total ? (
           <p className={styles.count} role="status">
@@ -53,14 +54,14 @@ function Search({ wish }: { wish: SearchWish }) {
           </p>
         ) : null}
       </header>
-      <div id={panelId} role="tabpanel" aria-labelledby={tabId(kind)}>
-        {/* Each page is a list of its own: focus and menus do not pass from one to the next. */}
-        <SearchResults key={`${kind}/${query}/${page}`} wish={wish} />
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, kind)}>
+        {/* Keyed by page, so that focus and menus are not carried over to the next page. */}
+        <SearchResults key={`${kind}/${query}/${page}`} request={request} />
         {total !== null ? (
           <Pager
             page={page}
             pages={pageCount(total, searchPageSize)}
-            addressOf={(to) => searchQuery({ query, kind, page: to })}
+            addressOf={(to) => addressOfSearch({ query, kind, page: to })}
             onTurn={onTurn}
           />
         ) : null}

@@ -1,17 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { formatDay } from '@/core/format';
-import type { PlaylistCard } from '@/core/playlist';
-import { api } from '@/state/api';
-import buttonStyles from '@/ui/button.module.css';
-import { LoupeDrawing } from '@/ui/drawings';
-import { EmptyState } from '@/ui/empty-state';
-import { CardGridSkeleton } from '@/widgets/card-grid';
-import { LoadFailure } from '@/widgets/load-failure';
-import { SongList } from '@/widgets/song-list';
-import { SongListSkeleton } from '@/widgets/song-list-skeleton';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import { formatDay } from '@/core/text/format';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { SongList } from '@/widgets/song/song-list';
+import { SongListSkeleton } from '@/widgets/song/song-list-skeleton';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
 import {
   type AlbumCard,
@@ -23,9 +22,9 @@ import {
   searchPlaylists,
   searchSongs,
 } from './search-api';
-import { type SearchKind, type SearchWish, searchQuery, searchWords } from './search-kinds';
+import { addressOfSearch, type SearchKind, type SearchRequest, searchWords } from './search-kinds';
 
-/** One page of results of one kind. */
+/** One page of results of one type. */
 type Results = { total: number } & (
   | { kind: 'song'; items: FoundSong[] }
   | { kind: 'special'; items: PlaylistCard[] }
@@ -33,7 +32,7 @@ type Results = { total: number } & (
   | { kind: 'author'; items: ArtistCard[] }
 );
 
-async function fetchResults({ query, kind, page }: SearchWish, signal: AbortSignal): Promise<Results> {
+async function fetchResults({ query, kind, page }: SearchRequest, signal: AbortSignal): Promise<Results> {
   switch (kind) {
     case 'song': {
       const { songs, total } = await searchSongs(api, query, page, signal);
@@ -50,32 +49,32 @@ async function fetchResults({ query, kind, page }: SearchWish, signal: AbortSign
   }
 }
 
-/** How a page of results is asked for. Cancelled when the search changes; what was found stays for going back. */
-function searchOptions(wish: SearchWish) {
+/** The query of a page of results. Cancelled when the search changes; results stay cached for going back. */
+function searchOptions(request: SearchRequest) {
   return queryOptions({
-    queryKey: ['search', wish.kind, wish.query, wish.page],
-    queryFn: ({ signal }) => fetchResults(wish, signal),
+    queryKey: ['search', request.kind, request.query, request.page],
+    queryFn: ({ signal }) => fetchResults(request, signal),
   });
 }
 
-/** How many results the search has: of the page before, while another page of the same search is on its way. */
-export function useSearchTotal(wish: SearchWish): number | null {
+/** Number of results of the search; that of the previous page while another page of the same search loads. */
+export function useSearchTotal(request: SearchRequest): number | null {
   const { data } = useQuery({
-    ...searchOptions(wish),
+    ...searchOptions(request),
     placeholderData: (previous, query) => {
       const [, kind, text] = query?.queryKey ?? [];
-      return kind === wish.kind && text === wish.query ? previous : undefined;
+      return kind === request.kind && text === request.query ? previous : undefined;
     },
     select: ({ total }) => total,
   });
   return data ?? null;
 }
 
-/** One page of results, or why there is none. */
-export function SearchResults({ wish }: { wish: SearchWish }) {
+/** One page of results, or the error. */
+export function SearchResults({ request }: { request: SearchRequest }) {
   const { t } = useTranslation();
-  const { query, kind, page } = wish;
-  const results = useQuery(searchOptions(wish));
+  const { query, kind, page } = request;
+  const results = useQuery(searchOptions(request));
   if (results.data === undefined && results.isError) {
     return <LoadFailure title={t('search.failed')} error={results.error} onRetry={() => results.refetch()} />;
   }
@@ -87,11 +86,7 @@ export function SearchResults({ wish }: { wish: SearchWish }) {
         drawing={<LoupeDrawing />}
         role="status"
         title={t('search.noneHere', { page })}
-        action={
-          <Link to={searchQuery({ query, kind })} className={`${buttonStyles.button} ${buttonStyles.primary}`}>
-            {t('search.toFirstPage')}
-          </Link>
-        }
+        action={<ButtonLink to={addressOfSearch({ query, kind })}>{t('search.toFirstPage')}</ButtonLink>}
       >
         <p>{t('search.noneHereHint')}</p>
       </EmptyState>
@@ -121,7 +116,7 @@ function Found({ results, page }: { results: Results; page: number }) {
   }
 }
 
-/** Songs with the days on which they came out. */
+/** Songs with their release dates. */
 function FoundSongs({ found, firstNumber }: { found: readonly FoundSong[]; firstNumber: number }) {
   const { t, i18n } = useTranslation();
   const songs = useMemo(() => found.map(({ song }) => song), [found]);
@@ -129,7 +124,7 @@ function FoundSongs({ found, firstNumber }: { found: readonly FoundSong[]; first
   return <SongList label={t('song.list')} songs={songs} asides={days} firstNumber={firstNumber} />;
 }
 
-/** Stand-ins of the shape of what is coming. */
+/** Placeholders in the shape of the results. */
 function ResultsSkeleton({ kind }: { kind: SearchKind }) {
   const { t } = useTranslation();
   const label = t('search.loading');

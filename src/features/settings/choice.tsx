@@ -2,15 +2,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { SettingRow } from './setting-row';
 
-type ChoiceProps<Value extends string> = {
+export type ChoiceProps<Value extends string> = {
   label: string;
-  hint: string;
+  hint: string | null;
   value: Value;
-  options: readonly { value: Value; label: string; picture?: ReactNode }[];
+  /** `language` if the label is in a different language than the page. */
+  options: readonly { value: Value; label: string; language?: string | undefined; picture?: ReactNode }[];
   onChoose: (value: Value) => void;
 };
 
-/** One setting with a handful of values, as native radio buttons in a row: arrows move and choose. */
+/** One setting with few values, as native radio buttons in a row; arrow keys move and select. */
 export function Choice<Value extends string>({ label, hint, value, options, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -19,7 +20,7 @@ export function Choice<Value extends string>({ label, hint, value, options, onCh
         role="radiogroup"
         className={styles.options}
         aria-labelledby={`${name}-label`}
-        aria-describedby={`${name}-hint`}
+        aria-describedby={hint === null ? undefined : `${name}-hint`}
       >
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
@@ -32,7 +33,7 @@ export function Choice<Value extends string>({ label, hint, value, options, onCh
               onChange={() => onChoose(option.value)}
             />
             {option.picture}
-            <span>{option.label}</span>
+            <span lang={option.language}>{option.label}</span>
           </label>
         ))}
       </div>

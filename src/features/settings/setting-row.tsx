@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './setting-row.module.css';
 
 type SettingRowProps = {
-  /** Ids of its texts are `<id>-label` and `<id>-hint`, for the control to be named by. */
+  /** The ids of its texts, `<id>-label` and `<id>-hint`, label the control. */
   id: string;
   label: string;
-  hint: string;
+  hint: string | null;
   children: ReactNode;
 };
 
-/** One setting: its name and what it does on the left, its control on the right. */
+/** One setting: its name and description on the left, its control on the right. */
 export function SettingRow({ id, label, hint, children }: SettingRowProps) {
   return (
     <div className={styles.row}>
@@ -17,9 +17,11 @@ export function SettingRow({ id, label, hint, children }: SettingRowProps) {
         <p id={`${id}-label`} className={styles.label}>
           {label}
         </p>
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+        {hint === null ? null : (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )}
       </div>
       {children}
     </div>

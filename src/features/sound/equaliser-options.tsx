@@ -12,11 +12,11 @@ import {
   sameEqualiser,
   withBand,
   withPreset,
-} from '@/core/equaliser';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { Button } from '@/ui/button';
-import { IconButton } from '@/ui/icon-button';
-import { Switch } from '@/ui/switch';
+} from '@/core/sound/equaliser';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Switch } from '@/ui/controls/switch';
 import { frequencyName, signedGain } from './decibel';
 import styles from './equaliser-options.module.css';
 import { GainSlider } from './gain-slider';
@@ -40,17 +40,17 @@ const presetKeys = {
   custom: 'sound.presetCustom',
 } as const satisfies Record<PresetId | 'custom', string>;
 
-/** The equaliser: on or off, a preset, ten bands and the level in front of them. */
+/** The equaliser: on or off, a preset, ten bands and the preamp level. */
 export function EqualiserOptions() {
   const { t, i18n } = useTranslation();
   const id = useId();
   const player = usePlayer();
   const send = usePlayerCommand();
   const equaliser = usePlayerState((snapshot) => snapshot.equaliser);
-  // From what holds now, not from what was drawn last: two changes can come between two pictures.
+  // From the current snapshot, not from the last render: two changes can occur between two renders.
   const change = (changed: (before: Equaliser) => Equaliser) =>
     send({ type: 'set-equaliser', equaliser: changed(player.getSnapshot().equaliser) });
-  /** Whoever moves something wants to hear it. */
+  /** Also turns the equaliser on, so that the change is audible. */
   const adjust = (changed: (before: Equaliser) => Equaliser) => change((before) => ({ ...changed(before), on: true }));
   const roomDb = headroomDb(equaliser.bandsDb);
   return (

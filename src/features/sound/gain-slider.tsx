@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { gainStepDb, maxGainDb } from '@/core/equaliser';
-import { Slider } from '@/ui/slider';
+import { gainStepDb, maxGainDb } from '@/core/sound/equaliser';
+import { Slider } from '@/ui/controls/slider';
 import { signedGain } from './decibel';
 
 type GainSliderProps = {

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxCrossfadeMs } from '@/core/handover';
-import { usePlayerCommand, usePlayerState } from '@/state/use-player';
-import { Slider } from '@/ui/slider';
-import { Switch } from '@/ui/switch';
+import { maxCrossfadeMs } from '@/core/sound/crossfade';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { Slider } from '@/ui/controls/slider';
+import { Switch } from '@/ui/controls/switch';
 import panel from './sound-panel.module.css';
 
 /** Finest step of the crossfade. */
 const crossfadeStepMs = 500;
 
-/** How songs stand beside each other: at one level, and blending. */
+/** How songs follow each other: loudness normalisation and crossfade. */
 export function LevelOptions() {
   return (
     <>

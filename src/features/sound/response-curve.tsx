@@ -1,9 +1,12 @@
-import { maxGainDb, responseCurve } from '@/core/equaliser';
+import { maxGainDb, responseCurve } from '@/core/sound/equaliser';
 import styles from './equaliser-options.module.css';
 
 const points = 81;
 
-/** What the bands do together. Each of them has its own room below; overlapping ones go beyond 12 dB and are cut. */
+/**
+ * The combined response of the bands. Each band alone fits into the curve's range; overlapping ones may exceed 12 dB
+ * and are clipped.
+ */
 export function ResponseCurve({ bandsDb }: { bandsDb: readonly number[] }) {
   const line = responseCurve(bandsDb, points)
     .map(({ gainDb }, index) => {

@@ -1,7 +1,7 @@
 import { createLog } from '@/core/log';
-import { openBroadcastChannel } from '@/playback/channel';
-import { servePlayer } from '@/playback/serve-player';
-import { startEngine } from '@/playback/start-engine';
+import { startEngine } from '@/playback/engine/start-engine';
+import { openBroadcastChannel } from '@/playback/remote/channel';
+import { servePlayer } from '@/playback/remote/serve-player';
 import type { ShellBridge } from '../../../electron/ipc';
 import type { Host } from '../host';
 import { createDesktopShell } from './desktop-shell';
@@ -9,17 +9,18 @@ import { createDesktopShell } from './desktop-shell';
 const log = createLog('desktop');
 
 /**
- * The main window of the desktop app. It shows the extension's page, but runs the engine itself: nothing here may
+ * The main window of the desktop app. It shows the extension's page, but runs the engine itself. Nothing here may
  * depend on the extension's background worker.
  */
 export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
   const player = startEngine();
-  servePlayer(player, openBroadcastChannel());
+  void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
   return {
     kind: 'desktop',
     player,
     desktop: await createDesktopShell(bridge),
     install: null,
+    folders: null,
     webAddress: null,
     openExternal(url) {
       bridge.invoke('link:open-external', url).catch((error: unknown) => log.warn('the link was not opened', error));

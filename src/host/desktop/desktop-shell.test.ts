@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ShellBridge } from '../../../electron/ipc';
+import type { DesktopShell } from '../host';
 import { createDesktopShell } from './desktop-shell';
 
 function bridgeThatAnswers(answers: Record<string, unknown>) {
@@ -15,25 +16,96 @@ function bridgeThatAnswers(answers: Record<string, unknown>) {
       return () => {};
     },
   };
-  const tell = (name: string, value: unknown) => listeners.get(name)?.(value as never);
-  return { bridge, calls, tell };
+  const emit = (name: string, value: unknown) => listeners.get(name)?.(value as never);
+  return { bridge, calls, emit };
 }
 
-const info = { version: '1.2.3', platform: 'darwin', releasesAddress: 'https://example.test/latest' };
+const info = {
+  version: '1.2.3',
+  platform: 'darwin',
+  releasesAddress: 'https://example.test/latest',
+  hasNativeTitleBar: true,
+  isDisclaimerAccepted: true,
+};
 
-test('it knows version, platform and where newer versions are told from the main process', async () => {
-  expect(await createDesktopShell(bridgeThatAnswers({ 'app:info': info }).bridge)).toMatchObject(info);
+afterEach(() => vi.useRealTimers());
+
+test('it knows version, platform and the address of releases from the main process', async () => {
+  expect(await createDesktopShell(bridgeThatAnswers({ 'app:info': info }).bridge)).toMatchObject({
+    version: '1.2.3',
+    platform: 'darwin',
+    releasesAddress: 'https://example.test/latest',
+    hasNativeTitleBar: true,
+  });
   const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, releasesAddress: '' } });
   expect((await createDesktopShell(bridge)).releasesAddress).toBeNull();
 });
 
-test.each([{ platform: 'beos' }, { releasesAddress: 'file:///etc/passwd' }, { version: 7 }])(
-  'an answer that makes no sense is refused: %j',
-  async (change) => {
-    const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, ...change } });
-    await expect(createDesktopShell(bridge)).rejects.toThrow();
-  },
-);
+/** The window can be closed, and the disclaimer is shown. */
+const unknown = { version: null, platform: null, releasesAddress: null, hasNativeTitleBar: false };
+
+test.each([
+  { platform: 'beos' },
+  { releasesAddress: 'file:///etc/passwd' },
+  { version: 7 },
+  { isDisclaimerAccepted: 1 },
+])('an invalid answer is ignored completely: %j', async (change) => {
+  const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, ...change } });
+  const shell = await createDesktopShell(bridge);
+  expect(shell).toMatchObject(unknown);
+  expect(shell.disclaimer.isWanted()).toBe(true);
+});
+
+test('it waits three seconds for a shell that never answers', async () => {
+  vi.useFakeTimers();
+  const { bridge } = bridgeThatAnswers({ 'app:info': new Promise(() => undefined) });
+  let shell: DesktopShell | undefined;
+  void createDesktopShell(bridge).then((made) => {
+    shell = made;
+  });
+  await vi.advanceTimersByTimeAsync(2999);
+  expect(shell).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shell).toMatchObject(unknown);
+  expect(shell?.disclaimer.isWanted()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('whether the disclaimer has to be shown is known before the page renders', async () => {
+  const wanted = async (isDisclaimerAccepted: boolean) => {
+    const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, isDisclaimerAccepted } });
+    return (await createDesktopShell(bridge)).disclaimer.isWanted();
+  };
+  expect([await wanted(true), await wanted(false)]).toEqual([false, true]);
+});
+
+test('it knows whether the window is maximised, from the beginning and at every change', async () => {
+  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info, 'window:is-maximised': true });
+  const { maximised } = await createDesktopShell(bridge);
+  await vi.waitFor(() => expect(maximised.isOn()).toBe(true));
+  const changes: boolean[] = [];
+  const end = maximised.subscribe(() => changes.push(maximised.isOn()));
+  for (const value of [false, 'true', true]) emit('window:maximised-changed', value);
+  end();
+  emit('window:maximised-changed', false);
+  expect(changes).toEqual([false, true]);
+});
+
+test('a change that arrives before the initial answer takes precedence', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info, 'window:is-maximised': answer.promise });
+  const { maximised } = await createDesktopShell(bridge);
+  emit('window:maximised-changed', true);
+  answer.resolve(false);
+  await answer.promise;
+  expect(maximised.isOn()).toBe(true);
+});
+
+test('its copy of the settings goes to the main process', async () => {
+  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
+  (await createDesktopShell(bridge)).saveSettings({ nativeTitleBar: 'on' });
+  expect(calls).toContainEqual(['settings:save', { nativeTitleBar: 'on' }]);
+});
 
 test('the buttons of the title bar go to the main process', async () => {
   const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
@@ -42,10 +114,10 @@ test('the buttons of the title bar go to the main process', async () => {
   expect(calls).toContainEqual(['window:control', 'close']);
 });
 
-test('the disclaimer is wanted when the shell asks, also before it has said who it is, and until somebody agrees', async () => {
-  const { bridge, calls, tell } = bridgeThatAnswers({ 'app:info': info });
+test('the disclaimer is wanted from the request, even before the app info, until the user agrees', async () => {
+  const { bridge, calls, emit } = bridgeThatAnswers({ 'app:info': info });
   const opening = createDesktopShell(bridge);
-  tell('disclaimer:show', true);
+  emit('disclaimer:show', true);
   const { disclaimer } = await opening;
   const changes: boolean[] = [];
   const end = disclaimer.subscribe(() => changes.push(disclaimer.isWanted()));
@@ -54,21 +126,21 @@ test('the disclaimer is wanted when the shell asks, also before it has said who 
   expect(disclaimer.isWanted()).toBe(true);
   disclaimer.answer(true);
   expect(disclaimer.isWanted()).toBe(false);
-  expect(calls.slice(1)).toEqual([
+  expect(calls.filter(([name]) => name === 'disclaimer:answer')).toEqual([
     ['disclaimer:answer', false],
     ['disclaimer:answer', true],
   ]);
-  tell('disclaimer:show', true);
+  emit('disclaimer:show', true);
   expect(changes).toEqual([false, true]);
   end();
-  tell('disclaimer:show', false);
+  emit('disclaimer:show', false);
   expect(changes).toHaveLength(2);
   expect(disclaimer.isWanted()).toBe(false);
 });
 
-test('the disclaimer is not wanted by itself, nor by something that is no answer to whether', async () => {
-  const { bridge, tell } = bridgeThatAnswers({ 'app:info': info });
+test('the disclaimer is not wanted without a request, nor after an event with an invalid value', async () => {
+  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
   const { disclaimer } = await createDesktopShell(bridge);
-  for (const value of [undefined, null, 'true', 1, {}]) tell('disclaimer:show', value);
+  for (const value of [undefined, null, 'true', 1, {}]) emit('disclaimer:show', value);
   expect(disclaimer.isWanted()).toBe(false);
 });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type { DesktopShell, DisclaimerWish } from '@/host/host';
-import { platforms, type ShellBridge } from '../../../electron/ipc';
+import type { DesktopShell, DisclaimerPrompt, ShellState } from '@/host/host';
+import { type EventName, platforms, type ShellBridge } from '../../../electron/ipc';
 
 declare global {
   interface Window {
-    /** Put there by the preload of the desktop app, under the name `bridgeName`; absent everywhere else. */
+    /** Set by the preload of the desktop app under the name `bridgeName`; undefined everywhere else. */
     readonly kanadeShell?: ShellBridge;
   }
 }
@@ -15,46 +15,115 @@ const appInfoSchema = v.object({
   version: v.string(),
   platform: v.picklist(platforms),
   releasesAddress: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/i))]),
+  hasNativeTitleBar: v.boolean(),
+  isDisclaimerAccepted: v.boolean(),
 });
+type KnownInfo = Omit<v.InferOutput<typeof appInfoSchema>, 'version' | 'platform'> &
+  Pick<DesktopShell, 'version' | 'platform'>;
 
-/** The desktop port over the bridge. Rejects when the main process does not answer, or not as it should. */
+/** How long the page waits for the answer of the shell before it renders. Normally takes milliseconds. */
+const infoLimitMs = 3000;
+
+/**
+ * Used when the shell does not answer: the disclaimer is shown, because it may not have been accepted, and the page
+ * draws a title bar, because a window without one could not be closed.
+ */
+const unknownInfo: KnownInfo = {
+  version: null,
+  platform: null,
+  releasesAddress: '',
+  hasNativeTitleBar: false,
+  isDisclaimerAccepted: false,
+};
+
+/**
+ * Creates the desktop port on the bridge. Resolves when the shell has sent what the page needs before it renders, or
+ * after 3 s without it. Never rejects.
+ */
 export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopShell> {
-  // Before anything is waited for: the main process asks as soon as the page has loaded.
-  const disclaimer = hearDisclaimer(bridge);
-  const { version, platform, releasesAddress } = v.parse(appInfoSchema, await bridge.invoke('app:info'));
+  // Before the first await: the main process may send events as soon as the page has loaded.
+  const disclaimerEvents = followEvent(bridge, 'disclaimer:show');
+  const maximised = followEvent(bridge, 'window:maximised-changed');
+  bridge
+    .invoke('window:is-maximised')
+    .then((isOn) => maximised.start(isOn))
+    .catch((error: unknown) => log.warn('could not read whether the window is maximised', error));
+  const { version, platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted } = await readInfo(bridge);
+  disclaimerEvents.start(!isDisclaimerAccepted);
   return {
     platform,
     version,
     releasesAddress: releasesAddress || null,
+    hasNativeTitleBar,
     controlWindow(action) {
-      bridge.invoke('window:control', action).catch((error: unknown) => log.warn('no window control', error));
+      bridge
+        .invoke('window:control', action)
+        .catch((error: unknown) => log.warn('the window could not be controlled', error));
     },
-    disclaimer,
+    maximised,
+    saveSettings(settings) {
+      bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
+    },
+    disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
   };
 }
 
-function hearDisclaimer(bridge: ShellBridge): DisclaimerWish {
+async function readInfo(bridge: ShellBridge): Promise<KnownInfo> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer for ${infoLimitMs} ms`)), infoLimitMs);
+  });
+  try {
+    return v.parse(appInfoSchema, await Promise.race([bridge.invoke('app:info'), late]));
+  } catch (error) {
+    log.warn('the shell sent no valid app info', error);
+    return unknownInfo;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function disclaimerPrompt(bridge: ShellBridge, events: FollowedEvent): DisclaimerPrompt {
+  return {
+    isWanted: events.isOn,
+    subscribe: events.subscribe,
+    answer(accepted) {
+      if (accepted) events.set(false);
+      bridge.invoke('disclaimer:answer', accepted).catch((error: unknown) => log.warn('no answer was taken', error));
+    },
+  };
+}
+
+type FollowedEvent = ShellState & {
+  set: (isOn: boolean) => void;
+  /** Sets the initial value, unless an event has already set a newer one. */
+  start: (isOn: boolean) => void;
+};
+
+/** Holds the latest value of an event. Never unsubscribes: lives as long as the page. */
+function followEvent(bridge: ShellBridge, name: EventName): FollowedEvent {
   const listeners = new Set<() => void>();
-  let isWanted = false;
-  const change = (wanted: boolean): void => {
-    isWanted = wanted;
+  let current: boolean | null = null;
+  const set = (isOn: boolean): void => {
+    if (current === isOn) return;
+    current = isOn;
     for (const listener of [...listeners]) listener();
   };
-  bridge.on('disclaimer:show', (value: unknown) => {
-    if (typeof value === 'boolean') change(value);
-    else log.warn('an event of the main process makes no sense');
+  bridge.on(name, (value: unknown) => {
+    if (typeof value === 'boolean') set(value);
+    else log.warn(`the event ${name} has no meaning`);
   });
   return {
-    isWanted: () => isWanted,
+    isOn: () => current ?? false,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => {
         listeners.delete(onChange);
       };
     },
-    answer(accepted) {
-      if (accepted) change(false);
-      bridge.invoke('disclaimer:answer', accepted).catch((error: unknown) => log.warn('no answer was taken', error));
+    set,
+    start(isOn) {
+      if (current === null && typeof isOn === 'boolean') set(isOn);
     },
   };
 }

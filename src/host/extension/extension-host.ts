@@ -1,21 +1,29 @@
-import { browser } from 'wxt/browser';
-import { openBroadcastChannel } from '@/playback/channel';
-import { connectPlayer } from '@/playback/remote';
+import { openBroadcastChannel } from '@/playback/remote/channel';
+import { connectPlayer } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
-import { ensureEngine } from './engine-messages';
+import { onPageFreeze } from '../page-lifecycle';
+import { ensureOffscreenDocument } from './offscreen-document';
 
 /**
- * A page of the extension: a remote of the engine in the offscreen document. The background worker is only needed to
- * make that document; state and commands go past it.
+ * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
+ * State, commands and revival all work without the background worker, which the browser may stop at any moment.
  */
 export function createExtensionHost(): Host {
   const player = connectPlayer(openBroadcastChannel(), {
-    revive: async () => {
-      await browser.runtime.sendMessage(ensureEngine);
-    },
-    // Nearly always there already; a page should not look empty while it waits to find out.
-    patienceMs: 150,
+    locks: navigator.locks,
+    revive: ensureOffscreenDocument,
+    // The engine nearly always exists; the page should not look empty while it checks.
+    reviveAfterMs: 150,
   });
-  return { kind: 'extension', player, desktop: null, install: null, webAddress: null, openExternal: openInNewTab };
+  onPageFreeze(player.rest, player.wake);
+  return {
+    kind: 'extension',
+    player,
+    desktop: null,
+    install: null,
+    folders: null,
+    webAddress: null,
+    openExternal: openInNewTab,
+  };
 }

@@ -1,19 +1,23 @@
 import { browser } from 'wxt/browser';
 
-/** Page of the offscreen document, as the build names it. */
+/** Page of the offscreen document in the build. */
 const page = 'offscreen.html';
 
 let creating: Promise<void> | null = null;
 
 /**
- * Resolves when the offscreen document exists. Only one can: calls at the same time share one creation.
+ * Resolves when the offscreen document exists. The browser allows only one, even if several pages request it at once.
+ * With `replace` a document that exists is closed first: it has an engine that does not answer.
  *
  * With AUDIO_PLAYBACK as its only reason the browser closes the document 30 s after sound stops, also for a pause or
  * volume 0. BLOBS, true because local files play from object URLs, has no such limit.
  */
-export async function ensureOffscreenDocument(): Promise<void> {
+export async function ensureOffscreenDocument({ replace = false } = {}): Promise<void> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
-  if (contexts.length > 0) return;
+  if (contexts.length > 0) {
+    if (!replace) return;
+    await browser.offscreen.closeDocument();
+  }
   creating ??= create().finally(() => {
     creating = null;
   });
@@ -28,7 +32,7 @@ async function create(): Promise<void> {
       justification: 'Plays music while no page of Kanade is open',
     });
   } catch (error) {
-    // Somebody else was faster: the document is there, which is all that was wanted.
+    // Another page was faster: the document exists.
     if (error instanceof Error && error.message.includes('single offscreen')) return;
     throw error;
   }

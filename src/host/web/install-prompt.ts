@@ -1,11 +1,11 @@
 import type { InstallPrompt } from '../host';
 
-/** What Chromium sends when the page may be installed; not in TypeScript's DOM library. */
+/** The event that Chromium fires when the page may be installed; not in TypeScript's DOM library. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Keeps the browser's offer to install until the user asks for it. Must be called before the page has loaded. */
+/** Saves the browser's install prompt until the user requests it. Must be called before the page has loaded. */
 export function watchInstallPrompt(): InstallPrompt {
   let offer: BeforeInstallPromptEvent | null = null;
   const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function watchInstallPrompt(): InstallPrompt {
     async prompt() {
       const used = offer;
       if (!used) return 'dismissed';
-      // An offer works once.
+      // A prompt can be shown only once.
       set(null);
       return (await used.prompt()).outcome;
     },

@@ -1,55 +1,79 @@
 import { createLog } from '@/core/log';
-import { openBroadcastChannel } from '@/playback/channel';
-import type { Engine } from '@/playback/engine';
+import type { Engine } from '@/playback/engine/engine';
+import { startEngine } from '@/playback/engine/start-engine';
 import type { Player } from '@/playback/player';
-import { connectPlayer } from '@/playback/remote';
-import { servePlayer } from '@/playback/serve-player';
-import { startEngine } from '@/playback/start-engine';
-import { HandoverPlayer } from './handover-player';
+import { openBroadcastChannel } from '@/playback/remote/channel';
+import { connectPlayer } from '@/playback/remote/remote';
+import { servePlayer } from '@/playback/remote/serve-player';
+import { onPageFreeze } from '../page-lifecycle';
+import { takeEngineLock } from './engine-lock';
+import { ReplaceablePlayer } from './replaceable-player';
 
 const log = createLog('web-player');
 
-/** Whoever holds this lock runs the engine; the browser gives it to the next tab when a tab closes or crashes. */
-const engineLock = 'kanade-engine';
-
 /**
- * The player of a browser tab. The first tab runs the engine, further ones are its remotes; when the first one closes,
- * the next restores from storage and carries on.
+ * The player of a browser tab. The first tab runs the engine, further ones are its remotes; when the first one is
+ * closed or crashes, the next one starts an engine, which restores from storage and resumes.
  */
 export async function createWebPlayer(): Promise<Player> {
-  if (await takeLock({ ifAvailable: true })) return runEngine();
-  // The tab that has the lock may be on its way out; whoever waits for the lock is the revival.
-  const remote = connectPlayer(openBroadcastChannel(), { revive: () => Promise.resolve() });
-  const player = new HandoverPlayer(remote);
-  takeLock({})
-    .then(async () => {
-      const wasPlaying = remote.getSnapshot().wantsToPlay;
-      const engine = runEngine();
-      await engine.whenRestored();
-      remote.close();
+  if (await takeEngineLock({ ifAvailable: true })) {
+    const engine = startEngine();
+    // Announced only after restoring, so that no tab shows an empty player first.
+    void engine.whenRestored().then(() => servePlayer(engine, openBroadcastChannel(), navigator.locks));
+    return engine;
+  }
+  const remote = connectPlayer(openBroadcastChannel(), {
+    locks: navigator.locks,
+    // The tab that gets the lock starts an engine. This one waits for it, again too where it had it and could not.
+    revive: async () => void waitForLock(),
+  });
+  const player = new ReplaceablePlayer(remote);
+  /** Ends the wait for the lock; null while this tab does not wait. */
+  let waiting: AbortController | null = null;
+  let stopFollowing = followFreezes();
+
+  function followFreezes(): () => void {
+    return onPageFreeze(
+      () => {
+        // A frozen page could not run an engine, but would keep every other page from it.
+        waiting?.abort();
+        waiting = null;
+        remote.rest();
+      },
+      () => {
+        void waitForLock();
+        remote.wake();
+      },
+    );
+  }
+
+  /** Runs the engine here once the tab that has it is gone and this one is the next. */
+  async function waitForLock(): Promise<void> {
+    if (waiting) return;
+    waiting = new AbortController();
+    const { signal } = waiting;
+    let release: (() => void) | null = null;
+    try {
+      release = await takeEngineLock({ signal });
+      stopFollowing();
+      const engine = await remote.takeOver(startRestoredEngine);
       player.take(engine);
-      // A tab without a gesture may be refused the sound; it then shows the song paused.
-      if (wasPlaying) await engine.dispatch({ type: 'play' });
-    })
-    .catch((error: unknown) => log.warn('taking over the engine failed', error));
+      servePlayer(engine, openBroadcastChannel(), navigator.locks);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn('this tab could not take over the engine', error);
+      if (release) stopFollowing = followFreezes();
+      release?.();
+      waiting = null;
+    }
+  }
+
+  void waitForLock();
   return player;
 }
 
-function runEngine(): Engine {
+async function startRestoredEngine(): Promise<Engine> {
   const engine = startEngine();
-  servePlayer(engine, openBroadcastChannel());
+  await engine.whenRestored();
   return engine;
-}
-
-/** True once the lock is held, which then lasts as long as this document; false when it is not available. */
-function takeLock(options: LockOptions): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const forEver = new Promise<void>(() => undefined);
-    navigator.locks
-      .request(engineLock, options, (lock) => {
-        resolve(lock !== null);
-        return lock ? forEver : undefined;
-      })
-      .catch(reject);
-  });
 }

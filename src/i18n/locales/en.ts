@@ -25,7 +25,7 @@ import { songActions } from './en/song-actions';
 import { sound } from './en/sound';
 import { trackTable } from './en/track-table';
 
-/** English: the reference. Its keys are the keys of every language. */
+/** English is the reference: its keys are the keys of every language. */
 export const messages = {
   app,
   nav,

@@ -26,7 +26,7 @@ import { songActions } from './ja/song-actions';
 import { sound } from './ja/sound';
 import { trackTable } from './ja/track-table';
 
-/** Japanese: also for everyone whose language Kanade does not speak (doc 1 §1). */
+/** Japanese, also the default for unsupported languages (docs/behaviour.md#languages). */
 export const messages: Messages = {
   app,
   nav,

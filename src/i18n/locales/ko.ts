@@ -26,7 +26,6 @@ import { songActions } from './ko/song-actions';
 import { sound } from './ko/sound';
 import { trackTable } from './ko/track-table';
 
-/** Korean. */
 export const messages: Messages = {
   app,
   nav,

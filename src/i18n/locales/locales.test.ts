@@ -30,24 +30,24 @@ describe.each([
     expect([...texts.keys()]).toEqual([...english.keys()]);
   });
 
-  it('use the same values in every text', () => {
+  it('use the same placeholders in every text', () => {
     for (const [key, text] of texts)
       expect({ key, uses: placeholders(text) }).toEqual({ key, uses: placeholders(english.get(key) ?? '') });
   });
 
-  it('leave no text empty', () => {
+  it('have no empty texts', () => {
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
 
 it.each([
-  // Doc 2 §8: what the specification quotes is what Chinese listeners read.
+  // The product fixes these wordings, see docs/behaviour.md#languages.
   ['playlistDetail.collected', '收藏成功'],
   ['playlistDetail.uncollected', '取消收藏成功'],
   ['playlistDetail.removed', '歌曲已从歌单中移除'],
   ['playlistDetail.removeFailed', '移除歌曲失败'],
   ['search.albumClosed', '暂不支持查看'],
   ['songActions.albumUnsupported', '暂不支持查看'],
-])('the Chinese text %s is the one that the specification quotes', (key, text) => {
+])('the Chinese text %s has its fixed wording', (key, text) => {
   expect(flatten(zhCN).get(key)).toBe(text);
 });

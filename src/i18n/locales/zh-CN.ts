@@ -26,7 +26,6 @@ import { songActions } from './zh-CN/song-actions';
 import { sound } from './zh-CN/sound';
 import { trackTable } from './zh-CN/track-table';
 
-/** Simplified Chinese. */
 export const messages: Messages = {
   app,
   nav,

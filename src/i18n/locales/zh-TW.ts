@@ -26,7 +26,6 @@ import { songActions } from './zh-TW/song-actions';
 import { sound } from './zh-TW/sound';
 import { trackTable } from './zh-TW/track-table';
 
-/** Traditional Chinese. */
 export const messages: Messages = {
   app,
   nav,

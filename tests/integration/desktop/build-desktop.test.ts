@@ -87,7 +87,7 @@ test('building again gives the same bytes', async () => {
   expect(await snapshot('again')).toEqual(await snapshot('out'));
 });
 
-test('a build for a release knows where newer versions are told; any other asks nobody', async () => {
+test('a release build has the address of the update check; any other build sends no request', async () => {
   const address = 'https://releases.example.test/latest';
   vi.stubEnv('VITE_RELEASES_ADDRESS', address);
   await buildDesktop({ extension: inFolder('extension'), out: inFolder('release') });

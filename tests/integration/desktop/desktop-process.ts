@@ -8,23 +8,23 @@ import type { Reply, Request } from './stand-in/run-main.ts';
 
 type Requests = typeof requests;
 
-/** The main process of the desktop app, running in plain Node over the stand-in of Electron. */
+/** The main process of the desktop app, running in plain Node with the stand-in for Electron. */
 export type DesktopProcess = {
   ask<Name extends keyof Requests>(
     name: Name,
     ...args: Parameters<Requests[Name]>
   ): Promise<Awaited<ReturnType<Requests[Name]>>>;
-  /** Resolves when its window can be seen; rejects with what it printed when it ends before. */
+  /** Resolves when its window is visible; rejects with its output if it exits before. */
   windowShown(): Promise<void>;
-  /** Everything it printed so far. */
+  /** Its complete output so far. */
   output(): string;
   /** Resolves to its exit code. */
   readonly exited: Promise<number | null>;
-  /** Ends it if it still runs. */
+  /** Kills it if it is still running. */
   stop(): Promise<void>;
 };
 
-/** Folder of the built desktop app. Throws where there is none: a test that silently skips proves nothing. */
+/** Folder of the built desktop app. Throws if it is missing: a test that silently skips proves nothing. */
 export function builtDesktop(): string {
   const folder = join(import.meta.dirname, '../../../dist/desktop');
   if (!existsSync(join(folder, 'package.json'))) {
@@ -49,7 +49,7 @@ export function startDesktop(folder: string, env: NodeJS.ProcessEnv = {}): Deskt
     waiting.delete(reply.id);
   });
   const exited = new Promise<number | null>((resolve) => {
-    // Not on 'exit': what it printed last may still be on its way then.
+    // Not on 'exit': the last output may still be pending then.
     child.on('close', (code) => {
       for (const [id, answer] of waiting) answer({ id, error: epitaph(code, output()) });
       resolve(code);
@@ -80,7 +80,7 @@ export function startDesktop(folder: string, env: NodeJS.ProcessEnv = {}): Deskt
     exited,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      // A channel that this end closes never lets the child emit 'close', so `exited` would not come.
+      // If the channel is closed from this end, the child never emits 'close' and `exited` would not resolve.
       const gone = once(child, 'exit');
       child.disconnect();
       await gone;

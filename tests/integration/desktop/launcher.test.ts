@@ -3,14 +3,14 @@ import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { freePort } from '../../support/service-process.ts';
+import { freePort } from '../../support/services/service-process.ts';
 
-/** A project of its own with only the launcher in it, and nothing to install: the real one may have a real Electron. */
+/** A project with only the launcher in it and nothing installed: the real one may contain Electron. */
 let root = '';
 const scripts = join(import.meta.dirname, '../../../scripts');
 let servicePort = 0;
 
-/** As much of a music service as the launcher looks at. */
+/** The parts of a music service that the launcher checks. */
 const musicService = `import http from 'node:http';
   const port: number = Number(process.argv[process.argv.indexOf('--port') + 1]);
   http.createServer((_request, response) => response.end('{"data":{"lists":[]}}')).listen(port, '127.0.0.1');`;
@@ -34,7 +34,7 @@ async function put(file: string, text: string): Promise<string> {
   return path;
 }
 
-/** The environment without what the machine says about Electron. */
+/** The environment without variables about Electron. */
 function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ELECTRON_PATH: _path, ELECTRON_OVERRIDE_DIST_PATH: _dist, ...rest } = process.env;
   return { ...rest, ...env };
@@ -57,7 +57,7 @@ function start(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
 }
 const run = (args: string[] = [], env: NodeJS.ProcessEnv = {}) => start(args, env).ended;
 
-describe('without a runtime it says one sentence and ends with 1', () => {
+describe('without a runtime prints one sentence and exits with 1', () => {
   test.each([[], ['--where']])('when none was downloaded %s', async (...args) => {
     const { code, out, err } = await run(args);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -93,12 +93,12 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
     writeFileSync('dist/desktop/package.json', '{}');
     writeFileSync('built-with', args.join(' '));`;
   const builtWith = () => readFile(join(root, 'built-with'), 'utf8').catch(() => null);
-  /** Sets when a file was written, in seconds since 1970; with it when its folders changed. */
+  /** Sets the modification time of a file and of its folders, in seconds since 1970. */
   const setTime = async (file: string, time: number) => {
     for (let path = file; path !== '.'; path = dirname(path)) await utimes(join(root, path), time, time);
   };
 
-  test('it starts the built app with the further arguments and passes the exit code on', async () => {
+  test('starts the built app with the further arguments and returns its exit code', async () => {
     await installRuntime('console.log(JSON.stringify(process.argv.slice(2))); process.exit(7);');
     await built();
     const { code, out } = await run(['--no-sandbox']);
@@ -106,12 +106,12 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
     expect(JSON.parse(out)).toEqual([join(root, 'dist', 'desktop'), '--no-sandbox']);
   });
 
-  test('it says where the runtime is', async () => {
+  test('prints the path of the runtime', async () => {
     const path = await installRuntime('');
     expect(await run(['--where'])).toEqual({ code: 0, out: `${path}\n`, err: '' });
   });
 
-  test('ELECTRON_PATH goes first, and Electron never runs as plain Node', async () => {
+  test('ELECTRON_PATH has priority, and Electron never runs as plain Node', async () => {
     await installRuntime('process.exit(1);');
     await built();
     const other = await put('other', program('process.exit(process.env.ELECTRON_RUN_AS_NODE ? 1 : 3);'));
@@ -119,7 +119,7 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
     expect((await run([], { ELECTRON_PATH: other, ELECTRON_RUN_AS_NODE: '1' })).code).toBe(3);
   });
 
-  test('it builds what is missing, and only then', async () => {
+  test('builds what is missing, and nothing otherwise', async () => {
     await installRuntime('');
     await put('scripts/build-desktop.ts', builder);
     expect((await run()).code).toBe(0);
@@ -129,7 +129,7 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
     expect(await builtWith()).toBeNull();
   });
 
-  test('it builds anew after a change, the extension only when that changed', async () => {
+  test('builds again after a change, the extension only when that changed', async () => {
     await installRuntime('');
     await put('scripts/build-desktop.ts', builder);
     await put('src/a/b.ts', '');
@@ -157,7 +157,7 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
     expect(await builtWith()).toBe('--rebuild-extension');
   });
 
-  test('a build that fails starts nothing', async () => {
+  test('starts nothing after a failed build', async () => {
     await installRuntime('console.log("started");');
     await put('scripts/build-desktop.ts', 'process.exit(1);');
     expect(await run()).toEqual({

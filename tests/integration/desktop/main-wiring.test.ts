@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { callNames } from '../../../electron/ipc';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { builtDesktop, type DesktopProcess, startDesktop } from './desktop-process';
 
-/** A state that has to come about by itself; the process and its browser take a moment to start. */
+/** Timeout for a state that is reached asynchronously; the process and its browser take a moment to start. */
 const eventually = { timeout: 15_000, interval: 25 };
 const appPage = `chrome-extension://${extensionId}/app.html`;
 const web = 'https://hostile.example/';
@@ -21,10 +21,13 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
   }, 30_000);
   afterAll(() => desktop?.stop());
 
-  test('it opens one window, and shows the app page of the extension in it', async () => {
+  test('opens one window and shows the app page of the extension in it', async () => {
     const { windows } = await desktop.ask('state');
     expect(windows).toHaveLength(1);
     expect(windows[0]?.options).toMatchObject({ minWidth: 390, minHeight: 600, show: false });
+    expect(windows[0]?.options).toMatchObject(
+      process.platform === 'darwin' ? { titleBarStyle: 'hiddenInset' } : { frame: false },
+    );
     expect(await desktop.ask('evaluate', 'location.href')).toContain(appPage);
   });
 
@@ -44,7 +47,7 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     }
   });
 
-  test('handlers and guards stand before the first window is made', async () => {
+  test('registers handlers and guards before the first window is created', async () => {
     const { windows } = await desktop.ask('state');
     expect(windows[0]?.atBirth).toEqual({
       handlers: [...callNames],
@@ -53,22 +56,24 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     });
   });
 
-  test('the page gets the bridge, two functions and nothing of Electron', async () => {
+  test('exposes only the bridge of two functions to the page', async () => {
     expect(await desktop.ask('evaluate', 'Object.keys(window.kanadeShell).sort()')).toEqual(['invoke', 'on']);
     expect(await desktop.ask('evaluate', '[typeof require, typeof process, typeof module]')).toEqual(
       Array(3).fill('undefined'),
     );
   });
 
-  test('the page learns the version and the platform', async () => {
+  test('passes the version and the platform to the page', async () => {
     expect(await desktop.ask('evaluate', "window.kanadeShell.invoke('app:info')")).toEqual({
       version: packageJson.version,
       platform: process.platform,
       releasesAddress: '',
+      hasNativeTitleBar: false,
+      isDisclaimerAccepted: false,
     });
   });
 
-  test('the page shows the disclaimer when it is asked to, and is not asked again after a yes', async () => {
+  test('shows the disclaimer on request, and not again after it was accepted', async () => {
     const isShown = () => desktop.ask('evaluate', "document.querySelector('dialog[open]') !== null");
     await expect.poll(isShown, eventually).toBe(true);
     // The button that has the focus is the one that agrees.
@@ -91,7 +96,7 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     await expect(desktop.ask('evaluate', wrong)).rejects.toThrow('Refused window:control');
   });
 
-  test('a page of the web that got hold of the channel is refused', async () => {
+  test('a web page with access to the channel is refused', async () => {
     await expect(desktop.ask('callFromWeb', web, 'app:info', [])).rejects.toThrow('the page is not part of Kanade');
     await expect(desktop.ask('callFromWeb', web, 'window:control', ['close'])).rejects.toThrow('not part of Kanade');
     expect((await desktop.ask('state')).windows).toHaveLength(1);
@@ -102,7 +107,7 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     await expect(call).rejects.toThrow('the page is not part of Kanade');
   });
 
-  test('the title bar maximises the window, and the page hears of it', async () => {
+  test('the title bar maximises the window, and the page is notified', async () => {
     await desktop.ask('evaluate', "window.kanadeShell.on('window:maximised-changed', (now) => { window.seen = now })");
     for (const maximised of [true, false]) {
       await desktop.ask('evaluate', "window.kanadeShell.invoke('window:control', 'maximise')");
@@ -110,6 +115,43 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
       expect(await desktop.ask('evaluate', "window.kanadeShell.invoke('window:is-maximised')")).toBe(maximised);
     }
   });
+
+  test.skipIf(process.platform === 'darwin')(
+    'the bar of the page minimises, maximises and restores the window',
+    async () => {
+      const press = (action: string) =>
+        desktop.ask('evaluate', `document.querySelector('[data-action="${action}"]').click()`);
+      const name = () =>
+        desktop.ask('evaluate', `document.querySelector('[data-action="maximise"]').getAttribute('aria-label')`);
+      const [maximise, restore] = ['Maximise window', 'Restore window'];
+      expect(await name()).toBe(maximise);
+      await press('maximise');
+      await expect.poll(name, eventually).toBe(restore);
+      // Maximised by other means than the button, such as a double click on the bar.
+      await desktop.ask('evaluate', "window.kanadeShell.invoke('window:control', 'maximise')");
+      await expect.poll(name, eventually).toBe(maximise);
+      await press('minimise');
+      await expect.poll(async () => (await desktop.ask('state')).windows[0]?.minimised, eventually).toBe(true);
+    },
+  );
+
+  test.skipIf(process.platform === 'darwin')(
+    'the lyrics have the buttons of the window too, without a bar',
+    async () => {
+      const bars = () =>
+        desktop.ask(
+          'evaluate',
+          "[...document.querySelectorAll('[data-over-page]')].map((bar) => bar.dataset.overPage)",
+        );
+      expect(await bars()).toEqual(['false']);
+      await desktop.ask('evaluate', "void (location.hash = '#/lyrics')");
+      await expect.poll(bars, eventually).toEqual(['true']);
+      const closes = 'document.querySelector(\'[data-over-page] [data-action="close"]\') !== null';
+      expect(await desktop.ask('evaluate', closes)).toBe(true);
+      await desktop.ask('evaluate', "void (location.hash = '#/')");
+      await expect.poll(bars, eventually).toEqual(['false']);
+    },
+  );
 
   test('the page cannot leave the app', async () => {
     await desktop.ask('evaluate', `void (location.href = '${web}leave')`);
@@ -135,13 +177,48 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
   });
 });
 
-test('a second start opens nothing and ends', { timeout: 15_000 }, async () => {
+test('the title bar of the system is used from the next start after its setting is switched on', {
+  timeout: 60_000,
+}, async () => {
+  const userData = await mkdtemp(join(tmpdir(), 'kanade-user-data-'));
+  const bars = "document.querySelectorAll('[data-over-page]').length";
+  try {
+    const first = startDesktop(builtDesktop(), { STAND_IN_USER_DATA: userData });
+    try {
+      await first.windowShown();
+      await expect.poll(() => first.ask('evaluate', bars), eventually).toBe(1);
+      await first.ask(
+        'evaluate',
+        `localStorage.setItem('settings', JSON.stringify({ nativeTitleBar: 'on' })); location.reload()`,
+      );
+      const saved = () => readFile(join(userData, 'shell-settings.json'), 'utf8').catch(() => '');
+      await expect.poll(saved, eventually).toBe('{"nativeTitleBar":"on"}');
+      // The current window is still frameless: it keeps its bar.
+      await expect.poll(() => first.ask('evaluate', bars).catch(() => null), eventually).toBe(1);
+    } finally {
+      await first.stop();
+    }
+    const second = startDesktop(builtDesktop(), { STAND_IN_USER_DATA: userData });
+    try {
+      await second.windowShown();
+      expect((await second.ask('state')).windows[0]?.options).not.toHaveProperty('frame');
+      await expect.poll(() => second.ask('evaluate', "document.querySelector('main') !== null"), eventually).toBe(true);
+      expect(await second.ask('evaluate', bars)).toBe(0);
+    } finally {
+      await second.stop();
+    }
+  } finally {
+    await rm(userData, { recursive: true, force: true });
+  }
+});
+
+test('a second start opens nothing and exits', { timeout: 15_000 }, async () => {
   const desktop = startDesktop(builtDesktop(), { STAND_IN_SECOND: 'yes' });
   expect(await desktop.exited).toBe(0);
   expect(desktop.output()).toBe('');
 });
 
-test('without a built extension it says in one sentence what to run', { timeout: 15_000 }, async () => {
+test('without a built extension prints in one sentence what to run', { timeout: 15_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kanade-desktop-'));
   try {
     for (const file of ['main.js', 'preload.cjs', 'package.json'])

@@ -1,8 +1,8 @@
 export const empty = {
   comingTitle: '{{screen}}: nothing here yet',
-  comingText: 'This screen opens in a later version. The music plays on meanwhile.',
+  comingText: 'This screen is coming in a later version.',
   notFoundTitle: 'This page does not exist',
-  notFoundText: 'The link may be old, or a letter went missing.',
+  notFoundText: 'The link may be old or mistyped.',
   goHome: 'Go to Home',
   nothingPlaying: 'Nothing is playing',
 } as const;

@@ -9,10 +9,10 @@ export const song = {
   untitled: 'Untitled',
   vip: 'VIP',
   paid: 'Paid',
-  noCopyright: 'No copyright',
+  noCopyright: 'Not licensed',
   unavailable: 'Unavailable',
-  noCopyrightReason: 'This song has no copyright yet and can’t be played.',
-  unavailableReason: 'The service does not offer this song at the moment.',
+  noCopyrightReason: 'This song isn’t licensed yet and can’t be played.',
+  unavailableReason: 'The service does not currently offer this song.',
   addedNext: 'Plays next: {{title}}',
   addedToQueue: 'Added to the queue: {{title}}',
 } as const;

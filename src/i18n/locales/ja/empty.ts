@@ -2,9 +2,9 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const empty: Messages['empty'] = {
   comingTitle: '{{screen}}：まだ何もありません',
-  comingText: 'この画面は今後のバージョンで使えるようになります。音楽はそのまま流れます。',
+  comingText: 'この画面は今後のバージョンで利用できるようになります。',
   notFoundTitle: 'ページが見つかりません',
-  notFoundText: 'リンクが古いか、文字が抜けているかもしれません。',
+  notFoundText: 'リンクが古いか、間違っている可能性があります。',
   goHome: 'ホームへ',
   nothingPlaying: '再生中の曲はありません',
 };

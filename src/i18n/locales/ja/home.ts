@@ -6,7 +6,7 @@ export const home: Messages['home'] = {
   dailyHint: '毎日更新',
   playAll: 'すべて再生',
   none: '今日のおすすめはありません',
-  noneHint: 'いまサービスからのおすすめがありません。検索ならいつでも使えます。',
+  noneHint: '現在、サービスからのおすすめはありません。検索は利用できます。',
   failed: '今日のおすすめを読み込めませんでした',
   goSearch: '音楽を検索',
 };

@@ -11,7 +11,7 @@ export const nav: Messages['nav'] = {
   playlist: 'プレイリスト',
   ranking: 'ランキング',
   cloudDrive: 'クラウドドライブ',
-  localMusic: 'ローカルの音楽',
+  localMusic: 'ローカル音楽',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',

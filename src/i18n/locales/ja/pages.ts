@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const pages: Messages['pages'] = {
   label: 'ページ',
-  page: '{{page}} ページ',
+  page: '{{page}}ページ',
   previous: '前のページ',
   next: '次のページ',
 };

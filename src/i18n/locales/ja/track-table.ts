@@ -1,7 +1,7 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const trackTable: Messages['trackTable'] = {
-  index: 'リストの順',
+  index: 'リスト順',
   title: 'タイトル',
   artists: 'アーティスト',
   album: 'アルバム',
@@ -18,7 +18,7 @@ export const trackTable: Messages['trackTable'] = {
   chooseNone: '選択をすべて解除',
   endBatch: '選択を終了',
   filter: '曲を絞り込む',
-  noneFound: 'このリストに一致する曲はありません。',
+  noneFound: '一致する曲はありません。',
   show: { list: 'リストで表示', grid: 'グリッドで表示' },
   locate: '再生中の曲へ移動',
   toTop: 'トップへ戻る',

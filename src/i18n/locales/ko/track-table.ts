@@ -18,7 +18,7 @@ export const trackTable: Messages['trackTable'] = {
   chooseNone: '모두 선택 해제',
   endBatch: '선택 끝내기',
   filter: '곡 필터',
-  noneFound: '이 목록에 일치하는 곡이 없습니다.',
+  noneFound: '일치하는 곡이 없어요.',
   show: { list: '목록으로 보기', grid: '그리드로 보기' },
   locate: '현재 곡으로 이동',
   toTop: '맨 위로',

@@ -10,7 +10,7 @@ export const about: Messages['about'] = {
   loggedOut: '已退出登录。',
   stay: '保持登录',
   update: '更新到 {{version}}',
-  newest: '发布页面',
+  releasePage: '发布页面',
   isNew: '新',
   about: '关于 Kanade',
   statement1: 'Kanade 是由志愿者制作的开源音乐客户端，采用 MIT 许可证。',

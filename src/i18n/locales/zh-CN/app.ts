@@ -8,5 +8,11 @@ export const app: Messages['app'] = {
   reload: '重新加载',
   offlineBanner: '网络连接已断开，已加载的内容仍可使用。',
   close: '关闭',
-  notifications: '消息',
+  notifications: '通知',
+  minimiseWindow: '最小化窗口',
+  maximiseWindow: '最大化窗口',
+  restoreWindow: '还原窗口',
+  closeWindow: '关闭窗口',
+  storageFull: '存储空间已满，关闭 Kanade 后，更改将会丢失。',
+  storageBlocked: 'Kanade 无法在此保存数据，关闭后，更改将会丢失。',
 };

@@ -1,7 +1,7 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
-  offline: '网络已断开，请检查网络连接。',
+  offline: '当前处于离线状态，请检查网络连接。',
   noResponse: '音乐服务没有响应。',
   server: '服务器错误，请稍后再试。',
   loginExpired: '登录已过期，请重新登录。',
@@ -14,7 +14,8 @@ export const error: Messages['error'] = {
   noFormat: '获取音乐失败，没有可以播放的格式。',
   noAddress: '获取音乐地址失败：服务器错误，请稍后再试。',
   badAudio: '音频加载失败。',
-  needsGesture: '浏览器要求先点击一下，请按播放键。',
+  needsGesture: '浏览器要求先点击一次，请按播放键。',
+  folderNotConnected: '这首歌所在的文件夹尚未连接。',
   queueFull: '播放列表已满，最多可容纳 10,000 首歌曲。',
   cancelled: '已取消。',
   retry: '重试',

@@ -21,6 +21,7 @@ export const login: Messages['login'] = {
   running: '正在登录…',
   success: '登录成功。',
   qrSuccess: '扫码登录成功。',
+  notRemembered: '登录成功，但无法在此保存登录状态，下次需要重新登录。',
   failed: '登录失败。',
   phoneMissing: '请输入手机号。',
   phoneFormat: '手机号格式错误：应为以 1 开头的 11 位数字。',

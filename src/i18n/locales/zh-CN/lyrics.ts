@@ -45,7 +45,7 @@ export const lyrics: Messages['lyrics'] = {
   copyLine: '复制这一行',
   copyAll: '复制全部歌词',
   copied: '已复制',
-  copyFailed: '复制失败，浏览器不允许。',
+  copyFailed: '复制失败：浏览器不允许。',
   lineMenu: '这一行的操作',
   appearance: '外观',
   fontSize: '字号',

@@ -21,6 +21,8 @@ export const player: Messages['player'] = {
   lyrics: '歌词',
   loading: '加载中…',
   waiting: '缓冲中…',
+  restoring: '正在恢复播放…',
+  lost: '播放器无法重新启动。',
   preview: '试听',
   previewHint: '只播放这首歌的免费片段。',
   skipIn: '{{seconds}} 秒后自动切换到下一首',
@@ -29,6 +31,6 @@ export const player: Messages['player'] = {
   serviceAway: '无法连接 {{address}} 的音乐服务，正在重试',
   serviceAwayIdle: '无法连接 {{address}} 的音乐服务',
   songFailed: '《{{title}}》：{{reason}}',
-  gaveUp: '连续三首歌曲播放失败，请手动选择歌曲。',
+  gaveUp: '连续多首歌曲播放失败，请手动选择歌曲。',
   climax: '高潮部分',
 };

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const ranking: Messages['ranking'] = {
   title: '排行榜',
   chips: '选择榜单',
-  chosen: '已选 {{count}} / {{most}}',
+  chosen: '已选 {{count}} / {{most}} 个',
   tooMany: '最多选择 6 个榜单，请先取消一个',
   failed: '获取榜单失败',
   none: '暂无榜单',

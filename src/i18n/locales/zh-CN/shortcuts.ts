@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const shortcuts: Messages['shortcuts'] = {
   title: '键盘快捷键',
-  everywhere: '任何页面',
+  everywhere: '所有页面',
   onLyrics: '歌词页面',
   inQueue: '播放列表',
   actions: {

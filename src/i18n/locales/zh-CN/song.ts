@@ -14,7 +14,7 @@ export const song: Messages['song'] = {
   noCopyright: '无版权',
   unavailable: '已下架',
   noCopyrightReason: '该歌曲暂无版权，无法播放。',
-  unavailableReason: '该歌曲暂时无法提供。',
+  unavailableReason: '服务目前不提供这首歌。',
   addedNext: '下一首播放：{{title}}',
   addedToQueue: '已添加到播放列表：{{title}}',
 };

@@ -2,13 +2,13 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const sound: Messages['sound'] = {
   title: '音效',
-  unavailable: '这首歌的来源不支持音效，将按原样播放；播放支持的歌曲时会重新生效。',
+  unavailable: '这首歌的来源不支持音效，将原样播放；换到支持的歌曲后音效会恢复。',
   equaliser: '均衡器',
   preset: '预设',
   reset: '重置',
   bands: '频段',
   preamp: '前级增益',
-  preampHint: '各频段之前的音量',
+  preampHint: '均衡器之前的音量',
   mayClip: '音量大的段落可能失真。',
   makeRoom: '将前级增益降至 {{value}}',
   decibel: '{{value}} dB',

@@ -26,5 +26,5 @@ export const cloudDrive: Messages['cloudDrive'] = {
   addedToQueue_one: '已將 {{formatted}} 首歌曲加入播放佇列',
   addedToQueue_other: '已將 {{formatted}} 首歌曲加入播放佇列',
   size: '大小',
-  added: '新增時間',
+  added: '加入時間',
 };

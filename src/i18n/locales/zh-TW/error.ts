@@ -1,7 +1,7 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
-  offline: '網路已中斷，請檢查網路連線。',
+  offline: '目前處於離線狀態，請檢查網路連線。',
   noResponse: '音樂服務沒有回應。',
   server: '伺服器錯誤，請稍後再試。',
   loginExpired: '登入已過期，請重新登入。',
@@ -14,11 +14,12 @@ export const error: Messages['error'] = {
   noFormat: '取得音樂失敗，沒有可以播放的格式。',
   noAddress: '取得音樂網址失敗：伺服器錯誤，請稍後再試。',
   badAudio: '音訊載入失敗。',
-  needsGesture: '瀏覽器要求先點一下，請按播放鍵。',
+  needsGesture: '瀏覽器要求先點按一次，請按播放鍵。',
+  folderNotConnected: '這首歌所在的資料夾尚未連接。',
   queueFull: '播放佇列已滿，最多可容納 10,000 首歌曲。',
   cancelled: '已取消。',
   retry: '重試',
   serviceAwayTitle: '{{address}} 沒有音樂服務',
   serviceAwayHint: '請在 Kanade 的資料夾中執行此指令啟動服務：',
-  offlineTitle: '目前為離線狀態',
+  offlineTitle: '目前處於離線狀態',
 };

@@ -45,7 +45,7 @@ export const lyrics: Messages['lyrics'] = {
   copyLine: '複製這一行',
   copyAll: '複製全部歌詞',
   copied: '已複製',
-  copyFailed: '無法複製，瀏覽器不允許。',
+  copyFailed: '無法複製：瀏覽器不允許。',
   lineMenu: '這一行的操作',
   appearance: '外觀',
   fontSize: '字級',

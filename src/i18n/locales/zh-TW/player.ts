@@ -21,6 +21,8 @@ export const player: Messages['player'] = {
   lyrics: '歌詞',
   loading: '載入中…',
   waiting: '緩衝中…',
+  restoring: '正在恢復播放…',
+  lost: '播放器無法重新啟動。',
   preview: '試聽',
   previewHint: '只播放這首歌的免費片段。',
   skipIn: '{{seconds}} 秒後自動切換到下一首',
@@ -29,6 +31,6 @@ export const player: Messages['player'] = {
   serviceAway: '無法連線到 {{address}} 的音樂服務，正在重試',
   serviceAwayIdle: '無法連線到 {{address}} 的音樂服務',
   songFailed: '《{{title}}》：{{reason}}',
-  gaveUp: '連續三首歌曲播放失敗，請手動選擇歌曲。',
+  gaveUp: '連續多首歌曲播放失敗，請手動選擇歌曲。',
   climax: '高潮段落',
 };

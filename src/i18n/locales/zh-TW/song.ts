@@ -7,7 +7,7 @@ export const song: Messages['song'] = {
   more: '{{title}} 的更多操作',
   playNext: '下一首播放',
   addToQueue: '加入播放佇列',
-  unknownArtist: '未知歌手',
+  unknownArtist: '未知藝人',
   untitled: '未知歌曲',
   vip: 'VIP',
   paid: '付費',

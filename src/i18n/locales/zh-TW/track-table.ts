@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const trackTable: Messages['trackTable'] = {
   index: '清單順序',
   title: '歌曲名稱',
-  artists: '歌手',
+  artists: '藝人',
   album: '專輯',
   duration: '時長',
   sort: '排序',

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 
-/** A Chromium of its own, which the windows of the stand-in are pages of. */
+/** A separate Chromium; the windows of the stand-in are its pages. */
 export type Browser = {
   context: BrowserContext;
-  /** Loads an unpacked extension and gives its id. */
+  /** Loads an unpacked extension and returns its id. */
   loadExtension(folder: string): Promise<string>;
   close(): Promise<void>;
 };
 
 const systemChromium = '/usr/bin/chromium';
 
-/** Extensions need a profile on disk, and the DevTools protocol loads them while the browser runs. */
+/** Extensions need a profile on disk; the DevTools protocol loads them while the browser runs. */
 export async function startBrowser(): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'kanade-desktop-'));
   const executable = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);

@@ -1,8 +1,7 @@
 /*
- * Takes the place of the module 'electron' when the built main.js runs in plain Node. Its windows are pages of a real
- * Chromium, which loads the real extension. It checks Kanade's wiring; what Electron makes of it is not its business.
+ * Replaces the module 'electron' when the built main.js runs in plain Node. Its windows are pages of a real Chromium,
+ * which loads the real extension. It tests Kanade's calls to Electron, not the behaviour of Electron itself.
  */
-import { EventEmitter } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,40 +9,47 @@ import type { Page } from '@playwright/test';
 import type {
   BrowserWindowConstructorOptions,
   BrowserWindow as ElectronWindow,
-  IpcMain,
   IpcMainInvokeEvent,
   WebContents,
 } from 'electron';
+import {
+  StandInApp,
+  StandInContents,
+  StandInIpcMain,
+  StandInSession,
+  StandInWindow,
+} from '../../../../electron/testing/stand-ins.ts';
 import { type Browser, startBrowser } from './chromium.ts';
 import { connectChannel, rawDeliver, rawInvoke, rawOpen, runPreload } from './preload-host.ts';
 
-type InvokeHandler = Parameters<IpcMain['handle']>[1];
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
-/** What a test can look at, as it crosses to the test's process. */
+/** State that a test can read, as sent to the test's process. */
 export type DesktopState = {
   sandboxEnabled: boolean;
   windows: WindowState[];
-  /** Addresses given to the system. */
+  /** Addresses opened with the system. */
   opened: string[];
-  /** Navigations that were stopped. */
+  /** Navigations that were prevented. */
   stopped: string[];
 };
 export type WindowState = {
   options: Record<string, unknown>;
   webPreferences: Record<string, unknown>;
   visible: boolean;
-  /** What stood already when the window was made. */
+  minimised: boolean;
+  /** What existed when the window was created. */
   atBirth: { handlers: string[]; permissionHandlers: boolean; openGuard: boolean };
 };
 
 const appFolder = dirname(process.argv[2] ?? '');
-const userData = mkdtempSync(join(tmpdir(), 'kanade-user-data-'));
-process.on('exit', () => rmSync(userData, { recursive: true, force: true }));
+/** A temporary folder, unless the test has one that outlives this process. */
+const userData = process.env.STAND_IN_USER_DATA ?? mkdtempSync(join(tmpdir(), 'kanade-user-data-'));
+process.on('exit', () => {
+  if (process.env.STAND_IN_USER_DATA === undefined) rmSync(userData, { recursive: true, force: true });
+});
 const opened: string[] = [];
 const stopped: string[] = [];
-const handlers = new Map<string, InvokeHandler>();
-const permissionHandlers = new Set<string>();
 let browser: Browser | null = null;
 let sandboxEnabled = false;
 let isReady = false;
@@ -52,10 +58,9 @@ const ready = new Promise<void>((resolve) => {
   becomeReady = resolve;
 });
 
-class StandInApp extends EventEmitter {
+class ProcessApp extends StandInApp {
   readonly isPackaged = false;
   whenReady = () => ready;
-  requestSingleInstanceLock = () => process.env.STAND_IN_SECOND !== 'yes';
   getVersion = (): string => JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')).version;
   enableSandbox(): void {
     if (isReady) throw new Error('enableSandbox must be called before app is ready');
@@ -65,24 +70,24 @@ class StandInApp extends EventEmitter {
     if (name !== 'userData') throw new Error(`the stand-in has no folder ${name}`);
     return userData;
   }
-  quit(): void {
+  override quit(): void {
+    super.quit();
     this.emit('before-quit');
     this.exit(0);
   }
   exit(code: number): void {
-    // Like Electron: what the main process still does after it asked to end is not waited for.
+    // Like Electron: work that the main process starts after it asked to quit is not awaited.
     void Promise.resolve(browser?.close()).finally(() => process.exit(code));
   }
 }
 
-class StandInContents extends EventEmitter {
-  openHandler: OpenHandler | null = null;
+class PageContents extends StandInContents {
   page: Page | null = null;
-  setWindowOpenHandler(handler: OpenHandler): void {
-    this.openHandler = handler;
+  override isDestroyed(): boolean {
+    return this.page?.isClosed() ?? false;
   }
-  isDestroyed = () => this.page?.isClosed() ?? false;
-  send(name: string, value: unknown): void {
+  override send(name: string, value: unknown): void {
+    super.send(name, value);
     const { page } = this;
     void page?.evaluate(([deliver, ...message]) => Reflect.get(window, deliver)(...message), [
       rawDeliver,
@@ -92,21 +97,20 @@ class StandInContents extends EventEmitter {
   }
 }
 
-class StandInWindow extends EventEmitter {
-  static readonly all: StandInWindow[] = [];
+class PageWindow extends StandInWindow {
+  static readonly all: PageWindow[] = [];
   static fromWebContents = (contents: WebContents): ElectronWindow | null => {
-    const found = StandInWindow.all.find((window) => (window.webContents as unknown) === contents);
-    return (found ?? null) as unknown as ElectronWindow | null;
+    const found = PageWindow.all.find((window) => window.webContents.asContents === contents);
+    return found?.asWindow ?? null;
   };
-  readonly webContents = new StandInContents();
+  override readonly webContents = new PageContents();
   readonly state: WindowState;
   private readonly preload: string;
-  private maximised = false;
 
   constructor({ webPreferences = {}, ...options }: BrowserWindowConstructorOptions) {
-    super();
+    super(options);
     if (!isReady) throw new Error('Cannot create BrowserWindow before app is ready');
-    StandInWindow.all.push(this);
+    PageWindow.all.push(this);
     app.emit('web-contents-created', {}, this.webContents);
     const { preload = '', session: _session, ...plain } = webPreferences;
     this.preload = preload;
@@ -114,24 +118,25 @@ class StandInWindow extends EventEmitter {
       options: { ...options },
       webPreferences: { ...plain },
       visible: options.show ?? true,
+      minimised: false,
       atBirth: {
-        handlers: [...handlers.keys()],
-        permissionHandlers: permissionHandlers.size === 2,
+        handlers: [...ipcMain.handlers.keys()],
+        permissionHandlers: standInSession.request !== null && standInSession.check !== null,
         openGuard: this.webContents.openHandler !== null,
       },
     };
   }
 
-  async loadURL(url: string): Promise<void> {
+  override async loadURL(url: string): Promise<void> {
     if (!browser) throw new Error('no extension was loaded before the window');
     const page = await browser.context.newPage();
     this.webContents.page = page;
-    await connectChannel(page, this.webContents as unknown as WebContents, invoke);
+    await connectChannel(page, this.webContents.asContents, invoke);
     await page.exposeBinding(rawOpen, (_source, target: string) => {
       const answer = this.webContents.openHandler?.({ url: target } as Parameters<OpenHandler>[0]);
       if (answer?.action !== 'deny') throw new Error('the stand-in has no second window');
     });
-    // Every navigation to the web is put to the guards first, in whichever frame it happens.
+    // Every navigation to the web is passed to the guards first, in whichever frame it happens.
     await page.route(/^https?:/, async (route, request) => {
       if (!request.isNavigationRequest()) return route.continue();
       const event = request.frame() === page.mainFrame() ? 'will-navigate' : 'will-frame-navigate';
@@ -156,56 +161,50 @@ class StandInWindow extends EventEmitter {
     return allowed;
   }
 
-  show(): void {
+  override show(): void {
+    super.show();
     this.state.visible = true;
   }
-  isMaximized = () => this.maximised;
-  isDestroyed = () => this.webContents.isDestroyed();
-  isMinimized = () => false;
-  focus(): void {}
-  maximize(): void {
-    this.maximised = true;
-    this.emit('maximize');
+  override isDestroyed(): boolean {
+    return this.webContents.isDestroyed();
   }
-  unmaximize(): void {
-    this.maximised = false;
-    this.emit('unmaximize');
+  override isMinimized(): boolean {
+    return this.state.minimised;
   }
-  close(): void {
+  override minimize(): void {
+    super.minimize();
+    this.state.minimised = true;
+  }
+  override close(): void {
+    super.close();
     void this.webContents.page?.close().then(() => {
-      StandInWindow.all.splice(StandInWindow.all.indexOf(this), 1);
+      PageWindow.all.splice(PageWindow.all.indexOf(this), 1);
       this.emit('closed');
-      if (StandInWindow.all.length === 0) app.emit('window-all-closed');
+      if (PageWindow.all.length === 0) app.emit('window-all-closed');
     });
   }
 }
 
 async function invoke(event: IpcMainInvokeEvent, name: string, args: unknown[]): Promise<unknown> {
-  const handler = handlers.get(name);
+  const handler = ipcMain.handlers.get(name);
   if (!handler) throw new Error(`No handler registered for '${name}'`);
   return handler(event, ...args);
 }
 
-const standInSession = {
-  setPermissionRequestHandler: () => permissionHandlers.add('request'),
-  setPermissionCheckHandler: () => permissionHandlers.add('check'),
-  extensions: {
+class ExtensionSession extends StandInSession {
+  readonly extensions = {
     async loadExtension(folder: string) {
       browser ??= await startBrowser();
       return { id: await browser.loadExtension(folder) };
     },
-  },
-};
+  };
+}
+const standInSession = new ExtensionSession();
 
-/** What main.js imports. */
-export const app = new StandInApp();
-export const BrowserWindow = StandInWindow;
-export const ipcMain = {
-  handle(name: string, handler: InvokeHandler): void {
-    if (handlers.has(name)) throw new Error(`Attempted to register a second handler for '${name}'`);
-    handlers.set(name, handler);
-  },
-};
+/** The exports that main.js imports. */
+export const app = new ProcessApp(process.env.STAND_IN_SECOND !== 'yes');
+export const BrowserWindow = PageWindow;
+export const ipcMain = new StandInIpcMain();
 export const session = {
   fromPartition(partition: string) {
     if (!isReady) throw new Error('Session can only be received when app is ready');
@@ -219,17 +218,17 @@ export const shell = {
   },
 };
 
-/** What the test can ask for; arguments and answers are plain data. */
+/** Requests that the test can send; arguments and answers are plain data. */
 export const requests = {
   state: (): DesktopState => ({
     sandboxEnabled,
-    windows: StandInWindow.all.map((window) => window.state),
+    windows: PageWindow.all.map((window) => window.state),
     opened,
     stopped,
   }),
-  /** The value of an expression in the first window's page. */
+  /** Evaluates an expression in the first window's page. */
   evaluate: (expression: string): Promise<unknown> => firstPage().evaluate(expression),
-  /** Lets the first window's contents say once more that they have loaded, and waits for what that leads to. */
+  /** Calls the 'did-finish-load' listeners of the first window's contents again, and waits for them. */
   loaded: async (): Promise<void> => {
     await Promise.all(
       firstWindow()
@@ -237,7 +236,7 @@ export const requests = {
         .map((listener) => listener()),
     );
   },
-  /** Puts a frame into the first window's page and calls from there, past the preload. */
+  /** Adds a frame to the first window's page and calls from there, bypassing the preload. */
   callFromFrame: async (url: string, name: string, args: unknown[]): Promise<unknown> => {
     const page = firstPage();
     const attached = page.waitForEvent('framenavigated', (frame) => frame.url() === url);
@@ -246,25 +245,25 @@ export const requests = {
     }, url);
     return callFrom(await attached, name, args);
   },
-  /** Opens a page of the web and calls from there, as if it had got hold of the channel. */
+  /** Opens a web page and calls from there, as if it had access to the channel. */
   callFromWeb: async (url: string, name: string, args: unknown[]): Promise<unknown> => {
     if (!browser) throw new Error('no browser');
     const page = await browser.context.newPage();
     await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: 'hostile' }));
-    await connectChannel(page, firstWindow().webContents as unknown as WebContents, invoke);
+    await connectChannel(page, firstWindow().webContents.asContents, invoke);
     await page.goto(url);
     return callFrom(page.mainFrame(), name, args).finally(() => page.close());
   },
 };
 
-/** Electron becomes ready only after the main module has run to its end. */
+/** Electron becomes ready only after the main module has finished running. */
 export function mainModuleHasRun(): void {
   isReady = true;
   becomeReady();
 }
 
-function firstWindow(): StandInWindow {
-  const [window] = StandInWindow.all;
+function firstWindow(): PageWindow {
+  const [window] = PageWindow.all;
   if (!window) throw new Error('no window is open');
   return window;
 }

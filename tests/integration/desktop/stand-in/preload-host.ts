@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
 
-/** Answers a call the way ipcMain does. */
+/** Answers a call as ipcMain does. */
 export type Invoke = (event: IpcMainInvokeEvent, name: string, args: unknown[]) => Promise<unknown>;
 
-/** Names that the stand-in puts into a page. Electron keeps the like of them out of a page's reach. */
+/** Names that the stand-in adds to a page. Electron keeps its equivalents inaccessible to the page. */
 export const rawInvoke = '__standInInvoke';
 export const rawDeliver = '__standInDeliver';
 export const rawOpen = '__standInOpen';
 
-/** The raw channel, without any preload. The sender's address is the one that Chromium reports. */
+/** The raw channel, without a preload. The sender's address is the one that Chromium reports. */
 export async function connectChannel(page: Page, contents: WebContents, invoke: Invoke): Promise<void> {
   await page.exposeBinding(rawInvoke, ({ frame }, name: string, args: unknown[]) => {
     const parent = frame.parentFrame();
@@ -19,7 +19,7 @@ export async function connectChannel(page: Page, contents: WebContents, invoke: 
   });
 }
 
-/** Runs the built preload in every document of the page's main frame, with nothing to require but Electron. */
+/** Runs the built preload in every document of the page's main frame; it can require only Electron. */
 export async function runPreload(page: Page, file: string): Promise<void> {
   await page.addInitScript(`(() => {
     if (window !== window.top) return;

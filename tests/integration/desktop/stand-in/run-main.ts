@@ -1,6 +1,6 @@
 /*
  * node run-main.ts <main.js>, with an IPC channel to the test: runs the built main process unchanged, with only the
- * module 'electron' replaced, and answers what the test asks.
+ * module 'electron' replaced, and answers the requests of the test.
  */
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ registerHooks({
 
 const { app, mainModuleHasRun, requests } = await import('./electron.ts');
 
-/** One question of the test. */
+/** A request of the test. */
 export type Request = { id: number; name: keyof typeof requests; args: unknown[] };
 /** Its answer. */
 export type Reply = { id: number; value?: unknown; error?: string };
@@ -26,7 +26,7 @@ process.on('message', async ({ id, name, args }: Request) => {
   );
   process.send?.(reply);
 });
-// The test is gone: so is what it looked at.
+// The test process is gone, so its output is no longer needed.
 process.on('disconnect', () => app.exit(1));
 
 await import(pathToFileURL(process.argv[2] ?? '').href);

@@ -1,0 +1,50 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import * as v from 'valibot';
+
+/** A persisted value. The latest one is also in memory, in case it can't be written. */
+export interface JsonFile<Value> {
+  /** null where the file is missing or corrupt and nothing was written since. */
+  read(): Promise<Value | null>;
+  /** Resolves once the value is written; a failure is only logged. */
+  write(value: Value): Promise<void>;
+}
+
+/** Stores a small value in a separate JSON file. `what` names it in the log. */
+export function openJsonFile<Value>(
+  file: string,
+  schema: v.GenericSchema<unknown, Value>,
+  what: string,
+): JsonFile<Value> {
+  let newest: Value | null = null;
+  /** Serializes the writes, so that the last value is the one in the file. */
+  let writing = Promise.resolve();
+
+  async function replace(value: Value): Promise<void> {
+    // Atomic: the file is the old one or the new one.
+    const fresh = `${file}.new`;
+    await writeFile(fresh, JSON.stringify(value));
+    await rename(fresh, file);
+  }
+
+  return {
+    async read() {
+      if (newest !== null) return newest;
+      try {
+        const stored = v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
+        // It may have been written meanwhile.
+        return newest ?? stored;
+      } catch {
+        return newest;
+      }
+    },
+    write(value) {
+      newest = value;
+      writing = writing
+        .then(() => replace(value))
+        .catch((error: unknown) =>
+          console.warn(`${what} could not be written:`, error instanceof Error ? error.message : error),
+        );
+      return writing;
+    },
+  };
+}

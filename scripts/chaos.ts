@@ -1,0 +1,48 @@
+/*
+ * npm run chaos: random use, and random kills of engine, worker, pages and tabs, in real Chromium; see tests/chaos.
+ * Needs the builds (npm run build). The same seed makes the same choices.
+ * npm run chaos -- --seed 7 --rounds 100 --host extension --verbose
+ */
+import { parseArgs } from 'node:util';
+import { describeReport, type HostName } from '../tests/chaos/report.ts';
+import { runChaos } from '../tests/chaos/session.ts';
+import { appPort, servicePort } from '../tests/support/services/addresses.ts';
+import renderSongsOfCommonService from '../tests/support/services/render-songs.ts';
+import { ensureChromium } from './chromium.mjs';
+import { startProgram, stopPrograms } from './programs.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '20' },
+    host: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+});
+const hosts: HostName[] = ['extension', 'web'];
+const chosen = hosts.filter((host) => values.host === undefined || values.host === host);
+const [seed, rounds] = [values.seed, values.rounds].map(Number);
+if (!Number.isInteger(seed) || !Number.isInteger(rounds) || chosen.length === 0) {
+  console.error('npm run chaos -- [--seed N] [--rounds M] [--host extension|web] [--verbose]');
+  process.exit(2);
+}
+
+process.env.CHROMIUM_PATH = ensureChromium();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopPrograms().then(() => process.exit(1)));
+}
+let broken = 0;
+try {
+  await startProgram('music service', 'tests/support/services/common-service.ts', [], servicePort);
+  await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
+  await renderSongsOfCommonService();
+  for (const host of chosen) {
+    const log = values.verbose ? (line: string) => console.log(`  ${host} ${line}`) : undefined;
+    const report = await runChaos({ host, seed: seed ?? 1, rounds: rounds ?? 0, log });
+    console.log(describeReport(report));
+    broken += report.broken.length;
+  }
+} finally {
+  await stopPrograms();
+}
+process.exit(broken > 0 ? 1 : 0);

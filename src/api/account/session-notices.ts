@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Session } from './session';
+
+/** Name of the BroadcastChannel on which the documents of Kanade exchange notices about sessions. */
+export const sessionChannelName = 'kanade-session';
+
+/**
+ * A notice about a session; `expiry` is its digest. `refused`: the service refused it in a document that can't end it;
+ * `expired`: a page has ended it; `told`: a page has shown the message.
+ */
+export const sessionNoticeSchema = v.object({
+  kind: v.picklist(['refused', 'expired', 'told']),
+  expiry: v.pipe(v.string(), v.nonEmpty()),
+});
+export type SessionNotice = v.InferOutput<typeof sessionNoticeSchema>;
+
+/** Identifies a session without revealing its token: 16 hexadecimal digits. */
+export async function sessionDigest({ token }: Pick<Session, 'token'>): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token.toWellFormed()));
+  return [...new Uint8Array(bytes, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { storedValue } from '@/storage/stored-value';
+import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { deviceIdOf, requireSession, sessionOf, type UserData, userDataPlan, userOf } from './session';
+
+/** User data parsed from this text. */
+function read(text: string | null): UserData {
+  const { texts } = new MemoryOrigin(text === null ? {} : { 'kanade-user-data': text }).open();
+  return storedValue<UserData>(userDataPlan, () => texts).read();
+}
+
+const stored = (state: unknown): string => JSON.stringify({ state, version: 0 });
+const data = (state: unknown): UserData => read(stored(state));
+const user = { userid: 880100217, token: 't', nickname: 'n', pic: '' };
+const config = [null, { key: 'other', value: 'x' }, { key: 'dfid', value: '0aB1' }];
+
+describe('the stored user data', () => {
+  it('give the session, with the device id where there is one', () => {
+    expect(sessionOf(data({ UserInfo: user }))).toEqual({ userId: '880100217', token: 't' });
+    expect(sessionOf(data({ UserInfo: user, Config: config }))).toEqual({
+      userId: '880100217',
+      token: 't',
+      dfid: '0aB1',
+    });
+  });
+
+  it('give the user, whose name and picture may be missing', () => {
+    const pic = 'https://img.example.net/a.jpg';
+    expect(userOf(data({ UserInfo: { ...user, pic } }))).toEqual({
+      userId: '880100217',
+      nickname: 'n',
+      avatarUrl: pic,
+    });
+    for (const info of [
+      { userid: 7, token: 't' },
+      { userid: 7, token: 't', nickname: 3, pic: 'javascript:alert(1)' },
+    ]) {
+      expect(userOf(data({ UserInfo: info }))).toEqual({ userId: '7', nickname: '', avatarUrl: null });
+    }
+  });
+
+  it('keep the device id after logout', () => {
+    expect(sessionOf(data({ UserInfo: null, Config: config }))).toBeNull();
+    expect(deviceIdOf(data({ UserInfo: null, Config: config }))).toBe('0aB1');
+  });
+
+  it.each([
+    null,
+    '',
+    '{',
+    '[]',
+    'null',
+    stored(null),
+    stored({ UserInfo: { ...user, token: '' } }),
+    stored({ UserInfo: { ...user, userid: null } }),
+    stored({ UserInfo: [] }),
+  ])('%j give no user', (text) => {
+    expect(sessionOf(read(text))).toBeNull();
+    expect(userOf(read(text))).toBeNull();
+    expect(deviceIdOf(read(text))).toBeNull();
+  });
+
+  it('give no device id from an entry of another kind', () => {
+    for (const Config of [{}, 'x', [{ key: 'dfid' }], [{ key: 'dfid', value: '' }], [{ key: 'dfid', value: 7 }]]) {
+      expect(deviceIdOf(data({ Config }))).toBeNull();
+    }
+  });
+});
+
+it('a call that needs a login is rejected without a session', () => {
+  const session = { userId: '7', token: 't' };
+  expect(requireSession({ session: () => session }, '/x')).toBe(session);
+  expect(() => requireSession({ session: () => null }, '/x')).toThrow(expect.objectContaining({ kind: 'needs-login' }));
+});

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { AppError } from '@/core/errors';
+import { type StoredValuePlan, storedValue } from '@/storage/stored-value';
+
+/** The login that is sent with every call. The token is a secret: never log it. */
+export type Session = {
+  userId: string;
+  token: string;
+  /** Id of this installation from `/register/dev`; without it the service requires verification more often. */
+  dfid?: string;
+};
+
+/** Key of the device id in the stored Config. */
+export const deviceIdConfigKey = 'dfid';
+
+/** The stored user (UserInfo) and entries of this installation (Config); other fields are preserved. */
+export type UserData = { state: Record<string, unknown> };
+
+export const userDataPlan = {
+  key: 'kanade-user-data',
+  schema: v.object({ state: v.looseObject({}) }),
+  fallback: { state: {} },
+} as const satisfies StoredValuePlan<UserData>;
+
+/** The user data of this installation; written only by the session store. */
+export const storedUserData = storedValue<UserData>(userDataPlan);
+
+const userInfoSchema = v.object({
+  userid: v.union([v.number(), v.string()]),
+  token: v.pipe(v.string(), v.nonEmpty()),
+});
+
+/** The session in the user data, with the device id; null without a login or where it is invalid. */
+export function sessionOf(data: UserData): Session | null {
+  const result = v.safeParse(userInfoSchema, data.state.UserInfo);
+  if (!result.success) return null;
+  const { userid, token } = result.output;
+  const dfid = deviceIdOf(data);
+  return { userId: String(userid), token, ...(dfid ? { dfid } : {}) };
+}
+
+/** The logged-in user as the screens show it. */
+export type User = {
+  userId: string;
+  /** "" where the service returned none. */
+  nickname: string;
+  avatarUrl: string | null;
+};
+
+/** The user in the user data; null exactly where `sessionOf` returns null. */
+export function userOf(data: UserData): User | null {
+  const session = sessionOf(data);
+  const info = data.state.UserInfo;
+  if (!session || !isObject(info)) return null;
+  const { nickname, pic } = info;
+  return {
+    userId: session.userId,
+    nickname: typeof nickname === 'string' ? nickname : '',
+    avatarUrl: typeof pic === 'string' && /^(?:https?:)?\/\/\S+$/i.test(pic) ? pic : null,
+  };
+}
+
+/** The device id in the user data, which is preserved on logout; null where unknown. */
+export function deviceIdOf(data: UserData): string | null {
+  const entries: unknown = data.state.Config;
+  if (!Array.isArray(entries)) return null;
+  const found = entries.find((entry) => isObject(entry) && entry.key === deviceIdConfigKey);
+  return isObject(found) && typeof found.value === 'string' && found.value !== '' ? found.value : null;
+}
+
+/** The session of a client; throws AppError `needs-login` where there is none, before a request is sent. */
+export function requireSession(client: { readonly session: () => Session | null }, call: string): Session {
+  const session = client.session();
+  if (session) return session;
+  throw new AppError('needs-login', { message: `${call}: not logged in` });
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

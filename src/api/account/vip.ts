@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
+import { parseServiceTime, serviceDay } from '@/core/time/service-time';
+import { requireSession } from './session';
+
+type VipGrant = {
+  isActive: boolean;
+  /** Epoch ms; null where the service does not say. */
+  endsAtMs: number | null;
+};
+
+export type VipStatus = {
+  /** The "concept" VIP; null where the account never had one. */
+  concept: VipGrant | null;
+  /** The "listen freely" VIP that claims extend; null where the account never had one. */
+  listening: VipGrant | null;
+};
+
+const grantSchema = wire.record({ product_type: wire.text, is_vip: wire.number, vip_end_time: wire.text });
+
+const statusSchema = v.object({ data: wire.record({ busi_vip: wire.list(grantSchema) }) });
+
+/**
+ * `/user/vip/detail`: the user's VIP rights. Also used to check the session, because the service rejects an expired one
+ * here, with varying codes. Rejects with `needs-login`, with `login-expired` for each failure with such a code, and as
+ * every call does.
+ */
+export async function fetchVipStatus(client: ApiClient, options: ReadOptions = {}): Promise<VipStatus> {
+  const call = '/user/vip/detail';
+  requireSession(client, call);
+  const body = await client.get(call, {}, { ...options, refusesSession });
+  if (refusesSession(body)) throw wire.failure(body, call, 'login-expired');
+  const grants = wire.parse(statusSchema, wire.succeeded(body, call), call).data.busi_vip;
+  // By product name, because neither order nor presence of the entries is guaranteed.
+  const find = (product: string): VipGrant | null => {
+    const ofProduct = grants.filter(({ product_type }) => product_type === product);
+    const grant = ofProduct.find(({ is_vip }) => is_vip === 1) ?? ofProduct[0];
+    return grant ? { isActive: grant.is_vip === 1, endsAtMs: parseServiceTime(grant.vip_end_time) } : null;
+  };
+  return { concept: find('svip'), listening: find('tvip') };
+}
+
+/**
+ * True for a failure with any code that has no other meaning. A failure without a code is a problem of the service, for
+ * example with its own backend.
+ */
+function refusesSession(body: unknown): boolean {
+  return wire.isRecord(body) && (wire.numberIn(body.error_code) ?? 0) !== 0 && wire.failureKind(body) === 'server';
+}
+
+const checkInSchema = v.object({ data: wire.record({ award_vip_hour: wire.count, remain: wire.count }) });
+
+/**
+ * `/youth/vip`, the check-in: claims some hours of VIP; at most every 3 hours and 8 times a day.
+ * Rejects with `needs-login`, `verification` (never to be retried), `server` (too soon) and as every call does.
+ */
+export async function checkIn(
+  client: ApiClient,
+  signal?: AbortSignal,
+): Promise<{ awardedHours: number; remainingCheckIns: number }> {
+  const call = '/youth/vip';
+  requireSession(client, call);
+  const body = wire.succeeded(await client.get(call, {}, { signal, fresh: true }), call);
+  const { award_vip_hour, remain } = wire.parse(checkInSchema, body, call).data;
+  return { awardedHours: award_vip_hour, remainingCheckIns: remain };
+}
+
+export type DayVipClaim = { kind: 'claimed'; endsAtMs: number | null } | { kind: 'already-claimed' };
+
+const dayVipSchema = v.object({ data: wire.record({ ad_vip_end_time: wire.epochSeconds }) });
+
+/**
+ * `/youth/day/vip`: claims VIP for the current day of the service. Once a day: a second claim resolves, with
+ * `already-claimed`.
+ * Rejects with `needs-login`, `verification` (never to be retried) and as every call does.
+ */
+export async function claimDayVip(client: ApiClient, nowMs: number, signal?: AbortSignal): Promise<DayVipClaim> {
+  const call = '/youth/day/vip';
+  requireSession(client, call);
+  const body = await client.get(call, { receive_day: serviceDay(nowMs) }, { signal, fresh: true });
+  if (wire.hasCode(body, 131001)) return { kind: 'already-claimed' };
+  const { data } = wire.parse(dayVipSchema, wire.succeeded(body, call), call);
+  return { kind: 'claimed', endsAtMs: data.ad_vip_end_time };
+}

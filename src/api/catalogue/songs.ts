@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { requireSession } from '@/api/account/session';
+import type { ApiClient } from '@/api/transport/client';
+import * as wire from '@/api/transport/wire';
+import { AppError } from '@/core/errors';
+import { secureAddress } from '@/core/song/cover';
+import { type DeliveredQuality, deliveredLevel, type QualityRequest } from '@/core/song/quality';
+import type { CatalogueSong, CloudSong } from '@/core/song/song';
+import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
+import { goods, songAccess, songArtists, splitFileName, toSong, transParam, variantsOfGoods } from './song-fields';
+
+/** The addresses of a song's audio, valid for some hours. Never stored, because they are signed. */
+export type SongAddress = {
+  /** At least one; further ones are mirrors. */
+  urls: string[];
+  delivered: DeliveredQuality;
+  /** Upper-case hash of what is delivered; may differ from the requested one. */
+  hash: string;
+  /** Length in ms as reported by the service; of the free part for a preview; 0 where unknown. */
+  durationMs: number;
+  /** Set when only a free part is delivered: its start in the song. */
+  preview: { startMs: number } | null;
+  /** As reported by the service; null where unknown. */
+  loudness: Loudness | null;
+};
+
+const addressSchema = v.object({
+  status: wire.number,
+  priv_status: wire.numberOrNull,
+  url: wire.strings,
+  backupUrl: wire.strings,
+  hash: wire.hash,
+  bitRate: wire.count,
+  extName: wire.text,
+  timeLength: wire.secondsAsMs,
+  std_hash_time: wire.milliseconds,
+  hash_offset: v.nullish(v.unknown()),
+  volume: wire.numberOrNull,
+  volume_peak: wire.numberOrNull,
+});
+
+const offsetSchema = wire.record({ start_ms: wire.milliseconds });
+
+/**
+ * `/song/url`: the address of a song. Without a login the free part is requested.
+ * Rejects with `needs-vip` (status 2), `no-copyright` (status 3), `verification`, `login-expired`, `server`,
+ * `bad-data` (no usable address) and what the client itself rejects with.
+ */
+export async function fetchSongAddress(
+  client: ApiClient,
+  request: QualityRequest,
+  song: Pick<CatalogueSong, 'albumAudioId'>,
+  signal?: AbortSignal,
+): Promise<SongAddress> {
+  const call = '/song/url';
+  const anonymous = client.session() === null;
+  const body = await client.get(
+    call,
+    {
+      hash: request.hash,
+      quality: request.quality ?? undefined,
+      // The service treats any value as true, so the parameter must be left out for false.
+      free_part: anonymous ? 1 : undefined,
+      album_audio_id: song.albumAudioId ?? undefined,
+    },
+    { signal },
+  );
+  const kind = wire.failureKind(body);
+  if (kind === 'verification' || kind === 'login-expired') throw wire.failure(body, call);
+  const status = wire.isRecord(body) ? wire.numberIn(body.status) : null;
+  if (status === 2) throw new AppError('needs-vip', { message: `${call}: no right to this song` });
+  if (status === 3) throw new AppError('no-copyright', { message: `${call}: no source` });
+  const parsed = wire.parse(addressSchema, wire.succeeded(body, call), call);
+  const urls = playableUrls([...parsed.url, ...parsed.backupUrl], call);
+  const extension = parsed.extName.toLowerCase();
+  const hasOffset = wire.isRecord(parsed.hash_offset);
+  const shorter = parsed.std_hash_time > 0 && parsed.timeLength < parsed.std_hash_time - 2000;
+  const isPreview = hasOffset && (parsed.priv_status === 0 || shorter);
+  return {
+    urls,
+    delivered: {
+      level: deliveredLevel(parsed.bitRate, extension),
+      bitRate: parsed.bitRate,
+      extension,
+    },
+    hash: parsed.hash,
+    durationMs: parsed.timeLength,
+    preview: isPreview ? { startMs: wire.parse(offsetSchema, parsed.hash_offset, call).start_ms } : null,
+    loudness: reportedLoudness(parsed.volume, parsed.volume_peak),
+  };
+}
+
+const cloudAddressSchema = v.object({
+  data: wire.record({ url: wire.strings, backup_url: wire.strings, hash: wire.hash, extName: wire.text }),
+});
+
+/**
+ * `/user/cloud/url`: the address of a song in the user's cloud drive. Its bit rate and length are not returned.
+ * Rejects with `needs-login`, `bad-data` (no usable address) and as every call does.
+ */
+export async function fetchCloudSongAddress(
+  client: ApiClient,
+  song: Pick<CloudSong, 'hash' | 'albumAudioId'>,
+  signal?: AbortSignal,
+): Promise<SongAddress> {
+  const call = '/user/cloud/url';
+  requireSession(client, call);
+  const params = { hash: song.hash, album_audio_id: song.albumAudioId ?? undefined };
+  const body = wire.succeeded(await client.get(call, params, { signal }), call);
+  const { data } = wire.parse(cloudAddressSchema, body, call);
+  const extension = data.extName.toLowerCase();
+  return {
+    urls: playableUrls([...data.url, ...data.backup_url], call),
+    delivered: { level: deliveredLevel(0, extension), bitRate: 0, extension },
+    hash: data.hash,
+    durationMs: 0,
+    preview: null,
+    loudness: null,
+  };
+}
+
+/** The valid addresses without duplicates; throws `bad-data` where there are none. */
+function playableUrls(urls: readonly string[], call: string): string[] {
+  const usable = urls.filter((url) => /^https?:\/\/[^\s/]/i.test(url)).map(secureAddress);
+  if (usable.length === 0) throw new AppError('bad-data', { message: `${call}: no address in the response` });
+  return [...new Set(usable)];
+}
+
+/** The climax of a song, as marked by the service. */
+export type ClimaxMark = { startMs: number; lengthMs: number };
+
+const climaxSchema = v.object({
+  data: wire.list(
+    wire.record({ start_time: wire.milliseconds, end_time: wire.milliseconds, timelength: wire.milliseconds }),
+  ),
+});
+
+/**
+ * `/song/climax`: the climax marks of a song, [] where it has none. Rejects as every call does; failures are not shown.
+ */
+export async function fetchClimax(client: ApiClient, hash: string, signal?: AbortSignal): Promise<ClimaxMark[]> {
+  const call = '/song/climax';
+  const body = wire.succeeded(await client.get(call, { hash }, { signal }), call);
+  return wire
+    .parse(climaxSchema, body, call)
+    .data.filter(({ start_time }) => start_time > 0)
+    .map(({ start_time, end_time, timelength }) => ({
+      startMs: start_time,
+      lengthMs: Math.max(0, timelength || end_time - start_time),
+    }));
+}
+
+const resourceSchema = wire.record({
+  hash: wire.hash,
+  name: wire.text,
+  singername: wire.text,
+  albumname: wire.text,
+  album_id: wire.id,
+  album_audio_id: wire.id,
+  privilege: wire.number,
+  pay_type: wire.number,
+  old_cpy: wire.number,
+  info: wire.record({ duration: wire.milliseconds, image: wire.image }),
+  relate_goods: goods,
+  trans_param: transParam,
+});
+
+const resourcesSchema = v.object({ data: wire.list(resourceSchema) });
+
+/**
+ * `/privilege/lite`: the songs with these hashes, for shared links; unknown hashes are missing in the result.
+ * Rejects as every call does.
+ */
+export async function fetchSongsByHash(
+  client: ApiClient,
+  hashes: readonly string[],
+  signal?: AbortSignal,
+): Promise<CatalogueSong[]> {
+  const call = '/privilege/lite';
+  const body = wire.succeeded(await client.get(call, { hash: hashes.join(',') }, { signal }), call);
+  return wire.parse(resourcesSchema, body, call).data.flatMap((entry) => {
+    // `albumname` is the name of the album, not the title.
+    const { artist, title } = splitFileName(entry.name, entry.singername);
+    const song = toSong({
+      hash: entry.hash,
+      title,
+      artists: songArtists([], entry.singername || artist),
+      albumName: entry.albumname,
+      albumId: entry.album_id,
+      covers: [entry.info.image, entry.trans_param.union_cover],
+      durationMs: entry.info.duration,
+      access: songAccess(entry.privilege, entry.pay_type, entry.old_cpy),
+      variants: variantsOfGoods(entry.relate_goods),
+      albumAudioIds: [entry.album_audio_id],
+    });
+    return song ?? [];
+  });
+}
+
+/** The song of a shared link. Rejects with `not-found` where the service does not know it, and as every call does. */
+export async function fetchSharedSong(client: ApiClient, hash: string, signal?: AbortSignal): Promise<CatalogueSong> {
+  const songs = await fetchSongsByHash(client, [hash], signal);
+  const song = songs.find((candidate) => candidate.hash === hash.toUpperCase());
+  if (!song) throw new AppError('not-found', { message: '/privilege/lite: unknown hash' });
+  return song;
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { requireSession } from '@/api/account/session';
+import {
+  goods,
+  namedArtists,
+  songAccess,
+  songArtists,
+  splitFileName,
+  toSong,
+  transParam,
+  variantsOfGoods,
+} from '@/api/catalogue/song-fields';
+import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import { loadPages, type PagedList, type PagingOptions } from '@/api/transport/paging';
+import { gatherPages } from '@/api/transport/parallel-paging';
+import * as wire from '@/api/transport/wire';
+import { AppError } from '@/core/errors';
+import { entryBatches, listEntry, whyNotAddable } from '@/core/playlist/playlist-rules';
+import { artistLine, type CatalogueSong } from '@/core/song/song';
+
+/** Maximum page size of the service (docs/behaviour.md#playlist-and-artist-pages). */
+const maxPageSize = 300;
+
+/** Up to 1200 songs of a list are read for the queue (docs/behaviour.md#playlist-and-artist-pages). */
+export const queueTracks = { pageSize: 300, maxPages: 4 } as const;
+
+/** Up to 25,000 songs of a list are read for its own page (docs/behaviour.md#playlist-and-artist-pages). */
+const allTracks = { pageSize: 250, maxPages: 100 } as const;
+
+type PlaylistTrack = {
+  song: CatalogueSong;
+  /** Id of the entry in its list, needed to remove it; null where the service does not return it. */
+  fileId: string | null;
+};
+
+export type TrackList = {
+  tracks: PlaylistTrack[];
+  /** Length of the list as reported by the service. */
+  totalCount: number;
+  /** Number of entries that the service hides (`shield`) or leaves out. */
+  unavailableCount: number;
+  /** True once the end of the list was read; false where it is longer. */
+  isComplete: boolean;
+};
+
+const trackSchema = wire.record({
+  hash: wire.hash,
+  name: wire.text,
+  fileid: wire.id,
+  shield: wire.number,
+  album_id: wire.id,
+  albuminfo: wire.record({ id: wire.id, name: wire.text }),
+  singerinfo: namedArtists,
+  cover: wire.image,
+  timelen: wire.milliseconds,
+  privilege: wire.number,
+  media_old_cpy: wire.number,
+  download: wire.list(wire.record({ pay_type: wire.number })),
+  relate_goods: goods,
+  mixsongid: wire.id,
+  add_mixsongid: wire.id,
+  trans_param: transParam,
+});
+
+const tracks = wire.list(trackSchema);
+
+const pageSchema = v.object({
+  data: wire.record({
+    info: v.nullish(v.unknown()),
+    songs: v.nullish(v.unknown()),
+    count: wire.count,
+    pagesize: wire.count,
+  }),
+});
+
+/** An entry for paging; `song` is null for one that can't be shown. */
+type ListedEntry = { song: CatalogueSong | null; fileId: string | null };
+
+/**
+ * `/playlist/track/all`: the songs of a list, page by page and in list order. Hidden entries count for the end of the
+ * list but are not returned. `onProgress` receives everything read so far after each page.
+ * Rejects with `cancelled` and as every call does, even if some pages were read.
+ */
+export async function loadPlaylistTracks(
+  client: ApiClient,
+  globalId: string,
+  options: ReadOptions & {
+    limits?: { pageSize: number; maxPages: number };
+    onProgress?: (list: TrackList) => void;
+  } = {},
+): Promise<TrackList> {
+  return trackList(await loadPages(trackPages(client, globalId, options)));
+}
+
+/** The songs of a list as far as they could be read; `failure` says why some are missing. */
+export type GatheredTracks = TrackList & { failure: AppError | null };
+
+/**
+ * All songs of a list, with parallel requests (see `gatherPages`). Resolves with what was read if a page fails or
+ * `stop` is aborted. Rejects if the first page does, and with `cancelled`.
+ */
+export async function gatherPlaylistTracks(
+  client: ApiClient,
+  globalId: string,
+  options: ReadOptions & { stop?: AbortSignal; onProgress?: (list: TrackList) => void } = {},
+): Promise<GatheredTracks> {
+  const list = await gatherPages({ ...trackPages(client, globalId, options), stop: options.stop });
+  return { ...trackList(list), failure: list.failure };
+}
+
+function trackPages(
+  client: ApiClient,
+  globalId: string,
+  options: Parameters<typeof loadPlaylistTracks>[2] = {},
+): PagingOptions<ListedEntry> {
+  const call = '/playlist/track/all';
+  const { limits = allTracks, onProgress, signal, fresh } = options;
+  const pageSize = Math.min(limits.pageSize, maxPageSize);
+  return {
+    pageSize,
+    maxPages: limits.maxPages,
+    signal,
+    keyOf: ({ song, fileId }) => (song || fileId ? `${fileId ?? ''}|${song?.hash ?? ''}` : null),
+    onProgress: onProgress && ((sofar) => onProgress(trackList(sofar))),
+    fetchPage: async (page) => {
+      const body = wire.succeeded(
+        await client.get(call, { id: globalId, page, pagesize: pageSize }, { signal, fresh }),
+        call,
+      );
+      const { data } = wire.parse(pageSchema, body, call);
+      // The name is `info` or `songs`, depending on the version of the service; an empty page may be an empty object.
+      const entries = wire.parse(tracks, Array.isArray(data.info) ? data.info : data.songs, call);
+      return { entries: entries.map(listedEntry), total: data.count, pageSize: data.pagesize };
+    },
+  };
+}
+
+function listedEntry(entry: v.InferOutput<typeof trackSchema>): ListedEntry {
+  if (entry.shield === 1) return { song: null, fileId: entry.fileid };
+  const { artist, title } = splitFileName(entry.name, artistLine({ artists: entry.singerinfo }));
+  const song = toSong({
+    hash: entry.hash,
+    title,
+    artists: songArtists(entry.singerinfo, artist),
+    albumName: entry.albuminfo.name,
+    albumId: entry.albuminfo.id ?? entry.album_id,
+    covers: [entry.cover, entry.trans_param.union_cover],
+    durationMs: entry.timelen,
+    access: songAccess(entry.privilege, entry.download[0]?.pay_type ?? 0, entry.media_old_cpy),
+    variants: variantsOfGoods(entry.relate_goods),
+    albumAudioIds: [entry.mixsongid, entry.add_mixsongid],
+  });
+  return { song, fileId: entry.fileid };
+}
+
+function trackList({ entries, total, isComplete }: PagedList<ListedEntry>): TrackList {
+  const shown = entries.flatMap(({ song, fileId }) => (song ? [{ song, fileId }] : []));
+  // At the end of the list, entries that the service counts but did not return are unavailable too.
+  const known = isComplete ? total : entries.length;
+  return { tracks: shown, totalCount: total, unavailableCount: known - shown.length, isComplete };
+}
+
+const addedSchema = v.object({
+  data: wire.record({ info: wire.list(wire.record({ hash: wire.hash, fileid: wire.id })) }),
+});
+
+/** Created entries by hash. The service may leave some out; then the list must be read again to remove them. */
+export type AddedTracks = { hash: string; fileId: string }[];
+
+/**
+ * `/playlist/tracks/add`: adds songs of the catalogue to an own list, in as many requests as their names need.
+ * Rejects with `needs-login`, with `bad-data` before anything is sent where a song can't be added (`whyNotAddable`),
+ * and as every call does; a rejection may leave some songs added.
+ */
+export async function addToPlaylist(
+  client: ApiClient,
+  listId: string,
+  songs: readonly CatalogueSong[],
+  signal?: AbortSignal,
+): Promise<AddedTracks> {
+  const call = '/playlist/tracks/add';
+  requireSession(client, call);
+  const reason = songs.map(whyNotAddable).find((why) => why !== null);
+  if (reason) throw new AppError('bad-data', { message: `${call}: a song can't be added (${reason})` });
+  const added: AddedTracks = [];
+  for (const data of entryBatches(songs.map(listEntry))) {
+    const body = wire.succeeded(await client.get(call, { listid: listId, data }, { signal, fresh: true }), call);
+    for (const { hash, fileid } of wire.parse(addedSchema, body, call).data.info) {
+      if (hash !== '' && fileid !== null) added.push({ hash, fileId: fileid });
+    }
+  }
+  return added;
+}
+
+/**
+ * `/playlist/tracks/del`: removes entries from an own list by their file ids; a song's hash removes nothing.
+ * Rejects with `needs-login`, with `bad-data` for an id that is not a number, and as every call does.
+ */
+export async function removeFromPlaylist(
+  client: ApiClient,
+  listId: string,
+  fileIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const call = '/playlist/tracks/del';
+  requireSession(client, call);
+  if (!fileIds.every((fileId) => /^\d+$/.test(fileId))) {
+    throw new AppError('bad-data', { message: `${call}: a file id is not a number` });
+  }
+  for (const fileids of entryBatches(fileIds)) {
+    wire.succeeded(await client.get(call, { listid: listId, fileids }, { signal, fresh: true }), call);
+  }
+}

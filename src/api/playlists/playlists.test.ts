@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import {
+  collectPlaylist,
+  createPlaylist,
+  deletePlaylist,
+  fetchRecommendedPlaylists,
+  fetchUserPlaylists,
+} from './playlists';
+
+function loggedIn(answer: unknown): FakeApiClient {
+  const client = new FakeApiClient(() => answer);
+  client.currentSession = { userId: '7', token: 't' };
+  return client;
+}
+
+const lists = (...info: object[]) => ({ status: 1, error_code: 0, data: { info, list_count: info.length } });
+const kinds = async (...info: object[]) =>
+  (
+    await fetchUserPlaylists(loggedIn(lists(...info.map((entry, at) => ({ listid: at + 1, name: 'L', ...entry })))))
+  ).map(({ kind }) => kind);
+
+describe('the lists of a user', () => {
+  it('are own, collected or albums by the flags of the service', async () => {
+    expect(await kinds({ type: 0 }, { type: 1, source: 1 }, { type: 1, source: 2 })).toEqual([
+      'own',
+      'collected',
+      'album',
+    ]);
+    expect(await kinds({ type: 1, is_def: 2 }, { type: 1, authors: [{ author_id: 1, author_name: 'A' }] })).toEqual([
+      'own',
+      'album',
+    ]);
+  });
+
+  it('are own by their creator where the service has no flags, with numbers or strings', async () => {
+    expect(await kinds({ list_create_userid: 7 }, { list_create_userid: '7' }, { list_create_userid: 8 })).toEqual([
+      'own',
+      'own',
+      'collected',
+    ]);
+  });
+
+  it('have tags, covers and intros, with any form of an empty value', async () => {
+    const answer = lists(
+      { listid: 1, name: 'A', tags: 'a,b, a', pic: '//x.test/{size}/a.jpg', intro: null },
+      { listid: 2, name: 'B', tags: [{ tag_name: 'c' }, null, { tag_name: '' }], pic: '' },
+      { listid: 3, name: 'C', tags: {}, pic: null },
+    );
+    expect(
+      (await fetchUserPlaylists(loggedIn(answer))).map(({ tags, coverUrl, intro }) => [tags, coverUrl, intro]),
+    ).toEqual([
+      [['a', 'b'], '//x.test/{size}/a.jpg', ''],
+      [['c'], null, ''],
+      [[], null, ''],
+    ]);
+  });
+
+  it('are requested fresh after a change', async () => {
+    const client = loggedIn(lists());
+    await fetchUserPlaylists(client, { fresh: true });
+    expect(client.calls[0]?.options.fresh).toBe(true);
+  });
+
+  it('without a name or an id are left out', async () => {
+    const read = await fetchUserPlaylists(loggedIn(lists({ listid: 1 }, { name: 'x' }, { listid: 0, name: 'y' })));
+    expect(read).toEqual([]);
+  });
+});
+
+describe('a new list', () => {
+  it('has the id from either field of the response', async () => {
+    expect(await createPlaylist(loggedIn({ status: 1, data: { info: { listid: 15 } } }), 'A')).toBe('15');
+    expect(await createPlaylist(loggedIn({ status: 1, data: { listid: '16' } }), 'A')).toBe('16');
+    await expect(createPlaylist(loggedIn({ status: 1, data: {} }), 'A')).rejects.toMatchObject({ kind: 'bad-data' });
+  });
+
+  it('is collected with the known fields of the original, else as the user', async () => {
+    const client = loggedIn({ status: 1, data: { info: { listid: 1 } } });
+    const creator = { userId: null, name: '', listId: null };
+    await collectPlaylist(client, { name: 'A', globalId: 'g', creator, kind: 'album' });
+    expect(client.calls[0]?.params).toEqual({
+      name: 'A',
+      list_create_userid: '7',
+      list_create_listid: undefined,
+      list_create_gid: 'g',
+      type: 1,
+      source: 2,
+    });
+  });
+});
+
+it('deleting a list rejects where the service reports a failure with HTTP 200 or returns nothing', async () => {
+  for (const answer of [{ status: 0, error_code: 5 }, {}, { status: 502, body: {}, cookie: [], headers: {} }]) {
+    await expect(deletePlaylist(loggedIn(answer), '15')).rejects.toMatchObject({ kind: 'server' });
+  }
+});
+
+describe('recommended lists', () => {
+  it('have no duplicates, and more pages only where the service reports them and returns some', async () => {
+    const list = { global_collection_id: 'g', specialname: 'A', play_count: '12', tags: '' };
+    const data = { special_list: [list, list, { specialname: 'no id' }], has_next: 1 };
+    const some = await fetchRecommendedPlaylists(loggedIn({ status: 1, data }), { categoryId: '0' });
+    expect(some.playlists).toHaveLength(1);
+    expect(some.playlists[0]?.playCount).toBe(12);
+    expect(some.hasMore).toBe(true);
+    const none = { status: 1, data: { special_list: null, has_next: 1 } };
+    expect(await fetchRecommendedPlaylists(loggedIn(none), { categoryId: '0' })).toEqual({
+      playlists: [],
+      hasMore: false,
+    });
+  });
+});

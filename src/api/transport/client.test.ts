@@ -1,0 +1,166 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Session } from '@/api/account/session';
+import { cookieParameter, createApiClient } from './client';
+
+let server: Server | null = null;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
+}
+
+function client(address: string, session: Session | null = null, online = true) {
+  return createApiClient({ address: () => address, session: () => session, isOnline: () => online, now: () => 1234 });
+}
+
+describe('a call', () => {
+  it('resolves to the body for any HTTP status', async () => {
+    const address = await serve((_request, response) => {
+      response.writeHead(502, { 'content-type': 'application/json' }).end('{"status":0,"error_code":20018}');
+    });
+    expect(await client(address).get('/x')).toEqual({ status: 0, error_code: 20018 });
+  });
+
+  it('sends the session as the service reads it, and a timestamp if it must be fresh', async () => {
+    const seen: string[] = [];
+    const address = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      response.end('{}');
+    });
+    const api = client(address, { userId: '88', token: 'a=b;c%&+' });
+    await api.get('/x', { keywords: 'R&B + 夜', page: 2, none: undefined });
+    await api.get('/x', {}, { anonymous: true, fresh: true });
+    const first = new URL(seen[0] ?? '', address).searchParams;
+    expect(first.get('keywords')).toBe('R&B + 夜');
+    expect(first.get('page')).toBe('2');
+    expect(first.has('none')).toBe(false);
+    // The service decodes the query, splits it, and decodes again.
+    const [token, userId] = (first.get('cookie') ?? '')
+      .split(';')
+      .map((pair) => decodeURIComponent(pair.split('=')[1] ?? ''));
+    expect([token, userId]).toEqual(['a=b;c%&+', '88']);
+    expect(seen[1]).toBe('/x?timestamp=1234');
+  });
+
+  it('is retried once if the session was renewed meanwhile, and reports an expired session', async () => {
+    let session: Session | null = { userId: '7', token: 'old' };
+    const refused: string[] = [];
+    const address = await serve((request, response) => {
+      const cookie = new URL(request.url ?? '', 'http://x').searchParams.get('cookie') ?? '';
+      response.end(cookie.includes('token=new') ? '{"status":1}' : '{"status":0,"error_code":20018}');
+    });
+    const api = createApiClient({
+      address: () => address,
+      session: () => session,
+      isOnline: () => true,
+      now: () => 1,
+      onSessionRefused: ({ token }) => {
+        refused.push(token);
+        if (token === 'old') session = { userId: '7', token: 'new' };
+      },
+    });
+    expect(await api.get('/x')).toEqual({ status: 1 });
+    session = { userId: '7', token: 'dead' };
+    expect(await api.get('/x')).toMatchObject({ error_code: 20018 });
+    expect(await api.get('/x', {}, { anonymous: true })).toMatchObject({ error_code: 20018 });
+    session = null;
+    expect(await api.get('/x')).toMatchObject({ error_code: 20018 });
+    expect(refused).toEqual(['old', 'dead']);
+  });
+
+  it('reports a refused session for a response that the call itself defines as a refusal', async () => {
+    const session: Session = { userId: '7', token: 'dead' };
+    const refused: string[] = [];
+    const address = await serve((_request, response) => response.end('{"status":0,"error_code":999}'));
+    const api = createApiClient({
+      address: () => address,
+      session: () => session,
+      isOnline: () => true,
+      now: () => 1,
+      onSessionRefused: ({ token }) => refused.push(token),
+    });
+    await api.get('/x');
+    expect(refused).toEqual([]);
+    await api.get('/x', {}, { refusesSession: (body) => JSON.stringify(body).includes('999') });
+    expect(refused).toEqual(['dead']);
+  });
+
+  it('rejects with bad data for a body that is not JSON, without quoting it', async () => {
+    const address = await serve((_request, response) => response.end('{"data":{"token":"SECRET"'));
+    const refusal = await client(address)
+      .get('/x')
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: 'bad-data' });
+    expect(`${refusal} ${(refusal as Error).stack}`).not.toContain('SECRET');
+    expect((refusal as Error).cause).toBeUndefined();
+  });
+
+  it('sends the device id also without a session, but never if it is anonymous', async () => {
+    const seen: URLSearchParams[] = [];
+    const address = await serve((request, response) => {
+      seen.push(new URL(request.url ?? '', 'http://x').searchParams);
+      response.end('{}');
+    });
+    const context = { address: () => address, isOnline: () => true, now: () => 0, deviceId: () => '0aB1' };
+    const anonymous = createApiClient({ ...context, session: () => null });
+    await anonymous.get('/x');
+    await anonymous.get('/x', {}, { anonymous: true });
+    await createApiClient({ ...context, session: () => ({ userId: '7', token: 't' }) }).get('/x');
+    expect(seen.map((query) => query.get('cookie'))).toEqual(['dfid=0aB1', null, 'token=t;userid=7;dfid=0aB1']);
+  });
+
+  it('rejects with no-response or offline when there is no response, and the error does not contain the session', async () => {
+    const session = { userId: '88', token: 'SECRET' };
+    const refusal = await client('http://127.0.0.1:1', session)
+      .get('/x')
+      .catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ kind: 'no-response' });
+    expect(JSON.stringify(refusal) + String(refusal) + (refusal as Error).stack).not.toContain('SECRET');
+    expect((refusal as Error).cause).toBeUndefined();
+    await expect(client('http://127.0.0.1:1', null, false).get('/x')).rejects.toMatchObject({ kind: 'offline' });
+  });
+
+  it('rejects with no-response when the connection is lost in the middle of the body', async () => {
+    const address = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"status":');
+      setImmediate(() => response.destroy());
+    });
+    await expect(client(address).get('/x')).rejects.toMatchObject({ kind: 'no-response' });
+  });
+
+  it('can be cancelled', async () => {
+    const address = await serve(() => undefined);
+    const cancel = new AbortController();
+    const call = client(address).get('/x', {}, { signal: cancel.signal });
+    cancel.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
+
+describe('the cookie parameter', () => {
+  it('is complete, without spaces, and encoded', () => {
+    const session = { userId: '88', token: 'a=b;c d%', dfid: 'own' };
+    expect(cookieParameter(session, 'other')).toBe('token=a%3Db%3Bc%20d%25;userid=88;dfid=own');
+    expect(cookieParameter({ userId: '88', token: 't' })).toBe('token=t;userid=88');
+  });
+
+  it('is empty without session and device id', () => {
+    expect(cookieParameter(null)).toBe('');
+    expect(cookieParameter(null, '')).toBe('');
+  });
+
+  it('accepts a stored token with a lone surrogate', () => {
+    expect(cookieParameter({ userId: '8', token: 'a\ud800' })).toBe('token=a%EF%BF%BD;userid=8');
+  });
+});

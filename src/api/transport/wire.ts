@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { AppError, type ErrorKind } from '@/core/errors';
+import { withoutSecrets } from '@/core/log';
+import { decodeEntities } from '@/core/text/entities';
+
+/**
+ * Tolerant parsers for the service's responses, in which null, "", [], {} and a missing field mean the same, and
+ * numbers and strings are interchangeable; see docs/decisions/005-tolerant-parsing-strict-types.md.
+ */
+
+const anything = v.optional(v.unknown(), null);
+
+/** A finite number, or one in a string; null for anything else. Unlike `Number()` it never throws. */
+export function numberIn(value: unknown): number | null {
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null;
+}
+
+/** A string; a number as decimal text, "" for anything else. HTML entities are decoded, `<em>` tags removed. */
+export const text = v.pipe(
+  anything,
+  v.transform((value): string => {
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    return typeof value === 'string' ? cleanText(value) : '';
+  }),
+);
+
+/** A string exactly as it was sent, for keys, tokens and data addresses; "" for anything else. */
+export const rawText = v.pipe(
+  anything,
+  v.transform((value): string => (typeof value === 'string' ? value : '')),
+);
+
+/** A finite number, or one in a string; 0 for anything else. */
+export const number = v.pipe(
+  anything,
+  v.transform((value): number => numberIn(value) ?? 0),
+);
+
+/** Like `number`, but null instead of 0, for codes in which 0 has a meaning. */
+export const numberOrNull = v.pipe(anything, v.transform(numberIn));
+
+/** A non-negative integer. */
+export const count = v.pipe(number, v.transform(whole));
+
+/** A duration that the call returns in milliseconds. */
+export const milliseconds = v.pipe(
+  number,
+  v.transform((value) => whole(Math.round(value))),
+);
+
+/** A duration that the call returns in seconds, as milliseconds. */
+export const secondsAsMs = v.pipe(
+  number,
+  v.transform((value) => whole(Math.round(value * 1000))),
+);
+
+/** A time in Unix seconds as epoch ms; null where unset. */
+export const epochSeconds = v.pipe(
+  number,
+  v.transform((value): number | null => (value > 0 ? whole(Math.round(value * 1000)) : null)),
+);
+
+/** A 32-digit hash in upper case; "" for anything else. */
+export const hash = v.pipe(
+  text,
+  v.transform((value) => (/^[0-9a-f]{32}$/i.test(value) ? value.toUpperCase() : '')),
+);
+
+/** An id as text, because the service returns it as number or string; null for missing, "" and 0. */
+export const id = v.pipe(
+  text,
+  v.transform((value) => (value === '' || value === '0' ? null : value)),
+);
+
+/** Address of a picture, with `{size}`; null where it is not one. `coverAddress` fills in the size and https. */
+export const image = v.pipe(
+  rawText,
+  v.transform((value): string | null => (/^(?:https?:)?\/\/\S+$/i.test(value.trim()) ? value.trim() : null)),
+);
+
+/** Any number of strings from an array, a single string, or nothing; empty ones are left out. */
+export const strings = v.pipe(
+  anything,
+  v.transform((value): string[] =>
+    (Array.isArray(value) ? value : [value]).filter(
+      (entry): entry is string => typeof entry === 'string' && entry !== '',
+    ),
+  ),
+);
+
+/** Tags, as comma-separated text or as `[{tag_name}]`, depending on the call; [] for anything else. */
+export const tags = v.pipe(
+  anything,
+  v.transform((value): string[] => {
+    const found = Array.isArray(value)
+      ? value.map((entry) => (isRecord(entry) ? entry.tag_name : entry))
+      : typeof value === 'string'
+        ? value.split(',')
+        : [];
+    const names = found.filter((name): name is string => typeof name === 'string').map(cleanText);
+    return [...new Set(names)].filter((name) => name !== '');
+  }),
+);
+
+/** An array; anything else counts as empty, and entries that do not match the schema are left out. */
+export function list<Output>(entry: v.GenericSchema<unknown, Output>) {
+  return v.pipe(
+    anything,
+    v.transform((value): Output[] =>
+      (Array.isArray(value) ? value : []).flatMap((item) => {
+        const result = v.safeParse(entry, item);
+        return result.success ? [result.output] : [];
+      }),
+    ),
+  );
+}
+
+/** An array that the service returns as a single object where it has one entry. */
+export function oneOrMore<Output>(entry: v.GenericSchema<unknown, Output>) {
+  return v.pipe(
+    anything,
+    v.transform((value): unknown => (isRecord(value) ? [value] : value)),
+    list(entry),
+  );
+}
+
+/** An object; if it is missing, null or of another type, its fields have their fallbacks. */
+export function record<Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.pipe(
+    anything,
+    v.transform((value): unknown => (isRecord(value) ? value : {})),
+    v.object(entries),
+  );
+}
+
+/**
+ * Parses a body. Throws AppError `bad-data` with the call and what was expected; what was received is left out, because
+ * it may contain a token.
+ */
+export function parse<Output>(schema: v.GenericSchema<unknown, Output>, body: unknown, call: string): Output {
+  const result = v.safeParse(schema, body);
+  if (result.success) return result.output;
+  const mistakes = result.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'body'} should be ${issue.expected ?? 'valid'}`,
+  );
+  throw new AppError('bad-data', { message: `${call}: ${mistakes.join(', ')}` });
+}
+
+/** True for a plain JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The service's message about a failure, from the first of the possible fields that contains text. */
+export function serverText(body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  const data = body.data;
+  const candidates = [
+    data,
+    isRecord(data) ? data.errmsg : null,
+    body.error_msg,
+    body.errmsg,
+    body.error,
+    body.msg,
+    body.message,
+  ];
+  const found = candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  return found ? withoutSecrets(cleanText(found)).slice(0, 300) : null;
+}
+
+/** True where the body has this code in either of the two fields that the service uses. */
+export function hasCode(body: unknown, code: number): boolean {
+  return isRecord(body) && (numberIn(body.error_code) === code || numberIn(body.errcode) === code);
+}
+
+/** The kind of failure in an error body. Only these codes have a meaning for clients. */
+export function failureKind(body: unknown): ErrorKind {
+  if (!isRecord(body)) return 'bad-data';
+  if (hasCode(body, 20018)) return 'login-expired';
+  if (hasCode(body, 20028)) return 'verification';
+  if (body.code === 404) return 'not-found';
+  return 'server';
+}
+
+/** The failure in a body as an AppError; the message contains call and code, never parameters. */
+export function failure(body: unknown, call: string, kind: ErrorKind = failureKind(body)): AppError {
+  const code = isRecord(body) ? (numberIn(body.error_code) ?? numberIn(body.errcode) ?? 0) : 0;
+  return new AppError(kind, {
+    message: `${call} failed${code === 0 ? '' : ` with code ${code}`}`,
+    serverText: serverText(body),
+  });
+}
+
+/**
+ * The body itself if it reports success; else throws its failure. Decided by the body, not by the HTTP status: failures
+ * may come with 200, and successful responses never have an `error_code`.
+ */
+export function succeeded(body: unknown, call: string, success: readonly number[] = [1]): Record<string, unknown> {
+  if (isRecord(body) && !hasErrorCode(body)) {
+    const status = numberIn(body.status);
+    if (status !== null && success.includes(status)) return body;
+  }
+  throw failure(body, call);
+}
+
+function hasErrorCode(body: Record<string, unknown>): boolean {
+  const code = numberIn(body.error_code);
+  return code !== null && code !== 0;
+}
+
+/** Removes `<em>` tags and decodes HTML entities once; the result is shown as text, never as HTML. */
+function cleanText(value: string): string {
+  return decodeEntities(value.replace(/<\/?em>/gi, '')).trim();
+}
+
+function whole(value: number): number {
+  return Math.min(Math.max(0, Math.trunc(value)), Number.MAX_SAFE_INTEGER);
+}

@@ -1,0 +1,33 @@
+import { serviceDay } from '@/core/time/service-time';
+
+/** A calendar age; `days` is only set within the first month. */
+export type CalendarAge = { years: number; months: number; days: number };
+
+/**
+ * The age of an account registered at that time, in whole years and months, or in days while it is younger than a
+ * month. Counted in the service's days, so that it changes at the same midnight for all users; never negative.
+ */
+export function accountAge(registeredAtMs: number, nowMs: number): CalendarAge {
+  const from = calendarDay(registeredAtMs);
+  const to = calendarDay(Math.max(registeredAtMs, nowMs));
+  const unfinished = to.day < from.day && to.day < daysInMonth(to.year, to.month) ? 1 : 0;
+  const months = (to.year - from.year) * 12 + (to.month - from.month) - unfinished;
+  if (months > 0) return { years: Math.floor(months / 12), months: months % 12, days: 0 };
+  const dayMs = 24 * 3600_000;
+  return { years: 0, months: 0, days: Math.round((dayStartMs(to) - dayStartMs(from)) / dayMs) };
+}
+
+type CalendarDay = { year: number; month: number; day: number };
+
+function calendarDay(epochMs: number): CalendarDay {
+  const [year = 0, month = 1, day = 1] = serviceDay(epochMs).split('-').map(Number);
+  return { year, month, day };
+}
+
+function dayStartMs({ year, month, day }: CalendarDay): number {
+  return Date.UTC(year, month - 1, day);
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}

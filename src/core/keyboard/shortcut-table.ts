@@ -1,0 +1,69 @@
+/** The actions of page-wide keys, where no focused control handles the key. */
+export type ShortcutAction =
+  | 'toggle'
+  | 'seek-back'
+  | 'seek-forward'
+  | 'volume-up'
+  | 'volume-down'
+  | 'mute'
+  | 'repeat-step'
+  | 'lyrics'
+  | 'queue'
+  | 'search'
+  | 'shortcuts';
+
+/** The actions of keys on the lyrics screen. */
+export type LyricsShortcutAction = 'full-screen' | 'lyrics-earlier' | 'lyrics-later' | 'copy-line' | 'close-lyrics';
+
+/** The actions of keys in the queue list. */
+export type QueueShortcutAction = 'play-row' | 'move-row' | 'remove-row';
+
+export type Shortcut<Action extends string> = {
+  action: Action;
+  /** `KeyboardEvent.key` values; modifiers come first, followed by `+`. */
+  keys: readonly string[];
+  /** True where holding the key down repeats the action. */
+  repeats?: true;
+};
+
+/** The keys that work on every screen. */
+export const shortcuts: readonly Shortcut<ShortcutAction>[] = [
+  { action: 'toggle', keys: [' '] },
+  { action: 'seek-back', keys: ['ArrowLeft'], repeats: true },
+  { action: 'seek-forward', keys: ['ArrowRight'], repeats: true },
+  { action: 'volume-up', keys: ['ArrowUp'], repeats: true },
+  { action: 'volume-down', keys: ['ArrowDown'], repeats: true },
+  { action: 'mute', keys: ['m'] },
+  { action: 'repeat-step', keys: ['r'] },
+  { action: 'lyrics', keys: ['l'] },
+  { action: 'queue', keys: ['q'] },
+  { action: 'search', keys: ['/'] },
+  { action: 'shortcuts', keys: ['?'] },
+];
+
+/** The keys of the lyrics screen. */
+export const lyricsShortcuts: readonly Shortcut<LyricsShortcutAction>[] = [
+  { action: 'full-screen', keys: ['f'] },
+  { action: 'lyrics-later', keys: ['['] },
+  { action: 'lyrics-earlier', keys: [']'] },
+  { action: 'copy-line', keys: ['c'] },
+  { action: 'close-lyrics', keys: ['Escape'] },
+];
+
+/** The keys of a focused row of the queue. */
+export const queueShortcuts: readonly Shortcut<QueueShortcutAction>[] = [
+  { action: 'play-row', keys: ['Enter'] },
+  { action: 'move-row', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+  { action: 'remove-row', keys: ['Delete'] },
+];
+
+/** The action of a key in one of these tables; caps lock makes no difference. */
+export function actionOfKey<Action extends string>(table: readonly Shortcut<Action>[], key: string): Action | null {
+  const plain = key.length === 1 ? key.toLowerCase() : key;
+  return table.find(({ keys }) => keys.includes(plain))?.action ?? null;
+}
+
+/** The key of an action, for tooltips and `aria-keyshortcuts`. */
+export function keyOfAction(action: ShortcutAction): string {
+  return shortcuts.find((shortcut) => shortcut.action === action)?.keys[0] ?? '';
+}

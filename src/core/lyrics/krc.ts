@@ -1,0 +1,141 @@
+import { decodeBase64, decodeUtf8 } from '@/core/text/base64';
+import { decodeEntities } from '@/core/text/entities';
+import { arrangeLines, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
+
+const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
+const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;
+
+/** A file is read up to here, in UTF-16 code units: ten times the longest lyrics with all translations. */
+const maxTextLength = 600_000;
+
+/** A file is read up to this many rows, including blank ones. */
+const maxRows = 20_000;
+
+/** True when the text has at least one line in KRC format, `[start,duration]…`. */
+export function isKrc(text: string): boolean {
+  return /^[ \t\uFEFF]*\[\d+,\d+\]/m.test(text.slice(0, maxTextLength));
+}
+
+/**
+ * The lines of a KRC text: words with their own times, translation and romanization from the `language` header. Never
+ * throws: what can't be read is left out, and a text in another format gives no lines.
+ */
+export function parseKrc(text: string): ParsedLyrics {
+  const rawLines: RawLine[] = [];
+  let offsetMs = 0;
+  let language: Language = { translations: [], romanizations: [] };
+  for (const row of rowsOf(text)) {
+    const line = readLine(row);
+    const before = rawLines.at(-1);
+    if (line) rawLines.push(line);
+    else if (row.startsWith('[bg:')) {
+      if (before) before.background = joined(before.background, readBackground(row));
+    } else if (row.startsWith('[offset:')) offsetMs = readOffset(row);
+    else if (row.startsWith('[language:')) language = readLanguage(row);
+  }
+  // By index over all timed lines, before empty ones are removed; otherwise later translations would shift.
+  const aligned = rawLines.map((line, index) => ({
+    ...line,
+    translation: language.translations[index] ?? null,
+    romanization: language.romanizations[index] ?? null,
+  }));
+  return arrangeLines(aligned, offsetMs);
+}
+
+/**
+ * The trimmed rows of a lyrics file, without byte order mark and blank rows. A text that is longer than the limits is
+ * cut off.
+ */
+export function rowsOf(text: string): string[] {
+  return text
+    .slice(0, maxTextLength)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/, maxRows)
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
+}
+
+/** The number of an `[offset:n]` row in ms, 0 where it has none. */
+export function readOffset(row: string): number {
+  const offsetMs = Number(/^\[offset:\s*([+-]?\d{1,7})\s*\]/.exec(row)?.[1] ?? 0);
+  return Number.isFinite(offsetMs) ? offsetMs : 0;
+}
+
+function readLine(row: string): RawLine | null {
+  const [, start, duration, rest = ''] = timedLine.exec(row) ?? [];
+  if (start === undefined) return null;
+  const startMs = Number(start);
+  const endMs = startMs + Number(duration);
+  const tagged = readWords(rest, startMs);
+  const wordTimed = tagged.length > 0;
+  return {
+    startMs,
+    endMs,
+    words: wordTimed ? tagged : wholeLine(decodeEntities(rest), startMs, endMs),
+    wordTimed,
+    translation: null,
+    romanization: null,
+    background: null,
+  };
+}
+
+/** The text of a `[bg:…]` row; the times of its words are ignored, because it is shown small and without progress. */
+function readBackground(row: string): string | null {
+  const text = decodeEntities(row.replace(/^\[bg:|\]$/g, '').replace(/<[^>]*>/g, ''));
+  return text.trim() === '' ? null : text.replace(/\s+/g, ' ').trim();
+}
+
+function joined(before: string | null, next: string | null): string | null {
+  return before === null || next === null ? (next ?? before) : `${before} ${next}`;
+}
+
+function readWords(rest: string, lineStartMs: number): LyricWord[] {
+  const words = [...rest.matchAll(wordTag)].map(([, offset, duration, text = '']) => {
+    const startMs = lineStartMs + Number(offset);
+    return { text: decodeEntities(text), startMs, endMs: startMs + Math.max(0, Number(duration)) };
+  });
+  const leading = rest.slice(0, Math.max(0, rest.indexOf('<')));
+  const first = words[0];
+  if (first && leading !== '')
+    words.unshift({ text: decodeEntities(leading), startMs: lineStartMs, endMs: first.startMs });
+  return words;
+}
+
+/** Texts by index of the timed line; null where a line has none. */
+type Language = { translations: (string | null)[]; romanizations: (string | null)[] };
+
+/** The `[language:BASE64]` header; an invalid one counts as no translation. */
+function readLanguage(row: string): Language {
+  const entries = listIn(parseJson(decodeUtf8(decodeBase64(row.slice('[language:'.length)))), 'content');
+  const rowsOfType = (type: number): (string | null)[] => {
+    const lists = entries.filter((entry) => Number(fieldOf(entry, 'type')) === type);
+    return lists.map((entry) => listIn(entry, 'lyricContent').map(textOfRow)).find((rows) => rows.some(Boolean)) ?? [];
+  };
+  return { translations: rowsOfType(1), romanizations: rowsOfType(0) };
+}
+
+/** A row is an array of strings or nulls, null, or in some files a string. */
+function textOfRow(row: unknown): string | null {
+  const pieces = Array.isArray(row) ? row : [row];
+  const joined = pieces.filter((piece) => typeof piece === 'string').join('');
+  const text = decodeEntities(joined).replace(/\s+/g, ' ').trim();
+  // Some sources write `//` for "no translation".
+  return text === '' || text === '//' ? null : text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : null;
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const field = fieldOf(value, name);
+  return Array.isArray(field) ? field : [];
+}

@@ -1,0 +1,51 @@
+/**
+ * The path of each screen, for routes and links. The router matches paths case-insensitively, so `/PlaylistDetail` and
+ * `/Ranking` lead to the same screens. No other file contains a path.
+ */
+export const paths = {
+  home: '/',
+  share: '/share',
+  discover: '/discover',
+  library: '/library',
+  login: '/login',
+  settings: '/settings',
+  playlistDetail: '/playlistDetail',
+  search: '/search',
+  ranking: '/ranking',
+  cloudDrive: '/CloudDrive',
+  localMusic: '/LocalMusic',
+  lyrics: '/lyrics',
+} as const;
+
+export type ScreenPath = (typeof paths)[keyof typeof paths];
+
+/** Whether a path of the router leads to a screen, ignoring case and trailing slashes. */
+export function isAtPath(pathname: string, path: ScreenPath): boolean {
+  return pathname.replace(/(?<=.)\/+$/, '').toLowerCase() === path.toLowerCase();
+}
+
+/** The screen of an artist. The response of the service does not include whether the artist is followed. */
+export function artistAddress(artistId: string, { isFollowed = false }: { isFollowed?: boolean } = {}): string {
+  return withQuery(paths.playlistDetail, { singerid: artistId, unfollow: isFollowed ? 'true' : null });
+}
+
+/** The screen of a playlist; `listId` is its id in the user's own library. */
+export function playlistAddress(globalId: string, listId: string | null = null): string {
+  return withQuery(paths.playlistDetail, { global_collection_id: globalId, listid: listId });
+}
+
+/** Search results; `type` is the kind of result, pages start at 1. A null type and the first page are left out. */
+export function searchAddress(
+  query: string,
+  { type = null, page = 1 }: { type?: string | null; page?: number } = {},
+): string {
+  return withQuery(paths.search, { q: query, type, page: page > 1 ? String(page) : null });
+}
+
+/** A path with the parameters that are not null. */
+export function withQuery(path: string, parameters: Record<string, string | null>): string {
+  const query = Object.entries(parameters).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}

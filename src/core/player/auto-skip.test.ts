@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { maxServiceRetries, reactToFailure, serviceRetryDelay } from './auto-skip';
+
+describe('after a failure', () => {
+  it('the player skips three times in a row, then gives up', () => {
+    expect([1, 2, 3, 4].map((failures) => reactToFailure('no-copyright', failures, 10))).toEqual([
+      'skip',
+      'skip',
+      'skip',
+      'give-up',
+    ]);
+  });
+
+  it('the player stays when there is no other song, or another one would fail for the same reason', () => {
+    expect(reactToFailure('no-copyright', 1, 1)).toBe('stay');
+    for (const kind of ['verification', 'login-expired', 'needs-login', 'needs-gesture'] as const) {
+      expect(reactToFailure(kind, 1, 10)).toBe('stay');
+    }
+  });
+
+  it('the player retries when the service cannot be reached, after any number of failures', () => {
+    expect(reactToFailure('no-response', 50, 10)).toBe('retry');
+    expect(reactToFailure('offline', 1, 1)).toBe('retry');
+  });
+});
+
+it('retries continue every five seconds up to a limit', () => {
+  const delays = Array.from({ length: maxServiceRetries }, (_, index) => serviceRetryDelay(index + 1) ?? Number.NaN);
+  const total = delays.reduce((sum, delay) => sum + delay, 0);
+  expect(Math.max(...delays)).toBe(5000);
+  expect(total / 60_000).toBeGreaterThan(9);
+  expect(serviceRetryDelay(maxServiceRetries + 1)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { type ErrorKind, isServiceAway } from '@/core/errors';
+
+/** Delay before a song that can't be played is skipped (docs/behaviour.md#failed-songs). */
+export const skipDelayMs = 3000;
+
+/**
+ * Up to this many songs in a row are skipped; after one more failure the user has to choose
+ * (docs/behaviour.md#failed-songs).
+ */
+const maxConsecutiveFailures = 3;
+
+/** What the player does after a song failed. */
+export type FailureReaction =
+  /** Go on to the next song after `skipDelayMs`. */
+  | 'skip'
+  /** Retry this song after a delay: the service can't be reached, so another song would fail too. */
+  | 'retry'
+  /** Stay: the user has to act (log in, complete a verification, choose). */
+  | 'stay'
+  /** Stay, and report that several songs failed. */
+  | 'give-up';
+
+/**
+ * What to do after a failure. Only consecutive failures count; the caller resets the count when a song actually starts
+ * playing and after 'give-up'.
+ * @param failures how many songs in a row have failed, this one included
+ * @param queueLength songs in the queue, this one included
+ */
+export function reactToFailure(kind: ErrorKind, failures: number, queueLength: number): FailureReaction {
+  if (isServiceAway(kind)) return 'retry';
+  // The next song would fail for the same reason.
+  if (kind === 'verification' || kind === 'login-expired' || kind === 'needs-login' || kind === 'needs-gesture')
+    return 'stay';
+  if (queueLength < 2) return 'stay';
+  return failures > maxConsecutiveFailures ? 'give-up' : 'skip';
+}
+
+/** Delays before the request is retried: short at first, then every 5 s. */
+const retryDelaysMs = [1000, 1000, 2000, 3000];
+const longRetryDelayMs = 5000;
+
+/** After this many retries (about ten minutes) the player stops. */
+export const maxServiceRetries = 120;
+
+/** Delay in ms before retry number `attempt` (1 = first); null after the last one. */
+export function serviceRetryDelay(attempt: number): number | null {
+  if (attempt > maxServiceRetries) return null;
+  return retryDelaysMs[attempt - 1] ?? longRetryDelayMs;
+}

@@ -1,0 +1,46 @@
+/**
+ * The playback position as a clock instead of a stream of numbers: each document computes the position between two
+ * changes, so nothing is posted per frame and no timer runs while paused.
+ */
+export type PositionClock = {
+  /** Position in the song at `atEpochMs`. */
+  anchorMs: number;
+  /** Wall-clock time of the anchor, `Date.now()`: the only clock that all documents of a browser share. */
+  atEpochMs: number;
+  /** Playback speed; 1 = as recorded. */
+  rate: number;
+  /** True while playback does not advance: paused, loading or waiting for data. */
+  paused: boolean;
+};
+
+export const stoppedClock: PositionClock = { anchorMs: 0, atEpochMs: 0, rate: 1, paused: true };
+
+/** The position in ms at that time, not below 0 and not above the duration (0 = unknown). */
+export function positionAt(clock: PositionClock, nowEpochMs: number, durationMs = 0): number {
+  const moved = clock.paused ? 0 : (nowEpochMs - clock.atEpochMs) * clock.rate;
+  const position = Math.max(0, clock.anchorMs + moved);
+  return durationMs > 0 ? Math.min(position, durationMs) : position;
+}
+
+/** Milliseconds of wall-clock time until the position is reached; Infinity while paused or when it has passed. */
+export function msUntil(clock: PositionClock, positionMs: number, nowEpochMs: number): number {
+  if (clock.paused || clock.rate <= 0) return Number.POSITIVE_INFINITY;
+  const ahead = positionMs - positionAt(clock, nowEpochMs);
+  return ahead < 0 ? Number.POSITIVE_INFINITY : ahead / clock.rate;
+}
+
+/**
+ * The clock is replaced when playback differs by more than this; audio hardware drifts up to 3 % from the wall clock.
+ */
+export const clockToleranceMs = 25;
+
+/** The clock for the actual playback: the same object while it is still right within the tolerance. */
+export function adjustClock(
+  clock: PositionClock,
+  sound: { positionMs: number; rate: number; paused: boolean },
+  nowEpochMs: number,
+): PositionClock {
+  const drift = Math.abs(positionAt(clock, nowEpochMs) - sound.positionMs);
+  const holds = clock.paused === sound.paused && clock.rate === sound.rate && drift <= clockToleranceMs;
+  return holds ? clock : { anchorMs: sound.positionMs, atEpochMs: nowEpochMs, rate: sound.rate, paused: sound.paused };
+}

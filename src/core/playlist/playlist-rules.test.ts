@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makePlaylist } from '../../../tests/support/fakes/playlists.ts';
+import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import type { Playlist } from './playlist';
+import {
+  addableSongs,
+  canDeleteList,
+  collectedAlbum,
+  collectedEntry,
+  entryBatches,
+  findLikedList,
+  libraryTabs,
+  listEntry,
+  playlistName,
+  whyNotAddable,
+} from './playlist-rules';
+
+const list = (change: Partial<Playlist>): Playlist => makePlaylist(3, change);
+
+it('the tabs of the library contain each list once, sorted, without changing the given array', () => {
+  const all = Object.freeze([
+    list({ listId: '5', sortOrder: 5 }),
+    list({ listId: '4', sortOrder: 4, kind: 'album' }),
+    list({ listId: '2', sortOrder: 2 }),
+    list({ listId: '9', sortOrder: 9, kind: 'collected' }),
+  ]);
+  const tabs = libraryTabs(all);
+  expect(tabs.own.map(({ listId }) => listId)).toEqual(['2', '5']);
+  expect(tabs.albums.map(({ listId }) => listId)).toEqual(['4']);
+  expect(tabs.collected.map(({ listId }) => listId)).toEqual(['9']);
+});
+
+describe('the list of liked songs', () => {
+  const marked = list({ listId: '2', role: 'liked' });
+  const named = list({ listId: '8', name: '我喜欢' });
+  const stored = list({ listId: '4' });
+  const foreign = list({ listId: '6', name: '我喜欢', kind: 'collected' });
+
+  it('is the flagged one, then the own one of that name, then the stored one', () => {
+    expect(findLikedList([foreign, stored, named, marked], '4')).toBe(marked);
+    expect(findLikedList([foreign, stored, named], '4')).toBe(named);
+    expect(findLikedList([foreign, stored], '4')).toBe(stored);
+    expect(findLikedList([foreign], '6')).toBeNull();
+  });
+});
+
+it('own lists can be deleted, except the two default lists', () => {
+  expect(canDeleteList(list({}))).toBe(true);
+  expect(canDeleteList(list({ role: 'liked' }))).toBe(false);
+  expect(canDeleteList(list({ sortOrder: 1 }))).toBe(false);
+  expect(canDeleteList(list({ kind: 'collected' }))).toBe(false);
+});
+
+describe('a collected list', () => {
+  const copy = list({
+    kind: 'collected',
+    listId: '9',
+    globalId: 'original',
+    ownGlobalId: 'copy',
+    creator: { userId: '8', name: 'x', listId: '24' },
+  });
+
+  it('is found by either global id, or by its creator and the creator’s list id', () => {
+    const unknown = { userId: null, name: '', listId: null };
+    expect(collectedEntry([copy], { globalId: 'original', creator: unknown })).toBe(copy);
+    expect(collectedEntry([copy], { globalId: 'copy', creator: unknown })).toBe(copy);
+    expect(collectedEntry([copy], { globalId: null, creator: { userId: '8', name: '', listId: '24' } })).toBe(copy);
+  });
+
+  it('is not confused with a list of another user that has the same list id', () => {
+    expect(collectedEntry([copy], { globalId: 'other', creator: { userId: '5', name: '', listId: '24' } })).toBeNull();
+    expect(collectedEntry([list({ globalId: null })], { globalId: null, creator: copy.creator })).toBeNull();
+  });
+});
+
+it('only songs of the catalogue can be added', () => {
+  expect(whyNotAddable(makeSong(1))).toBeNull();
+  expect(whyNotAddable(makeCloudSong(1))).toBe('cloud');
+  expect(whyNotAddable(makeLocalSong(1))).toBe('local');
+  expect(whyNotAddable(makeSong(1, { hash: '' }))).toBe('no-hash');
+});
+
+describe('an entry for adding', () => {
+  it('has no separator in its name', () => {
+    const song = makeSong(1, {
+      title: 'One, two | three,\nfour',
+      artists: [
+        { name: 'A,B', id: null },
+        { name: 'C|D', id: null },
+      ],
+      album: { name: 'x', id: '51' },
+      albumAudioId: '700',
+    });
+    expect(listEntry(song)).toBe(`A，B、C｜D - One， two ｜ three， four|${song.hash}|51|700`);
+  });
+
+  it('has 0 for ids that are unknown or not numbers', () => {
+    const song = makeSong(1, { artists: [], album: { name: 'x', id: 'a|b' } });
+    expect(listEntry(song)).toBe(`Song 1|${song.hash}|0|0`);
+  });
+
+  it('is split by the service into exactly four fields, whatever the names are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string(), fc.string()), { minLength: 1 }), (names) => {
+        const songs = names.map(([title, name], index) =>
+          makeSong(index + 1, { title, artists: [{ name, id: null }] }),
+        );
+        const received = entryBatches(songs.map(listEntry)).flatMap((batch) => batch.split(','));
+        expect(received.map((entry) => entry.split('|')[1])).toEqual(songs.map(({ hash }) => hash));
+        expect(received.every((entry) => entry.split('|').length === 4)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('batches', () => {
+  it('contain every entry once, in order, and stay within the limit when encoded', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.replaceAll(',', ''))),
+        (entries) => {
+          const filled = entries.filter((entry) => entry !== '');
+          const batches = entryBatches(filled, 100);
+          expect(batches.flatMap((batch) => batch.split(','))).toEqual(filled);
+          for (const batch of batches) {
+            if (batch.includes(',')) expect(encodeURIComponent(batch.toWellFormed()).length).toBeLessThanOrEqual(100);
+          }
+        },
+      ),
+    );
+  });
+
+  it('accept a lone surrogate', () => {
+    expect(entryBatches(['\ud800', 'a\udc00', '😀'])).toEqual(['\ud800,a\udc00,😀']);
+  });
+});
+
+describe('songs for a list', () => {
+  it('exclude and count songs of the cloud drive and of this device, and contain each song once', () => {
+    const songs = [
+      makeSong(1),
+      makeCloudSong(2),
+      makeSong(1),
+      makeLocalSong(3),
+      makeSong(4),
+      makeSong(5, { hash: '' }),
+    ];
+    expect(addableSongs(songs)).toEqual({ songs: [makeSong(1), makeSong(4)], cloud: 1, local: 1 });
+  });
+});
+
+describe('the name of a new list', () => {
+  it('is the typed text trimmed, and null for blank text', () => {
+    expect(playlistName('  Rain \n and  fog ')).toBe('Rain and fog');
+    expect(playlistName(' \t ')).toBeNull();
+    expect(playlistName('')).toBeNull();
+  });
+});
+
+describe('the album of a song', () => {
+  const fogSignals = list({ kind: 'album', name: 'Fog Signals', authors: [{ name: 'The Testers', id: '1' }] });
+  const song = makeSong(1, { album: { name: 'Fog Signals', id: '51001' } });
+
+  it('is the collected one of that name by one of its artists', () => {
+    expect(collectedAlbum([list({ name: 'Fog Signals' }), fogSignals], song)).toBe(fogSignals);
+  });
+
+  it('is none for another artist, another name or a song without album', () => {
+    const others = [{ name: 'Somebody Else', id: '2' }];
+    expect(collectedAlbum([{ ...fogSignals, authors: others }], song)).toBeNull();
+    expect(collectedAlbum([{ ...fogSignals, name: 'Fog' }], song)).toBeNull();
+    expect(collectedAlbum([fogSignals], makeSong(2))).toBeNull();
+  });
+});

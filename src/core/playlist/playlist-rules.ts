@@ -1,0 +1,146 @@
+import { artistLine, type CatalogueSong, type Song } from '@/core/song/song';
+import type { Playlist } from './playlist';
+
+/** Name of the "I like" list, for services that do not flag it. */
+const likedListName = '我喜欢';
+
+/** The user's lists by tab of the library, each in the order of the service's sort numbers. */
+export function libraryTabs(lists: readonly Playlist[]): {
+  own: Playlist[];
+  collected: Playlist[];
+  albums: Playlist[];
+} {
+  const sorted = lists.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  const ofKind = (kind: Playlist['kind']): Playlist[] => sorted.filter((list) => list.kind === kind);
+  return { own: ofKind('own'), collected: ofKind('collected'), albums: ofKind('album') };
+}
+
+/** The "I like" list: the flagged one, else the own list of that name, else the one with the stored id. */
+export function findLikedList(lists: readonly Playlist[], storedListId: string | null = null): Playlist | null {
+  const own = lists.filter(({ kind }) => kind === 'own');
+  return (
+    own.find(({ role }) => role === 'liked') ??
+    own.find(({ name }) => name === likedListName) ??
+    own.find(({ listId }) => listId !== null && listId === storedListId) ??
+    null
+  );
+}
+
+/** Own lists can be deleted, except the two default lists (sort number 1 or lower, docs/behaviour.md#list-rights). */
+export function canDeleteList(list: Pick<Playlist, 'kind' | 'role' | 'sortOrder'>): boolean {
+  return list.kind === 'own' && list.role === null && list.sortOrder > 1;
+}
+
+/**
+ * The entry of the user's library that is a copy of this list; null = not collected. List ids are only unique per user,
+ * so the match is by global id, or by creator together with the creator's list id.
+ */
+export function collectedEntry(
+  lists: readonly Playlist[],
+  list: Pick<Playlist, 'globalId' | 'creator'>,
+): Playlist | null {
+  const { userId, listId } = list.creator;
+  return (
+    lists.find(
+      (entry) =>
+        entry.kind !== 'own' &&
+        ((list.globalId !== null && (entry.globalId === list.globalId || entry.ownGlobalId === list.globalId)) ||
+          (userId !== null && listId !== null && entry.creator.userId === userId && entry.creator.listId === listId)),
+    ) ?? null
+  );
+}
+
+/** Why a song can't be added to a list; null = it can (docs/behaviour.md#adding-to-playlists). */
+export function whyNotAddable(song: Song): 'cloud' | 'local' | 'no-hash' | null {
+  if (song.origin !== 'catalogue') return song.origin;
+  return /^[0-9A-F]{32}$/.test(song.hash) ? null : 'no-hash';
+}
+
+export function isAddable(song: Song): song is CatalogueSong {
+  return whyNotAddable(song) === null;
+}
+
+/**
+ * The songs that can be added to a list, without duplicates, and how many of the cloud drive and of local music can't
+ * (docs/behaviour.md#adding-to-playlists).
+ */
+export function addableSongs(songs: readonly Song[]): { songs: CatalogueSong[]; cloud: number; local: number } {
+  const byHash = new Map<string, CatalogueSong>();
+  let cloud = 0;
+  let local = 0;
+  for (const song of songs) {
+    if (song.origin === 'cloud') cloud += 1;
+    else if (song.origin === 'local') local += 1;
+    else if (isAddable(song) && !byHash.has(song.hash)) byHash.set(song.hash, song);
+  }
+  return { songs: [...byHash.values()], cloud, local };
+}
+
+/** Longer names can't be read in a card; the service's own limit is unknown. */
+export const maxPlaylistNameLength = 40;
+
+/** The name of a new list from typed text; null = nothing is created (docs/behaviour.md#adding-to-playlists). */
+export function playlistName(typed: string): string | null {
+  return typed.replace(/\s+/g, ' ').trim() || null;
+}
+
+/**
+ * The album of a song among the user's collected albums, the only albums whose songs the service lists; null = none.
+ * Their album ids are not in the response, so the match is by name together with one of the artists.
+ */
+export function collectedAlbum(lists: readonly Playlist[], song: Pick<Song, 'album' | 'artists'>): Playlist | null {
+  const { album } = song;
+  if (album === null || album.name === '') return null;
+  const isBy = ({ authors }: Playlist): boolean =>
+    authors.some((author) =>
+      song.artists.some(({ id, name }) => (id !== null && id === author.id) || name === author.name),
+    );
+  return lists.find((list) => list.kind === 'album' && list.name === album.name && isBy(list)) ?? null;
+}
+
+/**
+ * The parameter that adds a song to a list: `name|hash|album|recording`. The service splits at every `,` and `|`, also
+ * at encoded ones, so both are replaced by their full-width forms in the name. The name is shown until the service has
+ * looked up the hash.
+ */
+export function listEntry(song: Pick<CatalogueSong, 'hash' | 'title' | 'artists' | 'album' | 'albumAudioId'>): string {
+  const artists = artistLine(song);
+  const name = (artists === '' ? song.title : `${artists} - ${song.title}`)
+    .replaceAll(',', '，')
+    .replaceAll('|', '｜')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return [name, song.hash, digits(song.album?.id), digits(song.albumAudioId)].join('|');
+}
+
+function digits(id: string | null | undefined): string {
+  return id && /^\d+$/.test(id) ? id : '0';
+}
+
+/**
+ * Servers reject request heads above 16 KiB (Node's default), which include the session and the rest of the address.
+ */
+const maxEncodedBatchLength = 6000;
+
+/** Comma-joined batches whose percent-encoded length is within the limit; a longer entry is a batch of its own. */
+export function entryBatches(entries: readonly string[], maxEncodedLength = maxEncodedBatchLength): string[] {
+  const batches: string[] = [];
+  let current = '';
+  let currentLength = 0;
+  for (const entry of entries) {
+    const length = encodeURIComponent(wellFormed(entry)).length + '%2C'.length;
+    if (current !== '' && currentLength + length > maxEncodedLength) {
+      batches.push(current);
+      current = '';
+      currentLength = 0;
+    }
+    current = current === '' ? entry : `${current},${entry}`;
+    currentLength += length;
+  }
+  return current === '' ? batches : [...batches, current];
+}
+
+/** Replaces lone surrogates, which `encodeURIComponent` throws on. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
+}

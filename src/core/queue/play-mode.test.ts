@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SongId } from '@/core/song/song-id';
+import { nextPlayMode, pickRandomIndex, playModes } from './play-mode';
+
+describe('play mode', () => {
+  it('is stored as 0 random, 1 list loop, 2 single loop, and cycles 0 1 2 0', () => {
+    expect(playModes).toEqual(['random', 'list-loop', 'single-loop']);
+    expect(playModes.map(nextPlayMode)).toEqual(['list-loop', 'single-loop', 'random']);
+  });
+});
+
+describe('a random song', () => {
+  const list = (length: number): SongId[] => Array.from({ length }, (_, index): SongId => `catalogue:${index}`);
+
+  it('is never the current one while another exists, and always within the list', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 30 }),
+        fc.nat(29),
+        fc.infiniteStream(fc.double({ min: 0, max: 0.999 })),
+        (length, at, numbers) => {
+          const ids = list(length);
+          const current = ids[at % length] ?? null;
+          const index = pickRandomIndex(ids, current, [], () => numbers.next().value ?? 0);
+          expect(index).not.toBeNull();
+          expect(ids[index ?? -1]).not.toBe(current);
+          expect(ids[index ?? -1]).toBeDefined();
+        },
+      ),
+    );
+  });
+
+  it('avoids the last ten in a queue of ten or more', () => {
+    const ids = list(12);
+    const history = ids.slice(0, 10);
+    for (let start = 0; start < 12; start += 1) {
+      let draw = start;
+      const random = () => {
+        draw += 1;
+        return (draw % 12) / 12;
+      };
+      expect(pickRandomIndex(ids, 'catalogue:10', history, random)).toBe(11);
+    }
+  });
+
+  it('ignores the history of a shorter queue', () => {
+    const ids = list(3);
+    expect(pickRandomIndex(ids, 'catalogue:0', ids, () => 0.5)).toBe(1);
+  });
+
+  it('stops drawing after twice the length of the queue', () => {
+    let draws = 0;
+    const index = pickRandomIndex(list(20), 'catalogue:0', [], () => {
+      draws += 1;
+      return 0;
+    });
+    expect(draws).toBe(40);
+    expect(index).not.toBe(0);
+  });
+
+  it('is the only song, or null for an empty queue', () => {
+    expect(pickRandomIndex(list(1), 'catalogue:0', [], () => 0)).toBe(0);
+    expect(pickRandomIndex([], null, [], () => 0)).toBeNull();
+  });
+});

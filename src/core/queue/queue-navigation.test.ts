@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type SongId, songId } from '@/core/song/song-id';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import type { PlayMode } from './play-mode';
+import { emptyQueue, insertUpNext, replaceQueue } from './queue';
+import { nextKey, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation';
+
+const queue = replaceQueue(emptyQueue, makeSongs(3));
+const keys = queue.items.map((item) => item.key);
+const input = (currentKey: number | null, mode: PlayMode = 'list-loop') => ({
+  queue,
+  currentKey,
+  mode,
+  history: [],
+  random: () => 0,
+});
+
+describe('the next song', () => {
+  it('follows in the list and wraps to the first', () => {
+    expect(nextKey(input(keys[0] ?? null))).toBe(keys[1]);
+    expect(nextKey(input(keys[2] ?? null))).toBe(keys[0]);
+  });
+
+  it('is the first when the current one is not in the queue', () => {
+    expect(nextKey(input(999))).toBe(keys[0]);
+    expect(nextKey(input(null))).toBe(keys[0]);
+  });
+
+  it('is null for an empty queue', () => {
+    expect(nextKey({ ...input(null), queue: emptyQueue })).toBeNull();
+  });
+
+  it('is the "play next" item in every mode', () => {
+    const withNext = insertUpNext(queue, makeSongs(1), keys[0] ?? null);
+    for (const mode of ['random', 'list-loop', 'single-loop'] as const) {
+      expect(nextKey({ ...input(keys[0] ?? null, mode), queue: withNext })).toBe(withNext.upNext[0]);
+    }
+  });
+});
+
+describe('the previous song', () => {
+  it('wraps from the first to the last', () => {
+    expect(previousKey(input(keys[0] ?? null)).key).toBe(keys[2]);
+    expect(previousKey(input(keys[2] ?? null)).key).toBe(keys[1]);
+  });
+
+  it('is, in random mode, the last one of the history that is still in the queue', () => {
+    const second = queue.items[1];
+    const history = [songId(makeSong(1)), songId(makeSong(2)), songId(makeSong(99))];
+    const back = previousKey({ ...input(keys[2] ?? null, 'random'), history });
+    expect(back.key).toBe(second?.key);
+    expect(back.history).toEqual([songId(makeSong(1))]);
+  });
+});
+
+it('the history of played songs has a limit', () => {
+  let history: readonly SongId[] = [];
+  for (let count = 0; count < 500; count += 1) history = rememberPlayed(history, `catalogue:${count}`);
+  expect(history).toHaveLength(playedHistoryLimit);
+  expect(history.at(-1)).toBe('catalogue:499');
+});

@@ -1,0 +1,57 @@
+import { type SongId, songId } from '@/core/song/song-id';
+import { type PlayMode, pickRandomIndex } from './play-mode';
+import { indexOfKey, type Queue } from './queue';
+
+/** Maximum length of the history that "previous" uses in random mode. */
+export const playedHistoryLimit = 200;
+
+export type NavigationInput = {
+  queue: Queue;
+  currentKey: number | null;
+  mode: PlayMode;
+  /** The songs played before the current one in random mode, newest last. */
+  history: readonly SongId[];
+  /** A source of numbers in [0, 1). */
+  random: () => number;
+};
+
+/**
+ * Key of the next item: first the items added with "play next", then by mode. Wraps from the last to the first.
+ * If the current song is no longer in the queue, the next item is the first. Null only for an empty queue.
+ */
+export function nextKey({ queue, currentKey, mode, history, random }: NavigationInput): number | null {
+  const waiting = queue.upNext.find((key) => indexOfKey(queue, key) !== -1);
+  if (waiting !== undefined) return waiting;
+  const current = indexOfKey(queue, currentKey);
+  if (mode === 'random') {
+    const ids = queue.items.map((item) => songId(item.song));
+    const index = pickRandomIndex(ids, ids[current] ?? null, history, random);
+    return index === null ? null : (queue.items[index]?.key ?? null);
+  }
+  // -1 (not in the queue) + 1 is the first item.
+  return queue.items[(current + 1) % Math.max(1, queue.items.length)]?.key ?? null;
+}
+
+/**
+ * Key of the item to go back to, and the remaining history. In random mode the last song of the history that is still
+ * in the queue, else as in the other modes: the item before, wrapping from the first to the last.
+ */
+export function previousKey({ queue, currentKey, mode, history }: Omit<NavigationInput, 'random'>): {
+  key: number | null;
+  history: readonly SongId[];
+} {
+  if (mode === 'random') {
+    for (let length = history.length; length > 0; length -= 1) {
+      const item = queue.items.find(({ song }) => songId(song) === history[length - 1]);
+      if (item) return { key: item.key, history: history.slice(0, length - 1) };
+    }
+  }
+  const current = indexOfKey(queue, currentKey);
+  const before = current <= 0 ? queue.items.length - 1 : current - 1;
+  return { key: queue.items[before]?.key ?? null, history: mode === 'random' ? [] : history };
+}
+
+/** The history with one more song at its end, limited to `playedHistoryLimit`. */
+export function rememberPlayed(history: readonly SongId[], song: SongId): readonly SongId[] {
+  return [...history, song].slice(-playedHistoryLimit);
+}

@@ -1,0 +1,268 @@
+import * as v from 'valibot';
+import type { QualitySetting } from '@/core/song/quality';
+import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
+
+/** The hosts in which a setting has an effect, as in `Host.kind`. */
+type SettingHost = 'extension' | 'web' | 'desktop';
+
+/** Group of the settings page. */
+export type SettingSection = 'interface' | 'sound' | 'lyrics' | 'system';
+
+/** One option: with its message key in the locales, or a language with its name in that language. */
+type SettingOption<Value extends string = string> =
+  | { readonly value: Value; readonly text: string }
+  | { readonly value: Value; readonly name: string };
+
+export type SettingField<Value> = {
+  /** Accepts only valid values; `parseSettings` replaces any other value with `default`. */
+  schema: v.GenericSchema<unknown, Value>;
+  default: Value;
+  section: SettingSection;
+  hosts: readonly SettingHost[];
+  /** True where every value except the default requires a login. */
+  needsLogin: boolean;
+  /** True where a change takes effect at the next start of the app. No setting needs a reload of the page. */
+  needsRestart: boolean;
+  /** False for settings that only apply to this computer. */
+  inBackup: boolean;
+  /** True where the desktop shell has a copy, because it needs the value before a page is loaded. */
+  inShell?: true;
+  /** Message keys of its name and its explanation, where the settings page shows it. */
+  label?: string;
+  hint?: string;
+  /** The values and their texts, where the settings page shows them. */
+  options?: readonly SettingOption[];
+};
+
+const everywhere = ['extension', 'web', 'desktop'] as const;
+const desktopOnly = ['desktop'] as const;
+
+/** The defaults: takes effect at once, needs no login, is part of backups. */
+const usual = { needsLogin: false, needsRestart: false, inBackup: true } as const;
+
+const onOff = v.picklist(['on', 'off']);
+
+/** Options and the schema that accepts exactly their values. */
+function choice<const Options extends readonly SettingOption[]>(options: Options) {
+  return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
+}
+
+/** Rejects quotes and all other characters that end a value in CSS. */
+const fontFamily = v.pipe(v.string(), v.regex(/^[^\p{Cc}"'\\/;:,{}()<>]{0,100}$/u));
+
+/** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
+const scaleFactor = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number))]),
+  v.minValue(0.5),
+  v.maxValue(2),
+  v.transform((factor) => Math.round(factor * 10) / 10),
+);
+
+/** Every setting, by its key in the stored object and in display order. */
+export const settingFields = {
+  /** Empty = system default. */
+  language: {
+    ...usual,
+    ...choice([
+      { value: '', text: 'settings.languageAuto' },
+      { value: 'en', name: 'English' },
+      { value: 'ja', name: '日本語' },
+      { value: 'ko', name: '한국어' },
+      { value: 'zh-CN', name: '简体中文' },
+      { value: 'zh-TW', name: '繁體中文' },
+    ]),
+    default: '',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.language',
+    hint: 'settings.languageHint',
+  },
+  theme: {
+    ...usual,
+    ...choice([
+      { value: 'auto', text: 'settings.themeAuto' },
+      { value: 'light', text: 'settings.themeLight' },
+      { value: 'dark', text: 'settings.themeDark' },
+    ]),
+    default: 'auto',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.theme',
+    hint: 'settings.themeHint',
+  },
+  themeColor: {
+    ...usual,
+    ...choice([
+      { value: 'pink', text: 'settings.accentPink' },
+      { value: 'blue', text: 'settings.accentBlue' },
+      { value: 'green', text: 'settings.accentGreen' },
+      { value: 'orange', text: 'settings.accentOrange' },
+    ]),
+    default: 'pink',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.accent',
+    hint: 'settings.accentHint',
+  },
+  /** A CSS font family; empty = system fonts. */
+  font: { ...usual, schema: fontFamily, default: '', section: 'interface', hosts: everywhere },
+  /** The https address of a style sheet that loads `font`; empty = none. */
+  fontUrl: {
+    ...usual,
+    schema: v.pipe(v.string(), v.regex(/^(?:https:\/\/[^\s"'\\()<>]+)?$/i)),
+    default: '',
+    section: 'interface',
+    hosts: everywhere,
+  },
+  /** A chime and a greeting at startup. */
+  greetings: { ...usual, schema: onOff, default: 'off', section: 'interface', hosts: everywhere },
+  /** The system title bar instead of the app's own; needs a restart because it is set when the window is created. */
+  nativeTitleBar: {
+    ...usual,
+    schema: onOff,
+    default: 'off',
+    section: 'interface',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inShell: true,
+  },
+  /** Lyrics and controls on the touch bar of a Mac. */
+  touchBar: { ...usual, schema: onOff, default: 'off', section: 'interface', hosts: desktopOnly, inBackup: false },
+
+  quality: {
+    ...usual,
+    schema: v.picklist(['normal', 'high', 'lossless', 'hires']) satisfies v.GenericSchema<unknown, QualitySetting>,
+    default: 'normal',
+    section: 'sound',
+    hosts: everywhere,
+    needsLogin: true,
+  },
+  /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
+  qualityCompatibility: { ...usual, schema: onOff, default: 'off', section: 'sound', hosts: everywhere },
+
+  /** Shows the cover behind the lyrics instead of a plain background. */
+  lyricsBackground: {
+    ...usual,
+    ...choice([
+      { value: 'on', text: 'lyrics.backgroundCover' },
+      { value: 'off', text: 'lyrics.backgroundPlain' },
+    ]),
+    default: 'on',
+    section: 'lyrics',
+    hosts: everywhere,
+    label: 'lyrics.background',
+  },
+  lyricsFontSize: {
+    ...usual,
+    ...choice([
+      { value: '20px', text: 'lyrics.fontSmall' },
+      { value: '24px', text: 'lyrics.fontMedium' },
+      { value: '32px', text: 'lyrics.fontLarge' },
+    ]),
+    default: '24px',
+    section: 'lyrics',
+    hosts: everywhere,
+    label: 'lyrics.fontSize',
+  },
+  /** Shows a second text below the lines: a translation or romanization. */
+  lyricsTranslation: { ...usual, schema: onOff, default: 'on', section: 'lyrics', hosts: everywhere },
+  lyricsAlign: {
+    ...usual,
+    ...choice([
+      { value: 'left', text: 'lyrics.alignLeft' },
+      { value: 'center', text: 'lyrics.alignCenter' },
+    ]),
+    default: 'center',
+    section: 'lyrics',
+    hosts: everywhere,
+    label: 'lyrics.align',
+  },
+  /** Shows the lyrics in a separate window that stays on top. */
+  desktopLyrics: { ...usual, schema: onOff, default: 'off', section: 'lyrics', hosts: desktopOnly },
+
+  /** Which music service is used: the default one, the embedded demo service, or `serviceAddress`. */
+  networkMode: {
+    ...usual,
+    schema: v.picklist(['mainnet', 'testnet', 'devnet']),
+    default: 'mainnet',
+    section: 'system',
+    hosts: everywhere,
+  },
+  /** Only used in network mode devnet; an absolute http(s) address without a path, empty = the default address. */
+  serviceAddress: {
+    ...usual,
+    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+)?$/i)),
+    default: '',
+    section: 'system',
+    hosts: everywhere,
+  },
+  /** Address of the web app, for links that the extension shares; empty = unknown. */
+  webAddress: {
+    ...usual,
+    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s#]+)?$/i)),
+    default: '',
+    section: 'system',
+    hosts: ['extension'],
+  },
+  /** Lets other programs on this computer access the lyrics and the player. */
+  apiMode: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly },
+  /** System-wide keyboard shortcuts by action. */
+  shortcuts: {
+    ...usual,
+    schema: shellShortcutsSchema,
+    default: shellShortcutDefaults,
+    section: 'system',
+    hosts: desktopOnly,
+  },
+  minimizeToTray: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly },
+  autoStart: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly, inBackup: false },
+  startMinimized: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly, inBackup: false },
+  /** Keeps the computer awake while music plays. */
+  preventAppSuspension: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly },
+  /** On = hardware-accelerated rendering. */
+  gpuAcceleration: {
+    ...usual,
+    schema: onOff,
+    default: 'on',
+    section: 'system',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inBackup: false,
+  },
+  /** On = `dpiScale` instead of the system's scale factor. */
+  highDpi: {
+    ...usual,
+    schema: onOff,
+    default: 'off',
+    section: 'system',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inBackup: false,
+  },
+  dpiScale: {
+    ...usual,
+    schema: scaleFactor,
+    default: 1,
+    section: 'system',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inBackup: false,
+  },
+} as const satisfies Record<string, SettingField<unknown>>;
+
+export type SettingKey = keyof typeof settingFields;
+
+/** The settings that a user chooses from options with texts. */
+export type ChoiceKey = {
+  [Key in SettingKey]: (typeof settingFields)[Key] extends { label: string; options: unknown } ? Key : never;
+}[SettingKey];
+
+export const settingKeys = Object.keys(settingFields) as readonly SettingKey[];
+
+/** The settings of a section that are chosen from options with texts. */
+export function choicesOf(section: SettingSection): ChoiceKey[] {
+  return settingKeys.filter((key): key is ChoiceKey => {
+    const field: SettingField<unknown> = settingFields[key];
+    return field.section === section && field.label !== undefined && field.options !== undefined;
+  });
+}

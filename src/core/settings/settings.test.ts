@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { choicesOf, settingFields, settingKeys } from './setting-fields';
+import { changeStoredSettings, defaultSettings, parseSettings, serviceAddress } from './settings';
+
+const shellShortcuts = {
+  mainWindow: 'Ctrl+Shift+S',
+  quitApp: 'Ctrl+Q',
+  prevTrack: 'Alt+Ctrl+Left',
+  nextTrack: 'Alt+Ctrl+Right',
+  playPause: 'Alt+Ctrl+Space',
+  volumeUp: 'Alt+Ctrl+Up',
+  volumeDown: 'Alt+Ctrl+Down',
+  mute: 'Alt+Ctrl+M',
+  like: 'Alt+Ctrl+L',
+  mode: 'Alt+Ctrl+P',
+  toggleDesktopLyrics: 'Alt+Ctrl+D',
+};
+
+/** Written from docs/behaviour.md#settings-values, not from the table. */
+const specifiedDefaults = {
+  language: '',
+  themeColor: 'pink',
+  lyricsFontSize: '24px',
+  lyricsTranslation: 'on',
+  gpuAcceleration: 'on',
+  networkMode: 'mainnet',
+  shortcuts: shellShortcuts,
+};
+
+/** Fields whose values are documented without a default. */
+const ownDefaults = {
+  theme: 'auto',
+  font: '',
+  fontUrl: '',
+  greetings: 'off',
+  nativeTitleBar: 'off',
+  touchBar: 'off',
+  quality: 'normal',
+  qualityCompatibility: 'off',
+  lyricsBackground: 'on',
+  lyricsAlign: 'center',
+  desktopLyrics: 'off',
+  apiMode: 'off',
+  minimizeToTray: 'off',
+  autoStart: 'off',
+  startMinimized: 'off',
+  preventAppSuspension: 'off',
+  highDpi: 'off',
+  dpiScale: 1,
+  serviceAddress: '',
+  webAddress: '',
+};
+
+/** Every documented value of each choice. */
+const specifiedValues = {
+  language: ['', 'zh-CN', 'zh-TW', 'en', 'ja', 'ko'],
+  themeColor: ['pink', 'blue', 'green', 'orange'],
+  theme: ['auto', 'light', 'dark'],
+  nativeTitleBar: ['on', 'off'],
+  quality: ['normal', 'high', 'lossless', 'hires'],
+  qualityCompatibility: ['on', 'off'],
+  lyricsBackground: ['on', 'off'],
+  desktopLyrics: ['on', 'off'],
+  lyricsFontSize: ['20px', '24px', '32px'],
+  lyricsTranslation: ['on', 'off'],
+  lyricsAlign: ['left', 'center'],
+  greetings: ['on', 'off'],
+  gpuAcceleration: ['on', 'off'],
+  minimizeToTray: ['on', 'off'],
+  highDpi: ['on', 'off'],
+  apiMode: ['on', 'off'],
+  touchBar: ['on', 'off'],
+  autoStart: ['on', 'off'],
+  startMinimized: ['on', 'off'],
+  preventAppSuspension: ['on', 'off'],
+  networkMode: ['mainnet', 'testnet', 'devnet'],
+} as const;
+
+describe('the table of settings', () => {
+  it('has the documented fields and two addresses, with their defaults', () => {
+    expect(defaultSettings).toEqual({ ...specifiedDefaults, ...ownDefaults });
+  });
+
+  it('has defaults that their own schemas accept unchanged', () => {
+    for (const key of settingKeys) {
+      expect(v.parse(settingFields[key].schema, settingFields[key].default), key).toEqual(settingFields[key].default);
+    }
+  });
+
+  it.each(Object.entries(specifiedValues))('takes each value of %s and no other', (key, values) => {
+    for (const value of values) expect(parseSettings({ [key]: value })).toMatchObject({ [key]: value });
+    for (const value of [...values.map((text) => ` ${text}`), 'other', true, 1, null]) {
+      expect(parseSettings({ [key]: value })).toEqual(defaultSettings);
+    }
+  });
+
+  it('marks settings that only the desktop app has', () => {
+    expect(settingKeys.filter((key) => settingFields[key].hosts.join() === 'desktop').sort()).toEqual([
+      'apiMode',
+      'autoStart',
+      'desktopLyrics',
+      'dpiScale',
+      'gpuAcceleration',
+      'highDpi',
+      'minimizeToTray',
+      'nativeTitleBar',
+      'preventAppSuspension',
+      'shortcuts',
+      'startMinimized',
+      'touchBar',
+    ]);
+  });
+
+  it('marks settings that need a login or a restart', () => {
+    expect(settingKeys.filter((key) => settingFields[key].needsLogin)).toEqual(['quality']);
+    expect(settingKeys.filter((key) => settingFields[key].needsRestart).sort()).toEqual([
+      'dpiScale',
+      'gpuAcceleration',
+      'highDpi',
+      'nativeTitleBar',
+    ]);
+  });
+
+  it('excludes settings that only apply to this computer from backups', () => {
+    expect(settingKeys.filter((key) => !settingFields[key].inBackup).sort()).toEqual([
+      'autoStart',
+      'dpiScale',
+      'gpuAcceleration',
+      'highDpi',
+      'startMinimized',
+      'touchBar',
+    ]);
+  });
+
+  it('gives the choices of a section in table order', () => {
+    expect(choicesOf('interface')).toEqual(['language', 'theme', 'themeColor']);
+    expect(choicesOf('lyrics')).toEqual(['lyricsBackground', 'lyricsFontSize', 'lyricsAlign']);
+  });
+});
+
+describe('stored settings', () => {
+  it('fall back field by field', () => {
+    expect(parseSettings({ theme: 'dark', quality: 'best', language: 7 })).toEqual({
+      ...defaultSettings,
+      theme: 'dark',
+    });
+  });
+
+  it('are the defaults for an invalid value', () => {
+    for (const stored of [null, undefined, 'x', 3, []]) expect(parseSettings(stored)).toEqual(defaultSettings);
+  });
+
+  it('of earlier versions are read unchanged', () => {
+    const stored = {
+      language: 'zh-TW',
+      theme: 'dark',
+      themeColor: 'green',
+      quality: 'lossless',
+      qualityCompatibility: 'on',
+      lyricsBackground: 'off',
+      lyricsFontSize: '32px',
+      lyricsTranslation: 'off',
+      lyricsAlign: 'left',
+      networkMode: 'devnet',
+      serviceAddress: 'http://192.168.1.5:3000',
+      webAddress: 'https://music.example/kanade/',
+    };
+    expect(parseSettings(stored)).toEqual({ ...defaultSettings, ...stored });
+  });
+
+  it.each([
+    [1.5, 1.5],
+    ['1.5', 1.5],
+    ['2', 2],
+    ['0.5', 0.5],
+    [0.7000000000000001, 0.7],
+    ['1.0', 1],
+  ])('may have the scale factor %j', (stored, factor) => {
+    expect(parseSettings({ dpiScale: stored }).dpiScale).toBe(factor);
+  });
+
+  it.each([0.4, 2.1, '3', '', ' 1.5', '1,5', 'Infinity', Number.NaN, null, [1.5]])(
+    'do not have the scale factor %j',
+    (stored) => {
+      expect(parseSettings({ dpiScale: stored, highDpi: 'on' })).toEqual({ ...defaultSettings, highDpi: 'on' });
+    },
+  );
+
+  it.each(['Noto Sans', '思源黑体', 'M+ 1p', 'Font_2.0-Alt'])('may have the font %s', (font) => {
+    expect(parseSettings({ font }).font).toBe(font);
+  });
+
+  it.each(['a;color:red', 'a"', "a'", 'url(x)', 'a{}', 'a\nb', 'a, b', 'x'.repeat(101)])(
+    'do not have the font %j',
+    (font) => {
+      expect(parseSettings({ font }).font).toBe('');
+    },
+  );
+
+  it('accept style sheets of fonts only over https', () => {
+    expect(parseSettings({ fontUrl: 'https://fonts.example/a.css?b=1' }).fontUrl).toBe(
+      'https://fonts.example/a.css?b=1',
+    );
+    for (const fontUrl of [
+      'http://fonts.example/a.css',
+      'javascript:1',
+      'data:text/css,x',
+      'https://a b',
+      'https://',
+    ]) {
+      expect(parseSettings({ fontUrl }).fontUrl).toBe('');
+    }
+  });
+
+  it('reject an invalid service address', () => {
+    for (const address of ['javascript:1', 'http://a/b', 'ftp://a', 'http://a b']) {
+      expect(parseSettings({ serviceAddress: address }).serviceAddress).toBe('');
+    }
+  });
+
+  it('keep each valid shortcut', () => {
+    const shortcuts = {
+      playPause: 'Ctrl+Alt+P',
+      mute: '',
+      nextTrack: 'N',
+      prevTrack: 'Ctrl+',
+      like: 'Ctrl+Shift',
+      mode: 5,
+      another: 'Ctrl+X',
+    };
+    expect(parseSettings({ shortcuts }).shortcuts).toEqual({
+      ...shellShortcuts,
+      playPause: 'Ctrl+Alt+P',
+      mute: '',
+    });
+    expect(parseSettings({ shortcuts: 'Ctrl+P' }).shortcuts).toEqual(shellShortcuts);
+  });
+});
+
+describe('a change of the stored settings', () => {
+  it('preserves unknown fields and values', () => {
+    const stored = { theme: 'sepia', language: 'ja', added: { later: [1] } };
+    expect(changeStoredSettings(stored, { themeColor: 'blue', language: 'en' })).toEqual({
+      theme: 'sepia',
+      language: 'en',
+      themeColor: 'blue',
+      added: { later: [1] },
+    });
+  });
+
+  it('creates a new object where the stored value is not one', () => {
+    for (const stored of [null, 'text', 3, ['dark']]) {
+      expect(changeStoredSettings(stored, { theme: 'dark' })).toEqual({ theme: 'dark' });
+    }
+  });
+});
+
+it('the network mode selects the service', () => {
+  expect(serviceAddress({ networkMode: 'mainnet', serviceAddress: 'http://x:1' })).toBe('http://127.0.0.1:6521');
+  expect(serviceAddress({ networkMode: 'testnet', serviceAddress: 'http://x:1' })).toBe('http://127.0.0.1:6523');
+  expect(serviceAddress({ networkMode: 'devnet', serviceAddress: 'http://x:1' })).toBe('http://x:1');
+  expect(serviceAddress({ networkMode: 'devnet', serviceAddress: '' })).toBe('http://127.0.0.1:6521');
+});

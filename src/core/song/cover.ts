@@ -1,0 +1,36 @@
+/** The cover sizes in px that are requested (docs/behaviour.md#covers). */
+export type CoverSize = 64 | 120 | 240 | 480;
+
+/**
+ * The cover of a song or list: an address of the service, possibly with the `{size}` placeholder, or a picture that is
+ * stored with local music; null = none.
+ */
+export type CoverRef = string | StoredCover | null;
+
+/** A picture that was found in a file or folder of local music. */
+type StoredCover = { storedCoverId: string };
+
+/**
+ * The address of a cover in one size; null = show the default cover. A stored picture has no address yet and gives
+ * null. Fills the `{size}` placeholder, replaces a fixed size in the path (`/240/`, `/150/`, `/100/`), completes
+ * `//host` addresses, replaces one image host by another that serves the same paths, and forces https, except for
+ * loopback addresses, which a local service serves over plain http.
+ */
+export function coverAddress(cover: CoverRef | undefined, size: CoverSize): string | null {
+  if (!cover || typeof cover !== 'string') return null;
+  const complete = cover.startsWith('//') ? `https:${cover}` : cover;
+  if (!/^https?:\/\//i.test(complete)) return null;
+  const sized = complete.includes('{size}')
+    ? complete.replaceAll('{size}', String(size))
+    : complete.replace(/\/(?:100|150|240)\//, `/${size}/`);
+  return secureAddress(sized.replace(/^(https?:\/\/)c1\.kgimg\.com(?=\/)/i, '$1imge.kugou.com'));
+}
+
+/** Replaces http by https, except for loopback addresses, which have no certificate and need none. */
+export function secureAddress(url: string): string {
+  return isLoopback(url) ? url : url.replace(/^http:\/\//i, 'https://');
+}
+
+function isLoopback(url: string): boolean {
+  return /^https?:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?(?:\/|$)/i.test(url);
+}

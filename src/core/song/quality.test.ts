@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { deliveredLevel, maxFormatRequests, type QualitySetting, qualityRequests } from './quality';
+
+const song = { hash: 'BASE', variants: { high: 'HQ', lossless: 'SQ', hires: 'HR' } };
+const ask = (setting: QualitySetting, loggedIn: boolean, compatibility: boolean) =>
+  qualityRequests(song, setting, { loggedIn, compatibility });
+
+describe('the requests for a song', () => {
+  it('contain only the song itself without a login, whatever the setting', () => {
+    expect(ask('hires', false, false).ladder).toEqual([{ hash: 'BASE', quality: null }]);
+  });
+
+  it('use the quality parameter with compatibility off', () => {
+    expect(ask('high', true, false).ladder).toEqual([
+      { hash: 'BASE', quality: '320' },
+      { hash: 'BASE', quality: null },
+    ]);
+    expect(ask('hires', true, false).ladder.map(({ quality }) => quality)).toEqual(['high', 'flac', null]);
+  });
+
+  it("use the variant's hash with compatibility on", () => {
+    expect(ask('lossless', true, true).ladder).toEqual([
+      { hash: 'SQ', quality: null },
+      { hash: 'HQ', quality: null },
+      { hash: 'BASE', quality: null },
+    ]);
+    expect(qualityRequests({ hash: 'BASE', variants: {} }, 'hires', { loggedIn: true, compatibility: true })).toEqual({
+      ladder: [{ hash: 'BASE', quality: null }],
+      otherHashes: [],
+    });
+  });
+
+  it('are at most three and always include the song itself', () => {
+    for (const setting of ['normal', 'high', 'lossless', 'hires'] as const) {
+      for (const compatibility of [true, false]) {
+        const { ladder } = ask(setting, true, compatibility);
+        expect(ladder.length).toBeLessThanOrEqual(maxFormatRequests);
+        expect(ladder.at(-1)).toEqual({ hash: 'BASE', quality: null });
+      }
+    }
+  });
+
+  it('list other variants that were not requested yet', () => {
+    expect(ask('normal', false, false).otherHashes.map(({ hash }) => hash)).toEqual(['HQ', 'SQ', 'HR']);
+    expect(ask('high', true, true).otherHashes.map(({ hash }) => hash)).toEqual(['SQ', 'HR']);
+  });
+});
+
+it('the delivered level depends on bit rate and container, not on the request', () => {
+  expect(deliveredLevel(128_000, 'mp3')).toBe('normal');
+  expect(deliveredLevel(320_000, 'mp3')).toBe('high');
+  expect(deliveredLevel(900_000, 'flac')).toBe('lossless');
+  expect(deliveredLevel(2_400_000, 'flac')).toBe('hires');
+});

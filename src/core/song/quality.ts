@@ -1,0 +1,58 @@
+import type { CatalogueSong } from './song';
+
+/** The quality that the user chose in the settings. */
+export type QualitySetting = 'normal' | 'high' | 'lossless' | 'hires';
+
+/** The quality that the service delivered, derived from its response. */
+export type DeliveredQuality = {
+  level: QualitySetting;
+  /** As reported by the service; 0 where unknown. */
+  bitRate: number;
+  /** File extension without a dot, lower case, e.g. `mp3`. */
+  extension: string;
+};
+
+/** One request for the address of a song: a hash, and the `quality` parameter or null for none. */
+export type QualityRequest = { hash: string; quality: '320' | 'flac' | 'high' | null };
+
+/** Maximum number of requests to find a playable format (docs/behaviour.md#quality). */
+export const maxFormatRequests = 3;
+
+/**
+ * The requests to try for a song, best first and without duplicates. `ladder` ends with the song's own hash; the hashes
+ * of other variants in `otherHashes` are only worth trying when the ladder delivered containers that can't be played.
+ * Higher levels apply only when logged in. Compatibility off: the song's own hash with `quality`; on: the variant's
+ * hash without the parameter. The caller sends at most `maxFormatRequests`.
+ */
+export function qualityRequests(
+  song: Pick<CatalogueSong, 'hash' | 'variants'>,
+  setting: QualitySetting,
+  options: { loggedIn: boolean; compatibility: boolean },
+): { ladder: QualityRequest[]; otherHashes: QualityRequest[] } {
+  const { high, lossless, hires } = song.variants;
+  const ladder: QualityRequest[] = [];
+  const step = (quality: '320' | 'flac' | 'high', hash: string | undefined): void => {
+    if (!options.compatibility) ladder.push({ hash: song.hash, quality });
+    else if (hash && hash !== song.hash) ladder.push({ hash, quality: null });
+  };
+  if (options.loggedIn) {
+    if (setting === 'hires') step('high', hires);
+    if (setting === 'hires' || setting === 'lossless') step('flac', lossless);
+    if (setting !== 'normal') step('320', high);
+  }
+  ladder.push({ hash: song.hash, quality: null });
+  const requested = new Set(ladder.filter(({ quality }) => quality === null).map(({ hash }) => hash));
+  const otherHashes = [high, lossless, hires]
+    .filter((hash) => hash !== undefined && !requested.has(hash))
+    .map((hash): QualityRequest => ({ hash: hash ?? song.hash, quality: null }));
+  // The last request is always the song's own hash: without it a song that has no better levels could not play.
+  return { ladder: [...ladder.slice(0, -1).slice(0, maxFormatRequests - 1), ...ladder.slice(-1)], otherHashes };
+}
+
+/** The level of a delivered file, from its bit rate (bit/s) and extension. */
+export function deliveredLevel(bitRate: number, extension: string): QualitySetting {
+  const lossless = extension === 'flac' || extension === 'wav' || extension === 'ape';
+  // 24 bit at 96 kHz stays above 1.4 Mbit/s even for quiet music; 16 bit at 44.1 kHz can't exceed 1.411.
+  if (lossless) return bitRate > 1_411_200 ? 'hires' : 'lossless';
+  return bitRate >= 320_000 ? 'high' : 'normal';
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { songId } from './song-id';
+import { songPress } from './song-press';
+
+const idle = { currentId: null, wantsToPlay: false, failed: false };
+const a = makeSong(1);
+const gone = makeSong(2, { access: 'no-copyright' });
+const c = makeSong(3, { access: 'vip' });
+const list = [a, gone, c];
+
+describe('pressing a song in a list', () => {
+  it('queues the playable songs of the list and starts at the pressed one', () => {
+    expect(songPress(list, 2, idle)).toEqual({ type: 'replace-queue', songs: [a, c], startIndex: 1 });
+  });
+
+  it('refuses a song that cannot be played', () => {
+    expect(songPress(list, 1, idle)).toEqual({ type: 'refuse' });
+  });
+
+  it('changes nothing when the song is already playing', () => {
+    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: true, failed: false })).toEqual({ type: 'nothing' });
+  });
+
+  it('queues a song although the same file from another origin is playing', () => {
+    const now = { currentId: songId(makeCloudSong(1)), wantsToPlay: true, failed: false };
+    expect(songPress(list, 0, now)).toMatchObject({ type: 'replace-queue', startIndex: 0 });
+  });
+
+  it('resumes a paused song and retries a failed one', () => {
+    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: false, failed: false })).toEqual({ type: 'play' });
+    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: true, failed: true })).toEqual({ type: 'retry' });
+  });
+});

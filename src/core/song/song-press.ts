@@ -1,0 +1,32 @@
+import { isPlayable, type Song } from './song';
+import { type SongId, songId } from './song-id';
+
+/** What pressing a song in a list does. */
+export type SongPress =
+  | { type: 'refuse' }
+  /** It is already playing: a second press, such as of a double click, changes nothing. */
+  | { type: 'nothing' }
+  | { type: 'play' }
+  | { type: 'retry' }
+  /** Replace the queue by the playable songs of the list, and start with this one. */
+  | { type: 'replace-queue'; songs: Song[]; startIndex: number };
+
+/**
+ * What pressing the song at `index` does in this state of the player. Songs that the service is known to refuse are
+ * left out of the queue: each would interrupt the music for a countdown.
+ */
+export function songPress(
+  songs: readonly Song[],
+  index: number,
+  now: { currentId: SongId | null; wantsToPlay: boolean; failed: boolean },
+): SongPress {
+  const song = songs[index];
+  if (!song) return { type: 'nothing' };
+  if (!isPlayable(song)) return { type: 'refuse' };
+  if (songId(song) === now.currentId) {
+    if (now.failed) return { type: 'retry' };
+    return now.wantsToPlay ? { type: 'nothing' } : { type: 'play' };
+  }
+  const playable = songs.filter(isPlayable);
+  return { type: 'replace-queue', songs: playable, startIndex: playable.indexOf(song) };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueSong } from '@/core/song/song';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { filterRows, listOrder, sortRows, type TrackRow, textOrder, toggledSort } from './track-order';
+
+const row = (key: string, change: Partial<CatalogueSong>): TrackRow => ({ key, song: makeSong(1, change) });
+const keys = (rows: readonly TrackRow[]): string => rows.map(({ key }) => key).join('');
+const by = (rows: readonly TrackRow[], column: string, direction: 'ascending' | 'descending', language = 'en') =>
+  keys(sortRows(rows, { column, direction }, textOrder(language)));
+
+describe('sorting songs', () => {
+  it('reverses the same column and starts a new one ascending', () => {
+    const title = toggledSort(listOrder, 'title');
+    expect(title).toEqual({ column: 'title', direction: 'ascending' });
+    expect(toggledSort(title, 'title').direction).toBe('descending');
+    expect(toggledSort(toggledSort(title, 'title'), 'title').direction).toBe('ascending');
+    expect(toggledSort(toggledSort(title, 'title'), 'album').direction).toBe('ascending');
+  });
+
+  it('sorts numbers in titles by value and ignores case', () => {
+    const rows = [row('a', { title: 'Song 10' }), row('b', { title: 'song 9' }), row('c', { title: 'Alba' })];
+    expect(by(rows, 'title', 'ascending')).toBe('cba');
+    expect(by(rows, 'title', 'descending')).toBe('abc');
+  });
+
+  it('sorts Chinese in Chinese order', () => {
+    const rows = [row('a', { title: '中' }), row('b', { title: '啊' }), row('c', { title: '波' })];
+    expect(by(rows, 'title', 'ascending', 'zh-CN')).toBe('bca');
+  });
+
+  it('keeps equal rows in list order, in both directions', () => {
+    const rows = ['a', 'b', 'c'].map((key) => row(key, { title: 'Same' }));
+    expect(by(rows, 'title', 'ascending')).toBe('abc');
+    expect(by(rows, 'title', 'descending')).toBe('abc');
+  });
+
+  it('puts what is unknown last in both directions', () => {
+    const rows = [
+      row('a', { album: null, durationMs: 0 }),
+      row('b', { album: { name: 'B', id: null }, durationMs: 2000 }),
+      row('c', { album: { name: 'C', id: null }, durationMs: 1000 }),
+    ];
+    expect(by(rows, 'album', 'ascending')).toBe('bca');
+    expect(by(rows, 'album', 'descending')).toBe('cba');
+    expect(by(rows, 'duration', 'ascending')).toBe('cba');
+    expect(by(rows, 'duration', 'descending')).toBe('bca');
+  });
+
+  it('returns to list order, and reverses that too', () => {
+    const rows = ['a', 'b', 'c'].map((key) => row(key, {}));
+    expect(by(rows, 'index', 'ascending')).toBe('abc');
+    expect(by(rows, 'index', 'descending')).toBe('cba');
+    expect(keys(rows)).toBe('abc');
+  });
+});
+
+describe('filtering songs', () => {
+  const rows = [
+    row('a', { title: 'Rain on Glass', artists: [{ name: 'Mira', id: null }], album: { name: 'Windows', id: null } }),
+    row('b', { title: 'Glass', artists: [{ name: 'ＦＥＲＲＯ', id: null }], album: null }),
+  ];
+
+  it('searches titles, artists and albums, ignoring case and character width', () => {
+    expect(keys(filterRows(rows, ' glass '))).toBe('ab');
+    expect(keys(filterRows(rows, 'ferro'))).toBe('b');
+    expect(keys(filterRows(rows, 'windows'))).toBe('a');
+  });
+
+  it('requires every word, in any order', () => {
+    expect(keys(filterRows(rows, 'mira rain'))).toBe('a');
+    expect(keys(filterRows(rows, 'mira ferro'))).toBe('');
+  });
+
+  it('returns all rows for an empty text', () => {
+    expect(filterRows(rows, '  ')).toBe(rows);
+  });
+});

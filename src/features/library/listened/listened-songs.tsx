@@ -1,0 +1,100 @@
+import { Play, Shuffle } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPlayable } from '@/core/song/song';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
+import { useSongPress } from '@/widgets/song/use-song-press';
+import { useListenedSongs } from '../library-queries';
+import type { ListenedPick } from './listened-pick';
+import { listenedShown } from './listened-pick';
+import { ListenedSongTile } from './listened-song-tile';
+import styles from './listened-songs.module.css';
+
+/** The user's most played songs: sixteen at random, to play one, play all, or reshuffle. */
+export function ListenedSongs() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const send = usePlayerCommand();
+  const { listened, reshuffle } = useListenedSongs();
+  const { data, isPending, error, refetch } = listened;
+  const playable = data?.shown.map(({ song }) => song).filter(isPlayable) ?? [];
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t('library.listenedSongs')}
+        </h2>
+        {data && data.all.length > 1 ? (
+          <IconButton label={t('library.reshuffle')} onClick={reshuffle}>
+            <Shuffle size={18} />
+          </IconButton>
+        ) : null}
+        {playable.length > 0 ? (
+          <IconButton
+            tone="filled"
+            label={t('library.playListened')}
+            onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+          >
+            <Play size={18} fill="currentColor" className={styles.playIcon} />
+          </IconButton>
+        ) : null}
+      </header>
+      {isPending ? (
+        <TilesSkeleton />
+      ) : !data ? (
+        <LoadFailure compact title={t('library.listenedFailed')} error={error} onRetry={() => refetch()} />
+      ) : data.shown.length === 0 ? (
+        <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('library.noListened')}>
+          <p>{t('library.noListenedHint')}</p>
+        </EmptyState>
+      ) : (
+        <Tiles pick={data} />
+      )}
+    </section>
+  );
+}
+
+function Tiles({ pick }: { pick: ListenedPick }) {
+  const { t } = useTranslation();
+  const songs = useMemo(() => pick.shown.map(({ song }) => song), [pick]);
+  const onPress = useSongPress(songs);
+  return (
+    <SongEntries
+      label={t('library.listenedSongs')}
+      songs={songs}
+      className={styles.tiles}
+      onPress={onPress}
+      render={(entry) => (
+        <ListenedSongTile
+          key={songEntryKey(entry)}
+          listenCount={pick.shown[entry.index]?.listenCount ?? 0}
+          {...entry}
+        />
+      )}
+    />
+  );
+}
+
+function TilesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('library.loadingListened')} className={styles.tiles}>
+      {Array.from({ length: listenedShown }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike
+        <div key={index} className={styles.placeholder}>
+          <Skeleton width={48} height={48} />
+          <div className={styles.standWords}>
+            <Skeleton width={`${48 + ((index * 17) % 40)}%`} height={13} />
+            <Skeleton width={`${28 + ((index * 11) % 30)}%`} height={11} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { type Followed, loadArtistSongs } from '@/api/catalogue/artists';
+import { artistAddress, paths } from '@/core/navigation/paths';
+import { useFollowed } from '@/state/library/followed';
+import { api } from '@/state/queries/api';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/cards/card-grid';
+import grid from '@/widgets/cards/card-grid.module.css';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
+import words from '@/widgets/song-parts/song-words.module.css';
+import styles from './followed-panel.module.css';
+
+type FollowedArtist = Extract<Followed, { kind: 'artist' }>;
+type FollowedFriend = Extract<Followed, { kind: 'friend' }>;
+
+const skeletonCards = 6;
+
+/** The artists or the friends whom the user follows. */
+export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useFollowed();
+  if (isPending) return <CardGridSkeleton isRound cards={skeletonCards} label={t('library.loadingFollowed')} />;
+  if (!data) {
+    return <LoadFailure compact title={t('library.followedFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  const artists = data.filter((followed) => followed.kind === 'artist');
+  const friends = data.filter((followed) => followed.kind === 'friend');
+  if ((kind === 'artists' ? artists : friends).length === 0) {
+    return (
+      <EmptyState
+        compact
+        role="status"
+        drawing={<HeadphonesDrawing />}
+        title={t(`library.empty.${kind}`)}
+        action={kind === 'artists' ? <ButtonLink to={paths.search}>{t('library.goSearch')}</ButtonLink> : null}
+      >
+        <p>{t(`library.emptyHint.${kind}`)}</p>
+      </EmptyState>
+    );
+  }
+  const label = t(`library.tabs.${kind}`);
+  return kind === 'artists' ? (
+    <CardGrid
+      label={label}
+      items={artists}
+      render={(artist, place) => <ArtistCard key={artist.artistId} artist={artist} place={place} />}
+    />
+  ) : (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+    <ul role="list" aria-label={label} className={grid.grid}>
+      {friends.map((friend) => (
+        <Friend key={friend.userId} friend={friend} />
+      ))}
+    </ul>
+  );
+}
+
+function ArtistCard({ artist, place }: { artist: FollowedArtist; place: CardPlace }) {
+  const { t } = useTranslation();
+  const { artistId, name, avatarUrl } = artist;
+  const key = `artist/${artistId}`;
+  const playAll = usePlayAll();
+  const isBusy = useIsPlayPending(key);
+  const onPlay = () =>
+    void playAll({
+      key,
+      load: async (signal) =>
+        (await loadArtistSongs(api, { id: artistId, sort: 'hot' }, { maxPages: 1, signal })).songs,
+      words: {
+        empty: () => t('library.artistEmpty', { name }),
+        failed: (reason) => t('library.artistFailed', { name, reason }),
+      },
+    });
+  return (
+    <MediaCard
+      {...place}
+      isRound
+      // The artist page can't find out by itself whether the artist is followed (docs/behaviour.md#following).
+      to={artistAddress(artistId, { isFollowed: true })}
+      title={name}
+      subtitle={t('library.artist')}
+      coverUrl={avatarUrl}
+      onPlay={onPlay}
+      isBusy={isBusy}
+    />
+  );
+}
+
+/** Friends have no screen of their own. */
+function Friend({ friend }: { friend: FollowedFriend }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.friend}>
+      <CoverImage cover={friend.avatarUrl} size={240} className={styles.picture} />
+      <span className={`${words.title} ${styles.name}`} title={friend.name}>
+        {friend.name}
+      </span>
+      <span className={words.artists}>{t('library.friend')}</span>
+    </li>
+  );
+}

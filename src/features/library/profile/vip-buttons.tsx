@@ -1,0 +1,29 @@
+import { CalendarCheck, Crown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/controls/button';
+import { useCheckIn, useDayVip } from './use-vip-claims';
+import styles from './vip-buttons.module.css';
+
+/** Buttons for the check-in (hours of VIP) and for claiming today's VIP. */
+export function VipButtons() {
+  const { t } = useTranslation();
+  const checkIn = useCheckIn();
+  const dayVip = useDayVip();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        tone="primary"
+        disabled={checkIn.isPending}
+        aria-busy={checkIn.isPending}
+        onClick={() => checkIn.mutate()}
+      >
+        <CalendarCheck size={18} aria-hidden="true" />
+        {t('library.checkIn')}
+      </Button>
+      <Button disabled={dayVip.isPending} aria-busy={dayVip.isPending} onClick={() => dayVip.mutate()}>
+        <Crown size={18} aria-hidden="true" />
+        {t('library.claimVip')}
+      </Button>
+    </div>
+  );
+}

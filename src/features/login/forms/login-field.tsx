@@ -1,0 +1,40 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginProblem } from '@/core/account/login-rules';
+import { problemKeys } from '../login-words';
+import styles from './login-field.module.css';
+
+type LoginFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'children'> & {
+  label: string;
+  /** Shown below; null while the field is valid or was not blurred yet. */
+  problem: LoginProblem | null;
+  /** Content at the end of the field, such as a button. */
+  end?: ReactNode;
+};
+
+/** A field with its label above and its error below; space for the error is reserved to avoid layout shifts. */
+export function LoginField({ label, problem, end, ...input }: LoginFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={problem !== null}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-required="true"
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-problem`}
+        />
+        {end}
+      </div>
+      <p id={`${id}-problem`} className={styles.problem}>
+        {problem ? t(problemKeys[problem]) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '@/api/account/account';
+import {
+  codeIntervalMs,
+  codeProblem,
+  phoneProblem,
+  plainCode,
+  plainPhoneNumber,
+  secondsLeft,
+} from '@/core/account/login-rules';
+import { useNow } from '@/state/player/use-position';
+import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '../login-api';
+import { AccountChooser } from './account-chooser';
+import { LoginField } from './login-field';
+import styles from './login-form.module.css';
+import { SubmitButton } from './submit-button';
+import { useFieldProblems } from './use-field-problems';
+import { useLoginRequest } from './use-login-request';
+
+type PhoneFormProps = {
+  /** Calls `goOn` once the user terms are accepted. */
+  onceAgreed: (goOn: () => void) => void;
+  onLogIn: (account: Account) => void;
+};
+
+/** Login with a phone number and a code sent to it; if it has several accounts, the user chooses one. */
+export function PhoneForm({ onceAgreed, onLogIn }: PhoneFormProps) {
+  const { t } = useTranslation();
+  const [typedNumber, setTypedNumber] = useState('');
+  const [typedCode, setTypedCode] = useState('');
+  const [codeAgainAtMs, setCodeAgainAtMs] = useState(0);
+  const [choices, setChoices] = useState<AccountChoice[] | null>(null);
+  const number = plainPhoneNumber(typedNumber);
+  const code = plainCode(typedCode);
+  const { shown, leave, inputRef, focus, check } = useFieldProblems({
+    number: phoneProblem(number),
+    code: codeProblem(code),
+  });
+  const sending = useLoginRequest();
+  const loggingIn = useLoginRequest();
+  const seconds = useSecondsUntil(codeAgainAtMs);
+
+  const sendCode = () => {
+    if (!check(['number'])) return;
+    void sending.run(
+      (signal) => sendPhoneCode(api, number, signal),
+      t('login.sendFailed'),
+      () => {
+        setCodeAgainAtMs(Date.now() + codeIntervalMs);
+        showToast(t('login.codeSent'));
+        focus('code');
+      },
+    );
+  };
+  const logIn = (userId?: string) => {
+    const onDone = (result: PhoneLogin) => {
+      if (result.kind === 'choose-account') setChoices(result.choices);
+      else onLogIn(result.account);
+    };
+    void loggingIn.run((signal) => logInByPhone(api, { number, code, userId }, signal), t('login.failed'), onDone);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (check(['number', 'code'])) onceAgreed(() => logIn());
+  };
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <LoginField
+          ref={inputRef('number')}
+          label={t('login.phone')}
+          problem={shown('number')}
+          value={typedNumber}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={24}
+          onChange={(event) => setTypedNumber(event.target.value)}
+          onBlur={() => leave('number')}
+        />
+        <LoginField
+          ref={inputRef('code')}
+          label={t('login.code')}
+          problem={shown('code')}
+          value={typedCode}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          onChange={(event) => setTypedCode(event.target.value)}
+          onBlur={() => leave('code')}
+          end={
+            <Button
+              tone="quiet"
+              className={styles.send}
+              disabled={number === '' || seconds > 0 || sending.isRunning}
+              onClick={sendCode}
+            >
+              {seconds > 0 ? t('login.codeAgain', { seconds }) : t('login.sendCode')}
+            </Button>
+          }
+        />
+        <SubmitButton isRunning={loggingIn.isRunning} failure={loggingIn.failure ?? sending.failure} />
+      </form>
+      {choices ? (
+        <AccountChooser
+          choices={choices}
+          isRunning={loggingIn.isRunning}
+          failure={loggingIn.failure}
+          onChoose={logIn}
+          onClose={() => setChoices(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whole seconds until a time, updated while it is in the future. */
+function useSecondsUntil(endsAtMs: number): number {
+  const [isAhead, setIsAhead] = useState(false);
+  const now = useNow(isAhead);
+  // The ticker stops without subscribers, so its time may be outdated when a countdown begins.
+  const seconds = secondsLeft(endsAtMs, isAhead ? now : Date.now());
+  if (isAhead !== seconds > 0) setIsAhead(seconds > 0);
+  return seconds;
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type LyricCandidate, rankCandidates, searchLyricCandidates } from '@/api/catalogue/lyrics';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import type { ServiceSong } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Spinner } from '@/ui/feedback/spinner';
+import { BrokenRecordDrawing, LoupeDrawing } from '@/ui/pictures/drawings';
+import styles from './candidate-list.module.css';
+import type { LyricChoiceAccess } from './use-lyric-choice';
+
+type CandidateListProps = LyricChoiceAccess & {
+  song: ServiceSong;
+  /** The candidate that is on the screen; null if it is none of them. */
+  shownId: string | null;
+};
+
+/** All lyrics that the service has for the song, the best match first. A press applies one immediately. */
+export function CandidateList({ song, shownId, choice, change }: CandidateListProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['lyric-candidates', songId(song)],
+    queryFn: async ({ signal }) =>
+      rankCandidates(await searchLyricCandidates(api, song, { all: true, signal }), song.durationMs),
+  });
+  if (!data && error && !isFetching) {
+    return (
+      <EmptyState
+        compact
+        drawing={<BrokenRecordDrawing />}
+        title={t('lyrics.candidatesFailed')}
+        action={<Button onClick={() => void refetch()}>{t('lyrics.retry')}</Button>}
+        role="alert"
+      >
+        {t(errorMessageKeys[toAppError(error).kind])}
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner />
+        {t('lyrics.candidatesLoading')}
+      </p>
+    );
+  }
+  if (data.length === 0) {
+    return <EmptyState compact drawing={<LoupeDrawing />} title={t('lyrics.candidatesNone')} role="status" />;
+  }
+  const isBest = choice !== null && choice.candidate === null && choice.imported === null;
+  return (
+    <>
+      <Button disabled={isBest} onClick={() => change({ candidate: null, imported: null })}>
+        {t('lyrics.bestMatch')}
+      </Button>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul className={styles.list} role="list" aria-label={t('lyrics.candidates')}>
+        {data.map((candidate) => (
+          <li key={candidate.id}>
+            <CandidateButton
+              candidate={candidate}
+              song={song}
+              isShown={candidate.id === shownId}
+              onChoose={() => {
+                const { id, accessKey, adjustMs } = candidate;
+                change({ candidate: { id, accessKey, adjustMs }, imported: null });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CandidateButtonProps = { candidate: LyricCandidate; song: ServiceSong; isShown: boolean; onChoose: () => void };
+
+function CandidateButton({ candidate, song, isShown, onChoose }: CandidateButtonProps) {
+  const { t } = useTranslation();
+  const facts = [
+    t(candidate.timing === 'word' ? 'lyrics.timedByWord' : 'lyrics.timedByLine'),
+    useLengthText(candidate.durationMs, song.durationMs),
+    candidate.language,
+  ];
+  return (
+    <button type="button" className={styles.candidate} aria-pressed={isShown} onClick={onChoose}>
+      <span className={styles.names}>
+        <span className={styles.title}>{candidate.title || song.title}</span>
+        <span className={styles.artist}>{candidate.artist || t('song.unknownArtist')}</span>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {isShown ? <Check size={18} aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+/** The difference of the lengths as text; null if one of them is unknown. */
+function useLengthText(candidateMs: number, songMs: number): string | null {
+  const { t } = useTranslation();
+  if (candidateMs <= 0 || songMs <= 0) return null;
+  const seconds = Math.round((candidateMs - songMs) / 1000);
+  if (seconds === 0) return t('lyrics.sameLength');
+  return t(seconds > 0 ? 'lyrics.longerBy' : 'lyrics.shorterBy', { seconds: Math.abs(seconds) });
+}

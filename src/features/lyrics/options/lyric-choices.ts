@@ -1,0 +1,73 @@
+import { createLog } from '@/core/log';
+import {
+  isNoChoice,
+  type LyricChoice,
+  noLyricChoice,
+  parseLyricChoice,
+  savedChoicesLimit,
+} from '@/core/lyrics/lyric-choice';
+import { openDatabase } from '@/storage/database';
+import { refusalOf, reportRefusal } from '@/storage/refusals';
+
+const log = createLog('lyric choices');
+
+const storeName = 'choices';
+const byAge = 'by-age';
+
+/**
+ * Stores the user's choices about the lyrics of single songs. In IndexedDB, because imported texts would soon fill
+ * localStorage. If the browser denies it (private windows, policies), choices are kept in memory until the page closes.
+ */
+export class LyricChoices {
+  readonly #database: ReturnType<typeof openDatabase>;
+  readonly #limit: number;
+  readonly #unsaved = new Map<string, LyricChoice>();
+
+  constructor(limit = savedChoicesLimit) {
+    this.#database = openDatabase({
+      name: 'kanade-lyrics',
+      stores: [storeName],
+      migrations: [
+        (database) => void database.createObjectStore(storeName, { keyPath: 'song' }).createIndex(byAge, 'changedAt'),
+      ],
+    });
+    this.#limit = limit;
+  }
+
+  /** Never rejects; returns an empty choice if none is stored or it can't be read. */
+  async get(song: string): Promise<LyricChoice> {
+    const unsaved = this.#unsaved.get(song);
+    if (unsaved) return unsaved;
+    try {
+      const stored: unknown = await (await this.#database()).get(storeName, song);
+      const choice = parseLyricChoice(stored);
+      if (stored !== undefined && !choice) log.warn('a stored choice is corrupt and is ignored');
+      return choice ?? noLyricChoice(song);
+    } catch (error) {
+      log.warn('a choice could not be read', error);
+      return noLyricChoice(song);
+    }
+  }
+
+  /** Saves a choice, and deletes the oldest ones beyond the limit. Never rejects. */
+  async set(choice: LyricChoice): Promise<void> {
+    // Until it is stored, so that `get` does not return the previous one.
+    this.#unsaved.set(choice.song, choice);
+    try {
+      const transaction = (await this.#database()).transaction(storeName, 'readwrite');
+      const { store } = transaction;
+      if (isNoChoice(choice)) await store.delete(choice.song);
+      else await store.put(choice);
+      let surplus = (await store.count()) - this.#limit;
+      for (let cursor = await store.index(byAge).openCursor(); cursor && surplus > 0; surplus -= 1) {
+        await cursor.delete();
+        cursor = await cursor.continue();
+      }
+      await transaction.done;
+      if (this.#unsaved.get(choice.song) === choice) this.#unsaved.delete(choice.song);
+    } catch (error) {
+      log.warn('a choice could not be saved', error);
+      reportRefusal(refusalOf(error));
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Song } from '@/core/song/song';
+import type { LyricsResult } from '@/state/lyrics/use-lyrics';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Sheet } from '@/ui/overlays/sheet';
+import { SheetPage } from '@/ui/overlays/sheet-page';
+import type { SecondaryOffer } from '@/widgets/lyrics/secondary-text';
+import { CandidateList } from './candidate-list';
+import { LookOptions } from './look-options';
+import { TextOptions } from './text-options';
+import { TimingOptions } from './timing-options';
+import type { LyricChoiceAccess } from './use-lyric-choice';
+
+type LyricsSheetProps = LyricChoiceAccess & {
+  song: Song;
+  result: LyricsResult;
+  offer: SecondaryOffer;
+  onImport: (file: File) => void;
+  onCopyAll: () => void;
+  onClose: () => void;
+};
+
+/** Lyrics options that are needed less often: timing, choice of text, appearance. */
+export function LyricsSheet({ song, result, offer, choice, change, onImport, onCopyAll, onClose }: LyricsSheetProps) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  // While its list is open, the song may change to one that the service has no lyrics for.
+  const chosenFor = isChoosing && song.origin !== 'local' ? song : null;
+  return (
+    <Sheet label={t('lyrics.options')} onClose={onClose}>
+      <SheetPage
+        title={t(chosenFor ? 'lyrics.candidates' : 'lyrics.options')}
+        closeLabel={t('app.close')}
+        onClose={onClose}
+        leading={
+          chosenFor ? (
+            <IconButton label={t('lyrics.back')} onClick={() => setChoosing(false)}>
+              <ChevronLeft size={20} />
+            </IconButton>
+          ) : null
+        }
+      >
+        {chosenFor ? (
+          <CandidateList
+            song={chosenFor}
+            shownId={result.status === 'ready' ? result.candidateId : null}
+            choice={choice}
+            change={change}
+          />
+        ) : (
+          <>
+            <TimingOptions offsetMs={choice?.offsetMs ?? 0} change={change} />
+            <TextOptions
+              isFromService={song.origin !== 'local'}
+              canCopy={result.status === 'ready'}
+              imported={choice?.imported ?? null}
+              onChoose={() => setChoosing(true)}
+              onImport={onImport}
+              onRemoveImport={() => change({ imported: null })}
+              onCopyAll={onCopyAll}
+            />
+            <LookOptions offer={offer} />
+          </>
+        )}
+      </SheetPage>
+    </Sheet>
+  );
+}

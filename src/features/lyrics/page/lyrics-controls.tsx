@@ -1,0 +1,116 @@
+import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayMode } from '@/core/queue/play-mode';
+import { formatDuration } from '@/core/text/format';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Slider } from '@/ui/controls/slider';
+import { Spinner } from '@/ui/feedback/spinner';
+import { MoreControls } from '@/widgets/player/more-controls';
+import { RepeatMarks } from '@/widgets/player/repeat-marks';
+import { SpeedChoice } from '@/widgets/player/speed-choice';
+import styles from './lyrics-controls.module.css';
+import { usePositionSeconds } from './use-position-seconds';
+
+const modeIcons = { random: Shuffle, 'list-loop': Repeat, 'single-loop': Repeat1 } satisfies Record<PlayMode, unknown>;
+const modeKeys = {
+  random: 'player.modeRandom',
+  'list-loop': 'player.modeListLoop',
+  'single-loop': 'player.modeSingleLoop',
+} as const satisfies Record<PlayMode, string>;
+
+/** The progress slider with times, and the playback buttons. */
+export function LyricsControls() {
+  const { t } = useTranslation();
+  const command = usePlayerCommand();
+  const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
+  const state = usePlayerState((snapshot) => snapshot.state);
+  const mode = usePlayerState((snapshot) => snapshot.mode);
+  const muted = usePlayerState((snapshot) => snapshot.muted);
+  const ModeIcon = modeIcons[mode];
+  const isBusy = wantsToPlay && (state === 'loading' || state === 'waiting');
+  return (
+    <div className={styles.controls}>
+      <Progress />
+      <div className={styles.buttons}>
+        <IconButton
+          size="large"
+          className={styles.aside}
+          label={muted ? t('player.unmute') : t('player.mute')}
+          onClick={() => command({ type: 'set-muted', muted: !muted })}
+        >
+          {muted ? <VolumeX size={20} /> : <Volume2 size={20} />}
+        </IconButton>
+        <IconButton
+          size="large"
+          className={styles.aside}
+          label={t('player.mode', { mode: t(modeKeys[mode]) })}
+          onClick={() => command({ type: 'cycle-mode' })}
+        >
+          <ModeIcon size={20} />
+        </IconButton>
+        <IconButton size="large" label={t('player.previous')} onClick={() => command({ type: 'previous' })}>
+          <SkipBack size={26} fill="currentColor" />
+        </IconButton>
+        <IconButton
+          size="large"
+          className={styles.main}
+          label={wantsToPlay ? t('player.pause') : t('player.play')}
+          onClick={() => command({ type: wantsToPlay ? 'pause' : 'play' })}
+        >
+          {isBusy ? (
+            <Spinner size={26} />
+          ) : wantsToPlay ? (
+            <Pause size={30} fill="currentColor" strokeWidth={0} />
+          ) : (
+            <Play size={30} fill="currentColor" strokeWidth={0} />
+          )}
+        </IconButton>
+        <IconButton size="large" label={t('player.next')} onClick={() => command({ type: 'next' })}>
+          <SkipForward size={26} fill="currentColor" />
+        </IconButton>
+        <SpeedChoice className={styles.aside} />
+        <MoreControls size="large" className={styles.aside} />
+      </div>
+    </div>
+  );
+}
+
+function Progress() {
+  const { t } = useTranslation();
+  const command = usePlayerCommand();
+  const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
+  const isReviving = usePlayerState(({ connection }) => connection === 'reviving');
+  const positionMs = usePositionSeconds();
+  /** Position of the thumb while it is dragged; the song seeks on release (docs/behaviour.md#position). */
+  const [heldMs, setHeldMs] = useState<number | null>(null);
+  const shownMs = heldMs ?? positionMs;
+  const elapsed = formatDuration(shownMs);
+  const total = formatDuration(durationMs);
+  return (
+    <div>
+      <div className={styles.track}>
+        <Slider
+          label={t('player.progress')}
+          valueText={t('player.progressText', { elapsed, total })}
+          value={shownMs}
+          max={durationMs}
+          keyStep={5000}
+          disabled={durationMs <= 0}
+          onInput={setHeldMs}
+          onCommit={(value) => {
+            setHeldMs(null);
+            command({ type: 'seek', positionMs: value });
+          }}
+        />
+        <RepeatMarks durationMs={durationMs} />
+      </div>
+      <div className={styles.times}>
+        <span>{elapsed}</span>
+        <span role="status">{isReviving ? t('player.restoring') : null}</span>
+        <span>{total}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys } from '@/core/errors';
+import type { LyricsResult } from '@/state/lyrics/use-lyrics';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Spinner } from '@/ui/feedback/spinner';
+import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
+import styles from './lyrics-page.module.css';
+
+type LyricsMessageProps = {
+  result: Exclude<LyricsResult, { status: 'ready' }>;
+  /** The action offered when there are no lyrics. */
+  action: ReactNode;
+};
+
+/** Shown instead of missing lyrics. */
+export function LyricsMessage({ result, action }: LyricsMessageProps) {
+  const { t } = useTranslation();
+  switch (result.status) {
+    case 'loading':
+      return (
+        <p className={styles.loading} role="status">
+          <Spinner />
+          {t('lyrics.loading')}
+        </p>
+      );
+    case 'none':
+      return (
+        <EmptyState
+          drawing={<HeadphonesDrawing />}
+          title={t(result.instrumental ? 'lyrics.instrumental' : 'lyrics.none')}
+          action={action}
+          role="status"
+        />
+      );
+    case 'failed':
+      return (
+        <EmptyState
+          drawing={<BrokenRecordDrawing />}
+          title={t('lyrics.failed')}
+          action={<Button onClick={result.retry}>{t('lyrics.retry')}</Button>}
+          role="alert"
+        >
+          {t(errorMessageKeys[result.error.kind])}
+        </EmptyState>
+      );
+    default:
+      return result satisfies never;
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playbackMessageKeys } from '@/core/errors';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+import styles from './lyrics-problem.module.css';
+
+/** Why nothing plays, and what happens next. Renders nothing if there is no problem. */
+export function LyricsProblem() {
+  const { t } = useTranslation();
+  const command = usePlayerCommand();
+  const problem = usePlayerState((snapshot) => snapshot.problem);
+  const player = usePlayer();
+  const isLost = usePlayerState(({ connection }) => connection === 'lost');
+  const secondsLeft = useSecondsLeft(problem?.skipAtEpochMs ?? null);
+  if (isLost) {
+    return (
+      <div className={styles.problem} role="alert">
+        <p>{t('player.lost')}</p>
+        <Button onClick={() => player.reconnect()}>{t('player.retry')}</Button>
+      </div>
+    );
+  }
+  if (!problem) return null;
+  return (
+    <div className={styles.problem} role="alert">
+      <p>
+        {t(playbackMessageKeys[problem.kind])}
+        {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
+      </p>
+      {secondsLeft === null ? (
+        <Button onClick={() => command({ type: 'retry' })}>{t('player.retry')}</Button>
+      ) : (
+        <Button onClick={() => command({ type: 'cancel-skip' })}>{t('player.stay')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Whole seconds until that moment, null if there is none. Counts only while it is shown. */
+function useSecondsLeft(atEpochMs: number | null): number | null {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (atEpochMs === null) return;
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [atEpochMs]);
+  return atEpochMs === null ? null : Math.max(0, Math.ceil((atEpochMs - nowMs) / 1000));
+}

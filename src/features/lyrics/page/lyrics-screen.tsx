@@ -1,0 +1,86 @@
+import { ChevronDown, ListMusic, Maximize, Minimize, SlidersVertical } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CoverRef } from '@/core/song/cover';
+import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { useSetting } from '@/state/settings/settings-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { CoverBackdrop } from '../backdrop/cover-backdrop';
+import styles from './lyrics-page.module.css';
+import { leaveFullScreen, useFullScreen } from './use-full-screen';
+import { useLyricsKeys } from './use-lyrics-keys';
+
+type LyricsScreenProps = {
+  cover: CoverRef;
+  title: string;
+  /** Additional buttons, before those that every state of the screen has. */
+  options?: ReactNode;
+  close: () => void;
+  /** See `useLyricsKeys`. */
+  stepOffset?: (steps: 1 | -1) => void;
+  children: ReactNode;
+};
+
+/** The frame of all states of the screen: the background, full screen, the close button and their keys. */
+export function LyricsScreen({ cover, title, options, close, stepOffset, children }: LyricsScreenProps) {
+  const { t } = useTranslation();
+  const hasBackdrop = useSetting('lyricsBackground') === 'on';
+  const fullScreen = useFullScreen();
+  const isSoundOpen = useIsPanelOpen('sound');
+  const isQueueOpen = useIsPanelOpen('queue');
+  useEffect(() => leaveFullScreen, []);
+  useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
+  return (
+    <section
+      className={styles.page}
+      data-backdrop={hasBackdrop}
+      // Over a picture everything uses the dark theme.
+      data-theme={hasBackdrop ? 'dark' : undefined}
+      aria-label={title}
+    >
+      {hasBackdrop ? <CoverBackdrop cover={cover} /> : null}
+      <div className={styles.layout}>
+        <div className={styles.bar}>
+          {options}
+          <IconButton
+            size="large"
+            label={t('player.queue')}
+            shortcut="q"
+            aria-expanded={isQueueOpen}
+            aria-haspopup="dialog"
+            data-keeps-sheet=""
+            onClick={() => togglePanel('queue')}
+          >
+            <ListMusic size={22} />
+          </IconButton>
+          <IconButton
+            size="large"
+            className={styles.onlyWide}
+            label={t('sound.title')}
+            aria-expanded={isSoundOpen}
+            aria-haspopup="dialog"
+            data-keeps-sheet=""
+            onClick={() => togglePanel('sound')}
+          >
+            <SlidersVertical size={20} />
+          </IconButton>
+          {fullScreen.isPossible ? (
+            <IconButton
+              size="large"
+              className={styles.onlyWide}
+              label={t(fullScreen.isOn ? 'lyrics.leaveFullScreen' : 'lyrics.fullScreen')}
+              shortcut="f"
+              onClick={fullScreen.toggle}
+            >
+              {fullScreen.isOn ? <Minimize size={20} /> : <Maximize size={20} />}
+            </IconButton>
+          ) : null}
+          <IconButton size="large" label={t('lyrics.close')} shortcut="Escape" onClick={close}>
+            <ChevronDown size={24} />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { PlaylistDetail } from '@/core/playlist/playlist';
+import { formatCount, formatDay } from '@/core/text/format';
+import { SongCount } from '../tracks/song-count';
+import type { DetailTracks } from '../tracks/use-gathered-tracks';
+import styles from './detail-facts.module.css';
+import { FoldedText } from './folded-text';
+
+/** The facts about a playlist besides its name; null = only its songs are known. */
+export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; tracks: DetailTracks | null }) {
+  const { t, i18n } = useTranslation();
+  const count = (value: number): { count: number; formatted: string } => ({
+    count: value,
+    formatted: formatCount(value, i18n.language),
+  });
+  const publishedOn = list && formatDay(list.publishedOn, i18n.language);
+  return (
+    <>
+      <div className={styles.facts}>
+        {list?.creator.name ? <span>{list.creator.name}</span> : null}
+        {list && publishedOn ? <time dateTime={list.publishedOn}>{publishedOn}</time> : null}
+        {list || tracks ? <SongCount tracks={tracks} reportedCount={list?.songCount ?? 0} /> : null}
+        {list && list.playCount > 0 ? <span>{t('playlistDetail.plays', count(list.playCount))}</span> : null}
+        {list && list.collectCount > 0 ? <span>{t('playlistDetail.collects', count(list.collectCount))}</span> : null}
+      </div>
+      {list && list.tags.length > 0 ? (
+        <ul className={styles.tags} aria-label={t('playlistDetail.tags')}>
+          {list.tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {list?.intro ? <FoldedText key={list.intro} text={list.intro} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
+import { TrackTable } from '@/widgets/track-table/track-table';
+import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
+import { useTrackTable } from '@/widgets/track-table/use-track-table';
+import { ReadingProgress } from './reading-progress';
+import { useBatchItems } from './use-batch-items';
+import type { DetailRow, GatheredTracksState } from './use-gathered-tracks';
+
+type TracksSectionProps = {
+  label: string;
+  state: GatheredTracksState;
+  /** True for rows that are being removed from the list. */
+  isGone?: (row: DetailRow) => boolean;
+  /** Removes rows from the list, if the user may; must be a stable function, and so must `placeInList`. */
+  onRemove?: ((rows: readonly DetailRow[]) => void) | null;
+  placeInList?: (row: DetailRow) => ListPlace | undefined;
+  /** The message for an empty list. */
+  empty: ReactNode;
+};
+
+const viewKey = 'trackViewMode';
+const noRows: readonly DetailRow[] = [];
+
+/** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
+export function TracksSection({ label, state, isGone, onRemove = null, placeInList, empty }: TracksSectionProps) {
+  const { t } = useTranslation();
+  const all = state.tracks?.rows ?? noRows;
+  const rows = useMemo(() => (isGone ? all.filter((row) => !isGone(row)) : all), [all, isGone]);
+  const table = useTrackTable<DetailRow>(rows, { viewKey });
+  const batchItems = useBatchItems(onRemove);
+  if (state.error) {
+    return <LoadFailure title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
+  }
+  const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} />;
+  if (state.isPending) return skeleton;
+  return (
+    <>
+      <ReadingProgress state={state} />
+      {rows.length > 0 ? (
+        <TrackTable label={label} table={table} batchItems={batchItems} placeInList={placeInList} />
+      ) : state.isReading ? (
+        skeleton
+      ) : (
+        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('playlistDetail.empty')}>
+          {empty}
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { List, useListCallbackRef } from 'react-window';
+import { rovingTarget } from '@/core/keyboard/roving';
+import type { Song } from '@/core/song/song';
+import { isSameSong, songId } from '@/core/song/song-id';
+import { playDayRows } from '@/core/time/play-days';
+import type { PlayedSong } from '@/playback/persistence/play-history';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
+import type { RowRange } from '@/widgets/virtual-list/deferred-rows';
+import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
+import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
+import { rowHeight } from '../list/drag-geometry';
+import styles from '../list/queue-list.module.css';
+import { HistoryRow, type HistoryRowProps } from './history-row';
+
+const dayHeight = 40;
+
+/** Played songs by day, virtualised. Arrow keys, Home and End move from song to song, Enter plays. */
+export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
+  const { t, i18n } = useTranslation();
+  const rows = useMemo(() => playDayRows(entries), [entries]);
+  const [list, setList] = useListCallbackRef(null);
+  const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const { reveal, onRowsRendered: onFocusRows, focusProps } = useListFocus(list);
+  const onPlay = usePlayAgain();
+  const currentId = usePlayerState(({ current }) => current && songId(current.song));
+  const songsIn = useCallback(
+    ({ startIndex, stopIndex }: RowRange) => {
+      const songs = rows.slice(startIndex, stopIndex + 1).flatMap((row) => (row.kind === 'song' ? [row.index] : []));
+      const [first, last] = [songs[0], songs.at(-1)];
+      return first === undefined || last === undefined ? null : { first, last };
+    },
+    [rows],
+  );
+  const {
+    tabStop,
+    setTabStop: setFocused,
+    onRowsRendered: onStopRows,
+  } = useTabStop({ list, count: entries.length, entriesIn: songsIn });
+
+  const onRowsRendered = useCallback(
+    (visible: RowRange, all: RowRange) => {
+      onStopRows(visible, all);
+      onFocusRows();
+    },
+    [onStopRows, onFocusRows],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = rovingTarget(event, tabStop, entries.length, 1);
+    if (to === null) return;
+    event.preventDefault();
+    setFocused(to);
+    const row = rows.findIndex((row) => row.kind === 'song' && row.index === to);
+    reveal(to, row);
+  };
+
+  const rowProps: HistoryRowProps = {
+    rows,
+    tabStop,
+    currentId,
+    t,
+    language: i18n.language,
+    onPlay,
+    onFocusRow: setFocused,
+    onMenu: setMenu,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
+    <div className={styles.frame} onKeyDown={onKeyDown}>
+      <List
+        listRef={setList}
+        className={styles.list}
+        aria-label={t('listening.historyList')}
+        rowComponent={HistoryRow}
+        rowCount={rows.length}
+        rowHeight={heightOfRow}
+        rowKey={keyOfRow}
+        overscanCount={4}
+        onRowsRendered={onRowsRendered}
+        {...focusProps}
+        rowProps={rowProps}
+      />
+      {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
+    </div>
+  );
+}
+
+function heightOfRow(index: number, { rows }: HistoryRowProps): number {
+  return rows[index]?.kind === 'day' ? dayHeight : rowHeight;
+}
+
+function keyOfRow(index: number, { rows }: HistoryRowProps): string {
+  return rows[index]?.key ?? `${index}`;
+}
+
+/** Plays a song of the history immediately. The queue is kept: the song is inserted after the current one. */
+function usePlayAgain(): (song: Song) => Promise<void> {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  return useCallback(
+    async (song) => {
+      const { current, queue } = player.getSnapshot();
+      if (current && isSameSong(current.song, song)) await send({ type: 'play' });
+      else if (queue.items.length === 0)
+        await send({ type: 'replace-queue', songs: [song], startIndex: 0, play: true });
+      else if (await send({ type: 'play-next', songs: [song] })) await send({ type: 'next' });
+    },
+    [player, send],
+  );
+}

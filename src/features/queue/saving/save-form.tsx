@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { addableSongs } from '@/core/playlist/playlist-rules';
+import { newFill, type PlaylistFill } from '@/state/library/playlist-fill';
+import { usePlayer } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+import { AddingProgress } from '@/widgets/playlist/adding-progress';
+import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import styles from './save-form.module.css';
+import { cancelSaving, saveStore, startSaving } from './save-store';
+
+/** Asks for a name and saves the queue as a new playlist, with progress. */
+export function SaveForm({ onClose }: { onClose: () => void }) {
+  const saving = useStore(saveStore, (state) => state.saving);
+  const { t, i18n } = useTranslation();
+  const player = usePlayer();
+  const queries = useQueryClient();
+  const number = (value: number) => value.toLocaleString(i18n.language);
+
+  const run = async (fill: PlaylistFill) => {
+    if (!(await startSaving(fill, queries))) return;
+    const { name, total } = fill;
+    showToast(t('queue.saved', { name, count: total, formatted: number(total) }));
+    onClose();
+  };
+  const save = (name: string) => {
+    const { songs, cloud, local } = addableSongs(player.getSnapshot().queue.items.map(({ song }) => song));
+    if (cloud > 0) showToast(t('queue.cloudLeftOut', { count: cloud, formatted: number(cloud) }));
+    if (local > 0) showToast(t('queue.localLeftOut', { count: local, formatted: number(local) }));
+    if (songs.length > 0) void run(newFill({ name, listId: null }, songs));
+  };
+  const cancel = () => {
+    cancelSaving();
+    onClose();
+  };
+  return (
+    <div className={styles.form}>
+      {saving ? (
+        <AddingProgress adding={saving} onRetry={() => void run(saving)} onCancel={cancel} />
+      ) : (
+        <NewPlaylistForm submitLabel={t('queue.save')} onName={save} onCancel={onClose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { queueLimit } from '@/core/queue/queue';
+import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+
+/** What every implementation of the Player port guarantees about the order and length of its queue. */
+export function describeQueueContract(name: string, create: () => Promise<PlayerUnderTest>): void {
+  describe(`${name}, its queue`, () => {
+    const { events, snapshot, title, titles, send, refusal, playSongs } = usePlayerHarness(create);
+
+    it('moves an item without touching the sound', async () => {
+      await playSongs(4, 1);
+      const keys = snapshot().queue.items.map(({ key }) => key);
+      const { clock } = snapshot();
+      await send({ type: 'move-item', key: keys[3] ?? 0, toIndex: 0 });
+      expect(titles()).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3']);
+      await send({ type: 'move-item', key: keys[1] ?? 0, toIndex: 99 });
+      expect(titles()).toEqual(['Song 4', 'Song 1', 'Song 3', 'Song 2']);
+      expect(snapshot()).toMatchObject({ state: 'playing', clock });
+      expect(title()).toBe('Song 2');
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 4');
+    });
+
+    it('plays an item next that was moved after the current one, in random mode too', async () => {
+      await playSongs(6, 2);
+      await send({ type: 'set-mode', mode: 'random' });
+      await send({ type: 'move-item-next', key: snapshot().queue.items[5]?.key ?? 0 });
+      await send({ type: 'move-item-next', key: snapshot().queue.items[0]?.key ?? 0 });
+      expect(titles()).toEqual(['Song 2', 'Song 3', 'Song 1', 'Song 6', 'Song 4', 'Song 5']);
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 1');
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 6');
+    });
+
+    it('shuffles the rest after the current song, and undoes it despite later changes', async () => {
+      await playSongs(30, 9);
+      const keys = snapshot().queue.items.map(({ key }) => key);
+      await send({ type: 'shuffle-queue' });
+      expect(titles()[0]).toBe('Song 10');
+      expect(title()).toBe('Song 10');
+      expect(snapshot().state).toBe('playing');
+      expect(snapshot().queue.items.map(({ key }) => key)).not.toEqual(keys);
+      expect(
+        snapshot()
+          .queue.items.map(({ key }) => key)
+          .sort((a, b) => a - b),
+      ).toEqual(keys);
+      await send({ type: 'enqueue', songs: [makeSong(50)] });
+      await send({ type: 'remove-item', key: keys[0] ?? 0 });
+      await send({ type: 'order-queue', keys });
+      expect(titles()).toEqual([...makeSongs(30).slice(1), makeSong(50)].map((song) => song.title));
+    });
+
+    it('refuses to move an item that is no longer in the queue', async () => {
+      await playSongs(2);
+      expect(await refusal({ type: 'move-item', key: 99, toIndex: 0 })).toMatchObject({ kind: 'not-found' });
+    });
+
+    it('holds ten thousand songs, reports how many it added, and refuses more', async () => {
+      await playSongs(12_000, 11_000);
+      expect(snapshot().queue.items).toHaveLength(queueLimit);
+      expect(title()).toBe('Song 11001');
+      expect(events).toContainEqual({ type: 'queue-cut', added: queueLimit, asked: 12_000 });
+      await send({ type: 'remove-item', key: snapshot().queue.items[0]?.key ?? 0 });
+      await send({ type: 'play-next', songs: makeSongs(3) });
+      expect(events).toContainEqual({ type: 'queue-cut', added: 1, asked: 3 });
+      expect(await refusal({ type: 'enqueue', songs: makeSongs(3) })).toMatchObject({ kind: 'queue-full' });
+      expect(snapshot().queue.items).toHaveLength(queueLimit);
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { type PositionClock, positionAt } from '@/core/player/position-clock';
+import { restoredSleepTimer } from '@/core/player/sleep-timer';
+import { itemOfKey } from '@/core/queue/queue';
+import { fieldsToSave } from '@/playback/persistence/player-fields';
+import type { PlayerStorage } from '@/playback/persistence/player-storage';
+import type { PlayerSnapshot } from '@/playback/player';
+import { SnapshotStore } from '@/playback/snapshot-store';
+
+/** While playing, the position is saved at most once in this time. */
+const positionSaveMs = 1000;
+
+/** The engine's snapshot; saves the part of it that the next engine restores. */
+export class EngineState extends SnapshotStore {
+  readonly #storage: PlayerStorage;
+  #turn = 0;
+  #positionSavedAt = 0;
+
+  constructor(storage: PlayerStorage) {
+    super();
+    this.#storage = storage;
+  }
+
+  /** Restores the saved state. The restored song is paused; nothing is fetched before it is played. */
+  async restore(): Promise<void> {
+    const { currentKey, positionMs, sleepTimer, ...stored } = await this.#storage.load();
+    const current = itemOfKey(stored.queue, currentKey);
+    super.update({
+      ...stored,
+      current,
+      state: current ? 'paused' : 'empty',
+      durationMs: current?.song.durationMs ?? 0,
+      sleepTimer: restoredSleepTimer(sleepTimer, Date.now()),
+      clock: { anchorMs: positionMs, atEpochMs: Date.now(), rate: stored.speed, paused: true },
+    });
+  }
+
+  /** Increases each time a song starts, including a restart of the same song. */
+  get turn(): number {
+    return this.#turn;
+  }
+
+  beginTurn(): void {
+    this.#turn += 1;
+  }
+
+  /** Publishes a change and saves the persisted fields in it. */
+  override update(change: Partial<PlayerSnapshot>): PlayerSnapshot {
+    const before = this.snapshot;
+    const after = super.update(change);
+    if (after === before) return after;
+    const due = fieldsToSave(after, before);
+    if (due) this.#storage.save(due);
+    return after;
+  }
+
+  /** Saves the position during playback, at most once per second; `update` saves it when the sound stops. */
+  saveMovingPosition(positionMs: number): void {
+    if (Date.now() - this.#positionSavedAt >= positionSaveMs) this.savePosition(positionMs);
+  }
+
+  /** Saves the position after a seek. */
+  savePosition(positionMs: number): void {
+    this.#positionSavedAt = Date.now();
+    this.#storage.save({ positionMs });
+  }
+
+  /** Position of the current song in ms, now. */
+  position(): number {
+    return positionAt(this.snapshot.clock, Date.now(), this.snapshot.durationMs);
+  }
+
+  /** A paused clock at this position. */
+  stillClock(positionMs: number): PositionClock {
+    return { anchorMs: positionMs, atEpochMs: Date.now(), rate: this.snapshot.speed, paused: true };
+  }
+}

@@ -1,0 +1,33 @@
+import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
+import { describeListeningContract } from '@/playback/contract/listening.contract';
+import { describePlayerContract } from '@/playback/contract/player.contract';
+import { describeQueueContract } from '@/playback/contract/queue.contract';
+import { describeSoundContract } from '@/playback/contract/sound.contract';
+import { describeTroubleContract } from '@/playback/contract/trouble.contract';
+import {
+  type FakeEngineParts,
+  fakeEngineParts,
+  type PlayerUnderTest,
+} from '../../../tests/support/fakes/player-harness.ts';
+import { Engine } from './engine';
+
+async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
+  const parts = fakeEngineParts(shared);
+  const player = new Engine(parts);
+  await player.whenRestored();
+  return {
+    ...parts,
+    player,
+    killAndRestart: () => {
+      parts.output.unload();
+      return createEngine(parts);
+    },
+  };
+}
+
+describePlayerContract('the engine as a Player', () => createEngine());
+describeTroubleContract('the engine in trouble', () => createEngine());
+describeQueueContract('the engine as a Player', () => createEngine());
+describeCrossfadeContract('the engine from song to song', () => createEngine());
+describeListeningContract('the engine that sleeps, repeats and remembers', () => createEngine());
+describeSoundContract('the engine and how it sounds', () => createEngine());

@@ -1,0 +1,234 @@
+import { toAppError } from '@/core/errors';
+import { nextPlayMode, type PlayMode } from '@/core/queue/play-mode';
+import * as queues from '@/core/queue/queue';
+import { type NavigationInput, nextKey, previousKey, rememberPlayed } from '@/core/queue/queue-navigation';
+import { type SongId, songId } from '@/core/song/song-id';
+import { BufferWatch } from '@/playback/observers/buffer-watch';
+import { EffectsWatch } from '@/playback/observers/effects-watch';
+import { EvenLoudness } from '@/playback/observers/even-loudness';
+import { HistoryRecorder } from '@/playback/observers/history-recorder';
+import { SleepWatch } from '@/playback/observers/sleep-watch';
+import type { AudioOutput } from '@/playback/output/audio-output';
+import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
+import type { PlayHistory } from '@/playback/persistence/play-history';
+import type { PlayerStorage } from '@/playback/persistence/player-storage';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
+import { EngineState } from './engine-state';
+import { QueueCommands, requireItem } from './queue-commands';
+import { Resumption } from './resumption';
+import { SongPlayback } from './song-playback';
+import type { SongSource } from './song-source';
+import { SoundCommands } from './sound-commands';
+
+export type EngineParts = {
+  output: AudioOutput;
+  source: SongSource;
+  storage: PlayerStorage;
+  history: PlayHistory;
+  loudness: LoudnessMemory;
+  /** A source of numbers in [0, 1), for random mode. */
+  random: () => number;
+};
+
+/**
+ * The player itself: carries out commands, owns the queue and picks the next song. Commands wait until the saved state
+ * is restored.
+ */
+export class Engine implements Player {
+  readonly #random: () => number;
+  readonly #state: EngineState;
+  readonly #playback: SongPlayback;
+  readonly #sleep: SleepWatch;
+  readonly #sound: SoundCommands;
+  readonly #queue: QueueCommands;
+  readonly #restored: Promise<void>;
+  readonly #resumption: Resumption;
+  /** Songs played in random mode, for `previous`. */
+  #history: readonly SongId[] = [];
+  /** The last choice of the next song and its inputs, so that random mode picks only once. */
+  #decision: { from: Omit<NavigationInput, 'random'>; key: number | null } | null = null;
+
+  constructor({ output, source, storage, history, loudness, random }: EngineParts) {
+    this.#random = random;
+    this.#state = new EngineState(storage);
+    const evenLoudness = new EvenLoudness(this.#state, output, loudness);
+    this.#playback = new SongPlayback({
+      state: this.#state,
+      output,
+      source,
+      loudness: evenLoudness,
+      nextKey: () => this.#nextKey(),
+      onEnded: () => this.#ended(),
+      onSkip: () => this.#goTo(this.#nextKey()),
+    });
+    this.#sound = new SoundCommands(this.#state, output, evenLoudness);
+    this.#queue = new QueueCommands({
+      state: this.#state,
+      random,
+      setCurrent: (item, options) => this.#playback.setCurrent(item, options),
+      onReplaced: () => {
+        this.#history = [];
+        this.#playback.failures.forgetSongs();
+      },
+    });
+    new BufferWatch(this.#state, output);
+    new EffectsWatch(this.#state, output);
+    new HistoryRecorder(this.#state, history);
+    this.#sleep = new SleepWatch(this.#state, output, () => this.#playback.pause());
+    this.#resumption = new Resumption(this.#state, this.#playback);
+    this.#restored = this.#state.restore().then(() => {
+      this.#resumption.begin();
+      this.#sound.applyAll();
+      this.#sleep.arm();
+    });
+  }
+
+  readonly getSnapshot = (): PlayerSnapshot => this.#state.snapshot;
+  readonly subscribe = (onChange: () => void): (() => void) => this.#state.subscribe(onChange);
+  readonly onEvent = (listener: (event: PlayerEvent) => void): (() => void) => this.#state.onEvent(listener);
+
+  /** Resolves when the saved state is restored. */
+  readonly whenRestored = (): Promise<void> => this.#restored;
+
+  /** Does nothing: the engine is in this document. */
+  readonly reconnect = (): void => undefined;
+
+  readonly dispatch = async (command: PlayerCommand): Promise<void> => {
+    await this.#restored;
+    try {
+      this.#sleep.wake();
+      this.#resumption.note(command);
+      this.#carryOut(command);
+      this.#playback.checkNext();
+    } catch (error) {
+      const refused = toAppError(error);
+      this.#state.emit({ type: 'command-refused', problem: refused.toProblem() });
+      throw refused;
+    }
+  };
+
+  #carryOut(command: PlayerCommand): void {
+    const { queue, wantsToPlay, mode } = this.#state.snapshot;
+    switch (command.type) {
+      case 'play':
+        this.#play();
+        break;
+      case 'pause':
+        this.#playback.pause();
+        break;
+      case 'toggle':
+        if (wantsToPlay) this.#playback.pause();
+        else this.#play();
+        break;
+      case 'next':
+        this.#goTo(this.#nextKey());
+        break;
+      case 'previous':
+        this.#goBack();
+        break;
+      case 'play-item':
+        requireItem(queue, command.key);
+        this.#playback.failures.forgetSongs();
+        this.#goTo(command.key);
+        break;
+      case 'seek':
+        this.#playback.seek(command.positionMs);
+        break;
+      case 'seek-by':
+        this.#playback.seek(this.#state.position() + command.deltaMs);
+        break;
+      case 'set-mode':
+        this.#setMode(command.mode);
+        break;
+      case 'cycle-mode':
+        this.#setMode(nextPlayMode(mode));
+        break;
+      case 'set-sleep-timer':
+        this.#sleep.set(command.minutes);
+        break;
+      case 'set-repeat-section':
+        this.#playback.section.set(command.fromMs, command.toMs);
+        break;
+      case 'clear-repeat-section':
+        this.#state.update({ repeatSection: null });
+        break;
+      case 'cancel-skip':
+        this.#playback.cancelSkip();
+        break;
+      case 'retry':
+        this.#playback.retry();
+        break;
+      case 'resume':
+        this.#resumption.resume(command.lastKnown);
+        break;
+      case 'set-volume':
+      case 'set-muted':
+      case 'set-speed':
+      case 'set-crossfade':
+      case 'set-equaliser':
+      case 'set-even-loudness':
+        this.#sound.carryOut(command);
+        break;
+      default:
+        this.#queue.carryOut(command);
+    }
+  }
+
+  #play(): void {
+    const { current, queue } = this.#state.snapshot;
+    if (current) this.#playback.play();
+    else this.#goTo(queue.items[0]?.key ?? null);
+  }
+
+  /** Returns the same key until queue, song, mode or history change, so that the prepared song is the one played. */
+  #nextKey(): number | null {
+    const { queue, current, mode } = this.#state.snapshot;
+    const from = { queue, currentKey: current?.key ?? null, mode, history: this.#history };
+    const before = this.#decision?.from;
+    const isSame =
+      before?.queue === queue &&
+      before.currentKey === from.currentKey &&
+      before.mode === mode &&
+      before.history === this.#history;
+    if (!isSame || !this.#decision) this.#decision = { from, key: nextKey({ ...from, random: this.#random }) };
+    return this.#decision.key;
+  }
+
+  /** @param follows true when the song starts automatically after the previous one */
+  #goTo(key: number | null, follows = false): void {
+    const { current, mode, queue } = this.#state.snapshot;
+    if (key === null) return;
+    if (mode === 'random' && current) this.#history = rememberPlayed(this.#history, songId(current.song));
+    this.#state.update({ queue: queues.takeUpNext(queue, key) });
+    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: true, positionMs: 0, follows });
+  }
+
+  #goBack(): void {
+    const { queue, current, mode } = this.#state.snapshot;
+    const back = previousKey({ queue, currentKey: current?.key ?? null, mode, history: this.#history });
+    this.#history = back.history;
+    if (back.key !== null) this.#playback.setCurrent(queues.itemOfKey(queue, back.key), { play: true, positionMs: 0 });
+  }
+
+  #ended(): void {
+    const { mode, sleepTimer, repeatSection } = this.#state.snapshot;
+    if (repeatSection) this.#playback.repeat(repeatSection.fromMs);
+    else if (sleepTimer === 'end-of-song') this.#endForSleep();
+    else if (mode === 'single-loop') this.#playback.repeat(0);
+    else this.#goTo(this.#nextKey(), true);
+  }
+
+  /** Stops, with the next song as the current one, paused. */
+  #endForSleep(): void {
+    const { mode, queue, current } = this.#state.snapshot;
+    const key = mode === 'single-loop' ? (current?.key ?? null) : this.#nextKey();
+    this.#state.update({ sleepTimer: null, queue: key === null ? queue : queues.takeUpNext(queue, key) });
+    this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: false, positionMs: 0 });
+    this.#state.emit({ type: 'sleep-timer-ended' });
+  }
+
+  #setMode(mode: PlayMode): void {
+    this.#history = [];
+    this.#state.update({ mode });
+  }
+}

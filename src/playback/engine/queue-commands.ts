@@ -1,0 +1,127 @@
+import { AppError } from '@/core/errors';
+import * as queues from '@/core/queue/queue';
+import type { Song } from '@/core/song/song';
+import type { PlayerCommand } from '@/playback/player';
+import type { EngineState } from './engine-state';
+
+type QueueCommandType =
+  | 'replace-queue'
+  | 'enqueue'
+  | 'play-next'
+  | 'remove-item'
+  | 'clear-queue'
+  | 'move-item'
+  | 'move-item-next'
+  | 'shuffle-queue'
+  | 'order-queue';
+
+/** The commands that change the queue. */
+export type QueueCommand = Extract<PlayerCommand, { type: QueueCommandType }>;
+
+export type QueueCommandParts = {
+  state: EngineState;
+  /** A source of numbers in [0, 1). */
+  random: () => number;
+  /** Makes an item of the new queue the current one. */
+  setCurrent: (item: queues.QueueItem | null, options: { play: boolean; positionMs: number }) => void;
+  /** Called when the queue is replaced, so that `previous` does not return to the old one. */
+  onReplaced: () => void;
+};
+
+export class QueueCommands {
+  readonly #parts: QueueCommandParts;
+
+  constructor(parts: QueueCommandParts) {
+    this.#parts = parts;
+  }
+
+  /** Throws AppError `bad-data`, `not-found` or `queue-full`. */
+  carryOut(command: QueueCommand): void {
+    const { state, random } = this.#parts;
+    const { queue, current } = state.snapshot;
+    const currentKey = current?.key ?? null;
+    switch (command.type) {
+      case 'replace-queue':
+        this.#replace(command.songs, command.startIndex, command.play, command.positionMs ?? 0);
+        break;
+      case 'enqueue':
+        state.update({ queue: queues.appendSongs(queue, this.#fitting(command.songs)) });
+        break;
+      case 'play-next':
+        state.update({ queue: queues.insertUpNext(queue, this.#fitting(command.songs), currentKey) });
+        break;
+      case 'remove-item':
+        this.#remove(command.key);
+        break;
+      case 'clear-queue':
+        this.#replace([], 0, false, 0);
+        break;
+      case 'move-item':
+        this.#change(command.key, (key) => queues.moveItem(queue, key, command.toIndex, currentKey));
+        break;
+      case 'move-item-next':
+        this.#change(command.key, (key) => queues.moveItemNext(queue, key, currentKey));
+        break;
+      case 'shuffle-queue':
+        state.update({ queue: queues.shuffleQueue(queue, currentKey, random) });
+        break;
+      case 'order-queue':
+        state.update({ queue: queues.orderItems(queue, command.keys) });
+        break;
+      default:
+        command satisfies never;
+        throw new AppError('bad-data', { message: 'unknown command' });
+    }
+  }
+
+  #replace(songs: readonly Song[], startIndex: number, play: boolean, positionMs: number): void {
+    const { state, setCurrent, onReplaced } = this.#parts;
+    if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
+      throw new AppError('bad-data', { message: `no song at index ${startIndex}` });
+    }
+    // A slice of the list that fits into the queue and contains the chosen song.
+    const from = Math.max(0, Math.min(startIndex, songs.length - queues.queueLimit));
+    const taken = songs.length > queues.queueLimit ? songs.slice(from, from + queues.queueLimit) : songs;
+    const queue = queues.replaceQueue(state.snapshot.queue, taken);
+    onReplaced();
+    state.update({ queue });
+    setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
+    this.#reportCut(taken.length, songs.length);
+  }
+
+  /** The songs that fit into the queue. Throws AppError `queue-full` when none does. */
+  #fitting(songs: readonly Song[]): readonly Song[] {
+    const room = queues.queueLimit - this.#parts.state.snapshot.queue.items.length;
+    if (songs.length <= room) return songs;
+    if (room <= 0) throw new AppError('queue-full', { message: `no room for ${songs.length} songs` });
+    this.#reportCut(room, songs.length);
+    return songs.slice(0, room);
+  }
+
+  #reportCut(added: number, asked: number): void {
+    if (added < asked) this.#parts.state.emit({ type: 'queue-cut', added, asked });
+  }
+
+  /** Applies a change for an item. Throws AppError `not-found` when the item is no longer in the queue. */
+  #change(key: number, change: (key: number) => queues.Queue): void {
+    requireItem(this.#parts.state.snapshot.queue, key);
+    this.#parts.state.update({ queue: change(key) });
+  }
+
+  #remove(key: number): void {
+    const { state, setCurrent } = this.#parts;
+    const { queue, current, wantsToPlay } = state.snapshot;
+    const index = queues.indexOfKey(queue, key);
+    const left = queues.removeItem(queue, key);
+    state.update({ queue: left });
+    if (current?.key !== key) return;
+    const successor = left.items[index % Math.max(1, left.items.length)] ?? null;
+    setCurrent(successor, { play: wantsToPlay, positionMs: 0 });
+  }
+}
+
+/** Throws AppError `not-found` when the queue has no such item. */
+export function requireItem(queue: queues.Queue, key: number): void {
+  if (queues.indexOfKey(queue, key) !== -1) return;
+  throw new AppError('not-found', { message: 'that song is no longer in the queue' });
+}

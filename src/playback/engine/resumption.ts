@@ -1,0 +1,74 @@
+import { itemOfKey } from '@/core/queue/queue';
+import type { LastKnown, PlayerCommand } from '@/playback/player';
+import type { EngineState } from './engine-state';
+import type { SongPlayback } from './song-playback';
+
+/** `resume` is accepted for this long after restoring, in ms; after that the data of remotes is outdated. */
+const resumeLimitMs = 10_000;
+
+/** Commands that change neither the song nor the position. */
+const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
+  'set-volume',
+  'set-muted',
+  'set-speed',
+  'set-mode',
+  'cycle-mode',
+  'set-crossfade',
+  'set-equaliser',
+  'set-even-loudness',
+  'set-sleep-timer',
+]);
+
+/**
+ * Lets a restored engine resume from the last state that a remote received from the previous engine. Several remotes
+ * may send `resume` at once: only the first is applied, and none after a command that changed what plays.
+ */
+export class Resumption {
+  readonly #state: EngineState;
+  readonly #playback: SongPlayback;
+  #untilEpochMs = 0;
+
+  constructor(state: EngineState, playback: SongPlayback) {
+    this.#state = state;
+    this.#playback = playback;
+  }
+
+  /** Accepts `resume` from now on. Called once the engine is restored. */
+  begin(): void {
+    this.#untilEpochMs = Date.now() + resumeLimitMs;
+  }
+
+  /** Called before a command is carried out. */
+  note({ type }: PlayerCommand): void {
+    if (type !== 'resume' && !neutral.has(type)) this.#untilEpochMs = 0;
+  }
+
+  resume({ queue, currentKey, positionMs, repeatSection, play }: LastKnown): void {
+    if (Date.now() >= this.#untilEpochMs) return;
+    this.#untilEpochMs = 0;
+    if (queue) this.#takeQueue(queue);
+    const { snapshot } = this.#state;
+    const item = itemOfKey(snapshot.queue, currentKey);
+    // The song is not in this queue: the restored state is left unchanged.
+    if (!item && currentKey !== null) return;
+    if (item === snapshot.current) this.#playback.seek(positionMs);
+    else this.#playback.setCurrent(item, { play: false, positionMs });
+    if (item) this.#state.update({ repeatSection });
+    if (item && play) this.#playback.play();
+  }
+
+  /** Applies the previous engine's queue, which had not been saved yet. */
+  #takeQueue({ items, upNext, nextKey }: NonNullable<LastKnown['queue']>): void {
+    const { queue } = this.#state.snapshot;
+    const highest = items.reduce((key, item) => Math.max(key, item.key), 0);
+    const keys = new Set(items.map(({ key }) => key));
+    this.#state.update({
+      queue: {
+        version: queue.version + 1,
+        items,
+        upNext: upNext.filter((key) => keys.has(key)),
+        nextKey: Math.max(nextKey, queue.nextKey, highest + 1),
+      },
+    });
+  }
+}

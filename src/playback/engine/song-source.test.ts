@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { AppError } from '@/core/errors';
+import { defaultSettings, type Settings } from '@/core/settings/settings';
+import { type LocalFiles, noLocalFiles } from '@/local/local-files';
+import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { createSongSource, type SongSourceParts } from './song-source';
+
+const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
+const found = (extName: string) => ({ status: 1, url: [`http://127.0.0.1:1/a.${extName}`], extName, bitRate: 128_000 });
+
+function source(answer: (call: ApiCall) => unknown, settings: Partial<Settings> = {}, loggedIn = true) {
+  const client = new FakeApiClient(answer);
+  client.currentSession = loggedIn ? { userId: '1', token: 't' } : null;
+  const parts = { client, localFiles: noLocalFiles, settings: () => ({ ...defaultSettings, ...settings }) };
+  return { client, resolve: (signal = new AbortController().signal) => createSongSource(parts).resolve(song, signal) };
+}
+
+function localSource(localFiles: LocalFiles) {
+  const client = new FakeApiClient(() => ({ status: 0 }));
+  const parts: SongSourceParts = { client, localFiles, settings: () => defaultSettings };
+  const resolve = (signal = new AbortController().signal) => createSongSource(parts).resolve(makeLocalSong(7), signal);
+  return { client, resolve };
+}
+
+it('requests the next lower quality when one fails', async () => {
+  const { client, resolve } = source(({ params }) => (params.quality ? { status: 3 } : found('mp3')), {
+    quality: 'lossless',
+  });
+  expect((await resolve()).delivered).toMatchObject({ extension: 'mp3' });
+  expect(client.calls.map(({ params }) => params.quality)).toEqual(['flac', '320', undefined]);
+});
+
+it('requests other hashes, with at most three requests, while only video is delivered', async () => {
+  const { client, resolve } = source(() => found('mp4'));
+  await expect(resolve()).rejects.toMatchObject({ kind: 'no-format' });
+  expect(client.calls.map(({ params }) => params.hash)).toEqual([song.hash, 'A'.repeat(32), 'B'.repeat(32)]);
+});
+
+it('does not request other hashes when a right is missing', async () => {
+  const { client, resolve } = source(() => ({ status: 2 }), {}, false);
+  await expect(resolve()).rejects.toMatchObject({ kind: 'needs-vip' });
+  expect(client.calls).toHaveLength(1);
+});
+
+it('sends no further request when verification is required', async () => {
+  const { client, resolve } = source(() => ({ status: 0, errcode: 20028 }), { quality: 'hires' });
+  await expect(resolve()).rejects.toMatchObject({ kind: 'verification' });
+  expect(client.calls).toHaveLength(1);
+});
+
+it("requests the single file of a song on the user's cloud drive", async () => {
+  const cloud = makeCloudSong(7);
+  const client = new FakeApiClient(() => ({ status: 1, data: { url: 'http://127.0.0.1:1/c.mp3', extName: 'mp3' } }));
+  client.currentSession = { userId: '1', token: 't' };
+  const settings = () => ({ ...defaultSettings, quality: 'hires' }) as const;
+  const address = await createSongSource({ client, localFiles: noLocalFiles, settings }).resolve(
+    cloud,
+    new AbortController().signal,
+  );
+  expect(address.sources).toEqual(['http://127.0.0.1:1/c.mp3']);
+  expect(client.calls.map(({ path }) => path)).toEqual(['/user/cloud/url']);
+});
+
+it('rejects a request that was replaced meanwhile', async () => {
+  const replaced = new AbortController();
+  const { resolve } = source(() => {
+    replaced.abort();
+    return found('mp3');
+  });
+  await expect(resolve(replaced.signal)).rejects.toMatchObject({ kind: 'cancelled' });
+});
+
+it('opens the file of a local song without a request to the service', async () => {
+  const file = new File(['sound'], 'a.flac');
+  const opened: string[] = [];
+  const { client, resolve } = localSource({
+    async open(localId) {
+      opened.push(localId);
+      return file;
+    },
+  });
+  expect(await resolve()).toMatchObject({ sources: [file], delivered: null, encoding: 'local:file-7' });
+  expect(opened).toEqual(['file-7']);
+  expect(client.calls).toEqual([]);
+});
+
+it('rejects with the reason for a local song: its folder is not connected, or the file is missing', async () => {
+  await expect(localSource(noLocalFiles).resolve()).rejects.toMatchObject({ kind: 'folder-not-connected' });
+  const open = async () => {
+    throw new AppError('not-found');
+  };
+  await expect(localSource({ open }).resolve()).rejects.toMatchObject({ kind: 'not-found' });
+});
+
+it('rejects a request that was replaced while the file was opened', async () => {
+  const replaced = new AbortController();
+  const { resolve } = localSource({
+    async open() {
+      replaced.abort();
+      return new File([], 'a.flac');
+    },
+  });
+  await expect(resolve(replaced.signal)).rejects.toMatchObject({ kind: 'cancelled' });
+});
+
+it('has a different basis for each service, quality and account, so that a change invalidates prepared songs', () => {
+  const client = new FakeApiClient(() => found('mp3'));
+  let settings = defaultSettings;
+  const { basis } = createSongSource({ client, localFiles: noLocalFiles, settings: () => settings });
+  const seen = new Set([basis()]);
+  const changes: Partial<Settings>[] = [
+    { networkMode: 'testnet' },
+    { networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:7001' },
+    { networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:7002' },
+    { quality: 'hires' },
+    { qualityCompatibility: 'on' },
+  ];
+  for (const change of changes) {
+    settings = { ...defaultSettings, ...change };
+    seen.add(basis());
+  }
+  client.currentSession = { userId: '1', token: 't' };
+  seen.add(basis());
+  expect(seen.size).toBe(changes.length + 2);
+  settings = { ...defaultSettings, theme: 'dark' };
+  client.currentSession = null;
+  expect(seen).toContain(basis());
+});

@@ -1,0 +1,52 @@
+import { deviceIdOf, sessionOf, storedUserData } from '@/api/account/session';
+import { createApiClient } from '@/api/transport/client';
+import { createLog } from '@/core/log';
+import { serviceAddress } from '@/core/settings/settings';
+import { noLocalFiles } from '@/local/local-files';
+import { bindMediaSession } from '@/playback/observers/media-session';
+import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
+import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
+import { createAudioOutput } from '@/playback/output/audio-output';
+import { createLargeValues } from '@/playback/persistence/large-values';
+import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
+import { playHistory } from '@/playback/persistence/play-history';
+import { createPlayerStorage } from '@/playback/persistence/player-storage';
+import { followStorage } from '@/storage/document-texts';
+import { storedSettings } from '@/storage/stored-settings';
+import { Engine } from './engine';
+import { createSongSource } from './song-source';
+
+const log = createLog('engine');
+
+/**
+ * Creates the engine with the audio, storage and media controls of this document. Settings and session are read at each
+ * use, because another page may change them.
+ */
+export function startEngine(): Engine {
+  const warn = (message: string, error?: unknown): void => log.warn(message, error);
+  const client = createApiClient({
+    address: () => serviceAddress(storedSettings.read()),
+    session: () => sessionOf(storedUserData.read()),
+    deviceId: () => deviceIdOf(storedUserData.read()),
+    isOnline: () => navigator.onLine,
+    now: () => Date.now(),
+    onSessionRefused: createRefusalReporter(warn),
+  });
+  // Never stopped: the engine lives as long as the document.
+  const { ready } = followStorage();
+  const engine = new Engine({
+    output: createAudioOutput(document.body),
+    source: createSongSource({ client, localFiles: noLocalFiles, settings: storedSettings.read }),
+    storage: createPlayerStorage({ ready, large: createLargeValues(), warn }),
+    loudness: createLoudnessMemory(),
+    history: playHistory,
+    random: Math.random,
+  });
+  if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession);
+  claimVipWhilePlaying(engine, { client, now: () => Date.now(), exclusively, warn });
+  return engine;
+}
+
+async function exclusively(task: () => Promise<void>): Promise<void> {
+  await navigator.locks.request('kanade-vip-claim', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
+}

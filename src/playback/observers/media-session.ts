@@ -1,0 +1,80 @@
+import { coverAddress } from '@/core/song/cover';
+import { artistLine } from '@/core/song/song';
+import type { Player, PlayerCommand, PlayerSnapshot } from '@/playback/player';
+
+/** Step of the seek buttons when the system gives none (docs/behaviour.md#media-controls). */
+const defaultSeekStepMs = 10_000;
+
+/**
+ * Shows the current song in the system's media controls and handles their actions. Actions that the browser does not
+ * support are left out. Returns a function that undoes it.
+ */
+export function bindMediaSession(player: Player, session: MediaSession): () => void {
+  const send = (command: PlayerCommand): void => void player.dispatch(command).catch(() => undefined);
+  const step = (details: MediaSessionActionDetails): number =>
+    details.seekOffset ? details.seekOffset * 1000 : defaultSeekStepMs;
+  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: () => send({ type: 'play' }),
+    pause: () => send({ type: 'pause' }),
+    stop: () => send({ type: 'pause' }),
+    nexttrack: () => send({ type: 'next' }),
+    previoustrack: () => send({ type: 'previous' }),
+    seekbackward: (details) => send({ type: 'seek-by', deltaMs: -step(details) }),
+    seekforward: (details) => send({ type: 'seek-by', deltaMs: step(details) }),
+    seekto: (details) => {
+      const { durationMs } = player.getSnapshot();
+      const positionMs = (details.seekTime ?? -1) * 1000;
+      // Only within the song (docs/behaviour.md#media-controls).
+      if (positionMs >= 0 && positionMs <= durationMs) send({ type: 'seek', positionMs });
+    },
+  };
+  const known = Object.entries(actions) as [MediaSessionAction, MediaSessionActionHandler][];
+  const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
+    try {
+      session.setActionHandler(action, handler);
+    } catch {
+      // The browser does not support this action.
+    }
+  };
+  for (const [action, handler] of known) setHandler(action, handler);
+
+  let shown: PlayerSnapshot | null = null;
+  const show = (): void => {
+    const snapshot = player.getSnapshot();
+    if (snapshot.current?.key !== shown?.current?.key) session.metadata = metadataOf(snapshot);
+    session.playbackState = snapshot.current === null ? 'none' : snapshot.wantsToPlay ? 'playing' : 'paused';
+    if (snapshot.clock !== shown?.clock || snapshot.durationMs !== shown?.durationMs) showPosition(session, snapshot);
+    shown = snapshot;
+  };
+  show();
+  const stop = player.subscribe(show);
+  return () => {
+    stop();
+    for (const [action] of known) setHandler(action, null);
+    session.metadata = null;
+    session.playbackState = 'none';
+  };
+}
+
+function metadataOf({ current }: PlayerSnapshot): MediaMetadata | null {
+  if (!current) return null;
+  const { song } = current;
+  const sizes = [120, 480] as const;
+  const artwork = sizes.flatMap((size) => {
+    const src = coverAddress(song.cover, size);
+    return src ? [{ src, sizes: `${size}x${size}` }] : [];
+  });
+  return new MediaMetadata({ title: song.title, artist: artistLine(song), album: song.album?.name ?? '', artwork });
+}
+
+function showPosition(session: MediaSession, { clock, durationMs }: PlayerSnapshot): void {
+  if (durationMs <= 0) {
+    session.setPositionState();
+    return;
+  }
+  session.setPositionState({
+    duration: durationMs / 1000,
+    position: Math.min(clock.anchorMs, durationMs) / 1000,
+    playbackRate: clock.rate,
+  });
+}

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { vipClaimPauseMs } from '@/core/account/vip-claim';
+import { AppError } from '@/core/errors';
+import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
+import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { claimVipWhilePlaying } from './vip-claimer';
+
+const start = 1_800_000_000_000;
+
+describe('VIP hours', () => {
+  let store: SnapshotStore;
+  let client: FakeApiClient;
+  let answer: () => unknown;
+  let origin: MemoryOrigin;
+  let now: number;
+  let isTaken: boolean;
+
+  beforeEach(() => {
+    store = new SnapshotStore();
+    answer = () => ({ status: 1, data: { award_vip_hour: 3, remain: 7 } });
+    client = new FakeApiClient(() => answer());
+    client.currentSession = { userId: '7', token: 't' };
+    origin = new MemoryOrigin();
+    const { texts } = origin.open();
+    now = start;
+    isTaken = false;
+    claimVipWhilePlaying(
+      { getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) },
+      {
+        client,
+        texts: () => texts,
+        now: () => now,
+        exclusively: async (task) => {
+          if (!isTaken) await task();
+        },
+        warn: vi.fn(),
+      },
+    );
+  });
+
+  async function play(key: number): Promise<void> {
+    store.update({ ...emptySnapshot, current: { key, song: makeSong(key) }, state: 'loading' });
+    store.update({ state: 'playing' });
+    await vi.waitFor(() => undefined);
+  }
+
+  it('are claimed when a song sounds, and not again within three hours', async () => {
+    await play(1);
+    expect(client.calls.map(({ path }) => path)).toEqual(['/youth/vip']);
+    expect(origin.stored.get('lastVipRequestTime')).toBe(String(start));
+    now += vipClaimPauseMs - 1;
+    await play(2);
+    expect(client.calls).toHaveLength(1);
+    now += 1;
+    await play(3);
+    expect(client.calls).toHaveLength(2);
+  });
+
+  it('are not claimed for anonymous users, nor before anything sounds', async () => {
+    store.update({ ...emptySnapshot, current: { key: 1, song: makeSong(1) }, state: 'paused' });
+    client.currentSession = null;
+    await play(2);
+    expect(client.calls).toEqual([]);
+    expect(origin.stored.size).toBe(0);
+  });
+
+  it('are claimed at the next song when the service did not answer, and not when it refused', async () => {
+    answer = () => {
+      throw new AppError('no-response');
+    };
+    await play(1);
+    expect(origin.stored.size).toBe(0);
+    answer = () => ({ status: 0, error_code: 130012, data: '' });
+    await play(2);
+    expect(client.calls).toHaveLength(2);
+    expect(origin.stored.get('lastVipRequestTime')).toBe(String(start));
+    await play(3);
+    expect(client.calls).toHaveLength(2);
+  });
+
+  it.each(['', ' ', 'soon', '-1', 'Infinity', '{}'])(
+    'are claimed when the time of the last claim is %j',
+    async (text) => {
+      origin.stored.set('lastVipRequestTime', text);
+      await play(1);
+      expect(client.calls).toHaveLength(1);
+      expect(origin.stored.get('lastVipRequestTime')).toBe(String(start));
+    },
+  );
+
+  it('are claimed once even if the time of the claim can not be stored', async () => {
+    origin.condition = 'closed';
+    await play(1);
+    await play(2);
+    expect(client.calls).toHaveLength(1);
+  });
+
+  it('are claimed by one document at a time', async () => {
+    isTaken = true;
+    await play(1);
+    expect(client.calls).toEqual([]);
+  });
+});

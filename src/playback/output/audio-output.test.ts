@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flatEqualiser, withPreset } from '@/core/sound/equaliser';
+import { stubWebAudio } from '../../../tests/support/fakes/browser/fake-web-audio.ts';
+import { type AudioOutput, createAudioOutput } from './audio-output';
+
+const address = (song: number) => `http://127.0.0.1:1/${song}.mp3`;
+const rock = { ...withPreset(flatEqualiser, 'rock'), on: true };
+
+describe('the audio output', () => {
+  let web: ReturnType<typeof stubWebAudio>;
+  let output: AudioOutput;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    web = stubWebAudio();
+    output = createAudioOutput(web.parent);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+  async function play(song: number): Promise<void> {
+    output.load(address(song), 0, 1);
+    await output.play();
+  }
+  const listeners = () => web.media().reduce((sum, media) => sum + media.listeners.length, 0);
+
+  it('leaves nothing behind after 500 songs: no element, node, listener or timer', async () => {
+    output.setEqualiser(rock);
+    let before = { media: 0, nodes: 0, listeners: 0 };
+    for (let song = 0; song < 500; song += 1) {
+      if (song % 3 === 0) {
+        await play(song);
+      } else {
+        output.prepare(address(song));
+        await output.advance({ followOn: song % 3 === 1, fadeMs: song % 2 === 0 ? 2000 : 0, gain: 0.5 });
+      }
+      output.measure();
+      output.setEqualiser({ ...rock, on: song % 5 === 0 });
+      output.setGain(0.7);
+      await settle(3000);
+      if (song === 20) {
+        before = { media: web.media().length, nodes: web.context().audibleNodes(), listeners: listeners() };
+      }
+    }
+    output.stopMeasuring();
+    output.setEqualiser(rock);
+    await settle(3000);
+    const after = { media: web.media().length, nodes: web.context().audibleNodes(), listeners: listeners() };
+    output.unload();
+    await settle(10_000);
+    expect(before.media).toBe(2);
+    expect(after).toMatchObject({ media: before.media, listeners: before.listeners });
+    // Two slots of three nodes, the nodes that join them, and the twelve of the equaliser.
+    expect(after.nodes).toBe(2 * 3 + 5 + 12);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives each file an object URL, and revokes it once no slot needs it any more', async () => {
+    const live = new Set<string>();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      const url = `blob:http://127.0.0.1/${live.size}-${Math.random()}`;
+      live.add(url);
+      return url;
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void live.delete(url));
+    const loaded = () => web.media().flatMap(({ src }) => (src.startsWith('blob:') ? [src] : []));
+    const file = (song: number) => new File(['sound'], `${song}.flac`);
+    output.load(file(1), 0, 1);
+    await output.play();
+    output.prepare(file(2));
+    expect([...live].sort()).toEqual(loaded().sort());
+    expect(live.size).toBe(2);
+    await output.advance({ followOn: true, fadeMs: 2000, gain: 1 });
+    // The previous file may still be read during the crossfade.
+    expect(live.size).toBe(2);
+    await settle(3000);
+    expect([...live]).toEqual(loaded());
+    expect(live.size).toBe(1);
+    output.prepare(file(3));
+    output.dropPrepared();
+    expect(live.size).toBe(1);
+    output.load(address(4), 0, 1);
+    expect(live.size).toBe(0);
+    output.load(file(5), 0, 1);
+    output.load(file(6), 0, 1);
+    expect([...live]).toEqual(loaded());
+    output.unload();
+    expect(live.size).toBe(0);
+  });
+
+  it('has no filter while the equaliser is off', async () => {
+    await play(1);
+    expect(web.context().nodes.length).toBe(3 + 5 + 1);
+    output.setEqualiser({ ...rock, on: false });
+    expect(web.context().nodes.length).toBe(3 + 5 + 1);
+    output.setEqualiser(rock);
+    expect(web.context().audibleNodes()).toBe(3 + 5 + 12);
+    output.setEqualiser({ ...rock, on: false });
+    await settle(1000);
+    expect(web.context().audibleNodes()).toBe(3 + 5);
+  });
+
+  it('has a ceiling only during a crossfade, also when that is aborted', async () => {
+    await play(1);
+    output.prepare(address(2));
+    await output.advance({ followOn: true, fadeMs: 0, gain: 1 });
+    // Songs of one album follow each other without a crossfade.
+    expect(web.context().audibleNodes()).toBe(2 * 3 + 5);
+    await settle(1000);
+    for (const breakOff of [() => settle(3000), () => output.seek(1000), () => output.pause()]) {
+      output.prepare(address(3));
+      await output.advance({ followOn: true, fadeMs: 2000, gain: 1 });
+      expect(web.context().audibleNodes()).toBe(2 * 3 + 5 + 3);
+      await breakOff();
+      expect(web.context().audibleNodes()).toBe(2 * 3 + 5);
+    }
+  });
+
+  it('silences an unloaded slot until its next song starts', async () => {
+    await play(1);
+    const first = web.context().nodes.at(-1);
+    output.prepare(address(2));
+    const second = web.context().nodes.at(-1);
+    expect(second).not.toBe(first);
+    await output.advance({ followOn: false, fadeMs: 0, gain: 1 });
+    expect([first?.gain.value, second?.gain.value]).toEqual([0, 1]);
+    output.prepare(address(3));
+    await output.advance({ followOn: true, fadeMs: 2000, gain: 1 });
+    await settle(3000);
+    expect(second?.gain.value).toBe(0);
+    output.prepare(address(4));
+    await output.advance({ followOn: false, fadeMs: 0, gain: 1 });
+    expect([first?.gain.value, second?.gain.value]).toEqual([0, 1]);
+  });
+
+  it('schedules the fade before the next song can sound', async () => {
+    await play(1);
+    output.prepare(address(2));
+    const fade = web.context().nodes.at(-1);
+    const element = web.media().find(({ src }) => src === address(2));
+    const levelsAtStart: (number | undefined)[] = [];
+    const play2 = element?.play.bind(element);
+    if (element && play2)
+      element.play = () => {
+        levelsAtStart.push(fade?.gain.value);
+        return play2();
+      };
+    await output.advance({ followOn: true, fadeMs: 2000, gain: 1 });
+    expect(levelsAtStart).toEqual([0]);
+  });
+
+  it('leaves the equaliser on when it is switched off and on at once', async () => {
+    await play(1);
+    for (const on of [true, false, true]) output.setEqualiser({ ...rock, on });
+    await settle(1000);
+    expect(web.context().audibleNodes()).toBe(3 + 5 + 12);
+  });
+
+  it('has analysers only while it measures, outside the signal path', async () => {
+    await play(1);
+    const before = web.context().audibleNodes();
+    expect(output.measure()).toBeNull();
+    web.context().currentTime += 0.25;
+    output.setLevel(0.5);
+    expect(output.measure()).toBeNull();
+    web.context().currentTime += 0.25;
+    // Measured at half the volume: the recording is twice as loud.
+    expect(output.measure()).toMatchObject({ durationMs: 250, peak: expect.closeTo(0.2) });
+    expect(web.context().audibleNodes()).toBe(before);
+  });
+
+  it('resumes after the system has suspended the context', async () => {
+    await play(1);
+    const context = web.context();
+    const { resumed } = context;
+    context.setState('interrupted');
+    expect(context.resumed).toBe(resumed);
+    context.setState('suspended');
+    expect(context).toMatchObject({ state: 'running', resumed: resumed + 1 });
+    // Suspended repeatedly: resumed once per second, not in a tight loop.
+    for (let time = 0; time < 5; time += 1) context.setState('suspended');
+    expect(context.resumed).toBe(resumed + 1);
+    await settle(1000);
+    expect(context).toMatchObject({ state: 'running', resumed: resumed + 2 });
+  });
+
+  it('stays suspended while paused, whatever the system does', async () => {
+    await play(1);
+    output.pause();
+    const context = web.context();
+    expect(context.state).toBe('suspended');
+    context.setState('interrupted');
+    context.setState('suspended');
+    expect(context.state).toBe('suspended');
+    await output.play();
+    expect(context.state).toBe('running');
+  });
+
+  it('plays a source without CORS outside Web Audio, and reports it', async () => {
+    await play(1);
+    expect(output.read().isPlain).toBe(false);
+    const [media] = web.media();
+    if (media) media.error = { code: 4 };
+    media?.tell('error');
+    expect(output.read().isPlain).toBe(true);
+    expect(output.read().error).toBeNull();
+    expect(output.canFade()).toBe(false);
+    expect(output.measure()).toBeNull();
+    // The old element has left the graph and has no listeners.
+    expect(web.context().audibleNodes()).toBe(5);
+    expect(media?.listeners).toEqual([]);
+    output.unload();
+    expect(output.read().isPlain).toBe(false);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Equaliser } from '@/core/sound/equaliser';
+import { AudioSlot } from './audio-slot';
+import type { LoudnessMeter, MeterReading } from './loudness-meter';
+import type { AudioSource, OutputState } from './output-state';
+import { type SlotNodes, SoundGraph } from './sound-graph';
+
+/** State of the second slot; `busy` = it still plays the end of the previous song. */
+export type PreparedState = 'none' | 'busy' | 'loading' | 'ready' | 'failed';
+
+/**
+ * The audio output. `load` to `read` concern the current source; a second source can be prepared and become the current
+ * one. The engine reads the state again on every change and stores no copy of it.
+ */
+export interface AudioOutput {
+  /** Loads a source; the previous sound stops. `gain` is the factor that evens out its loudness. */
+  load(source: AudioSource, startMs: number, gain: number): void;
+  /** Resolves when sound starts. Rejects with AppError `needs-gesture`, `bad-audio`, or `cancelled` by a newer call. */
+  play(): Promise<void>;
+  pause(): void;
+  seek(positionMs: number): void;
+  /** Unloads the source. */
+  unload(): void;
+  /** 0–1. */
+  setLevel(level: number): void;
+  setRate(rate: number): void;
+  /** Changes the gain of the current source, without a click. */
+  setGain(gain: number): void;
+  setEqualiser(equaliser: Equaliser): void;
+  /**
+   * Measures what sounded of the current source since the last call, as recorded; null where that is not possible. The
+   * first call starts measuring, `stopMeasuring` and loading another source end it.
+   */
+  measure(): MeterReading | null;
+  stopMeasuring(): void;
+  read(): OutputState;
+  /** Loads a source silently into the second slot, replacing what was there. Not to be called while it is `busy`. */
+  prepare(source: AudioSource): void;
+  readPrepared(): PreparedState;
+  /** Unloads the prepared source; the end of a previous song in that slot plays on. */
+  dropPrepared(): void;
+  /** How long before the end `advance` should be called so that no gap is heard, in ms. */
+  leadMs(): number;
+  /** True when both sources can be crossfaded; false when one of them bypasses Web Audio. */
+  canFade(): boolean;
+  /**
+   * Makes the prepared source the current one and plays it at once. With `followOn` the previous one plays to its end,
+   * crossfaded over `fadeMs` if that is not 0; otherwise it stops. `gain` as in `load`. Resolves and rejects as `play`
+   * does.
+   */
+  advance(options: { followOn: boolean; fadeMs: number; gain: number }): Promise<void>;
+  /** Fades out to silence over this time, without pausing; false when the sound bypasses Web Audio. */
+  fadeOut(durationMs: number): boolean;
+  /** Restores the full level at once. */
+  endFadeOut(): void;
+  /** Called whenever `read` may have changed: about four times a second while playing. */
+  onChange(listener: () => void): () => void;
+}
+
+/**
+ * An element that bypasses Web Audio has about this much latency, both after it is started and after it fires `ended`
+ * (measured; see docs/decisions/008-two-slots.md).
+ */
+const plainLeadMs = 40;
+
+/** The previous song is unloaded this long after the fade at the latest, in ms; normally it ends before. */
+const tailLimitMs = 500;
+
+/**
+ * Sound through two `<audio>` elements in `parent`, never more; the second is made when it is first needed.
+ *
+ *     second slot:  none ──prepare──▶ loading ──▶ ready ──advance──▶ busy ──end of the song before──▶ none
+ */
+export function createAudioOutput(parent: HTMLElement): AudioOutput {
+  const graph = new SoundGraph();
+  const listeners = new Set<() => void>();
+  const originsWithoutCors = new Set<string>();
+  let level = 1;
+  let rate = 1;
+  let current = createSlot();
+  let second: AudioSlot | null = null;
+  let role: 'none' | 'prepared' | 'tail' = 'none';
+  let tailTimer: ReturnType<typeof setTimeout> | undefined;
+  let meter: { nodes: SlotNodes; reader: LoudnessMeter } | null = null;
+
+  function createSlot(): AudioSlot {
+    const slot = new AudioSlot({ parent, graph, originsWithoutCors, onChange: changed });
+    slot.setLevel(level);
+    slot.setRate(rate);
+    return slot;
+  }
+
+  function changed(slot: AudioSlot): void {
+    if (slot === second && role === 'tail') {
+      const { paused, ended, error } = slot.read();
+      if (paused || ended || error) endTail();
+      return;
+    }
+    for (const listener of listeners) listener();
+  }
+
+  /** Stops the previous song and its fade. */
+  function endTail(): void {
+    if (role !== 'tail' || !second) return;
+    role = 'none';
+    clearTimeout(tailTimer);
+    clear(second);
+    if (current.nodes) graph.endFade(current.nodes);
+    // Deferred: the caller is in the middle of a change.
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function clear(slot: AudioSlot): void {
+    slot.unload();
+    slot.moveBack();
+    // Audio that its element has already decoded may still sound for a moment: not at full level beside the other song.
+    if (slot.nodes) graph.mute(slot.nodes);
+  }
+
+  function stopMeasuring(): void {
+    meter?.reader.end();
+    meter = null;
+  }
+
+  return {
+    load(source, startMs, gain) {
+      endTail();
+      stopMeasuring();
+      current.load(source, startMs, gain);
+    },
+    play: () => current.play(),
+    pause() {
+      endTail();
+      current.pause();
+      graph.rest();
+    },
+    seek(positionMs) {
+      endTail();
+      current.seek(positionMs);
+    },
+    unload() {
+      endTail();
+      stopMeasuring();
+      current.unload();
+    },
+    setLevel(next) {
+      // The sound so far was at another level.
+      meter?.reader.read();
+      level = Math.min(1, Math.max(0, next));
+      for (const slot of [current, second]) slot?.setLevel(level);
+    },
+    setRate(next) {
+      rate = next;
+      for (const slot of [current, second]) slot?.setRate(rate);
+    },
+    setGain: (gain) => current.setGain(gain, true),
+    setEqualiser: (equaliser) => graph.setEqualiser(equaliser),
+    measure() {
+      const { nodes } = current;
+      if (meter?.nodes !== nodes) stopMeasuring();
+      if (!nodes) return null;
+      meter ??= { nodes, reader: graph.meter(nodes) };
+      const reading = meter.reader.read();
+      // The elements' volume is applied before the graph.
+      if (!reading || level === 0) return null;
+      return { ...reading, power: reading.power / level ** 2, peak: reading.peak / level };
+    },
+    stopMeasuring,
+    read: () => current.read(),
+    prepare(source) {
+      endTail();
+      second ??= createSlot();
+      role = 'prepared';
+      second.load(source, 0);
+    },
+    readPrepared() {
+      if (!second || role === 'none') return 'none';
+      if (role === 'tail') return 'busy';
+      if (second.read().error) return 'failed';
+      return second.isReady ? 'ready' : 'loading';
+    },
+    dropPrepared() {
+      if (!second || role !== 'prepared') return;
+      role = 'none';
+      second.unload();
+    },
+    leadMs: () => (current.nodes ? 0 : plainLeadMs) + (second?.nodes ? 0 : plainLeadMs),
+    canFade: () => Boolean(current.nodes && second?.nodes),
+    advance({ followOn, fadeMs, gain }) {
+      if (!second || role !== 'prepared') return Promise.reject(new Error('nothing is prepared'));
+      second.setGain(gain, false);
+      const before = current;
+      current = second;
+      second = before;
+      const { paused, ended } = before.read();
+      const isFollowing = followOn && !paused && !ended;
+      // Before playing: on a busy machine the sound may start before this task has ended, and would be at full level.
+      if (isFollowing && fadeMs > 0 && before.nodes && current.nodes)
+        graph.crossfade(before.nodes, current.nodes, fadeMs);
+      else if (current.nodes) graph.endFade(current.nodes);
+      const started = current.play();
+      if (isFollowing) {
+        role = 'tail';
+        tailTimer = setTimeout(endTail, fadeMs + tailLimitMs);
+      } else {
+        role = 'none';
+        clear(before);
+      }
+      return started;
+    },
+    fadeOut(durationMs) {
+      if (!current.nodes) return false;
+      graph.fadeOut(durationMs);
+      return true;
+    },
+    endFadeOut: () => graph.endFadeOut(),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,238 @@
+import { AppError } from '@/core/errors';
+import type { AudioSource, OutputState } from './output-state';
+import type { SlotNodes, SoundGraph } from './sound-graph';
+
+const changeEvents = [
+  'playing',
+  'play',
+  'pause',
+  'waiting',
+  'stalled',
+  'canplay',
+  'progress',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'durationchange',
+  'ratechange',
+  'loadedmetadata',
+  'ended',
+  'error',
+] as const;
+
+export type AudioSlotParts = {
+  parent: HTMLElement;
+  graph: SoundGraph;
+  /** Origins known not to allow CORS; shared by all slots. */
+  originsWithoutCors: Set<string>;
+  onChange: (slot: AudioSlot) => void;
+};
+
+/**
+ * One media element, and its place in the sound graph.
+ *
+ * Sources are loaded with CORS, so that Web Audio may read them, and routed through the graph. That fails with a server
+ * without CORS headers: then the source is loaded again without CORS and bypasses the graph, and the origin is
+ * remembered for the next songs. Web Audio would silence such a source and an element can't be disconnected from it, so
+ * the source gets a new element.
+ */
+export class AudioSlot {
+  readonly #parts: AudioSlotParts;
+  #element: HTMLAudioElement;
+  #controller = new AbortController();
+  #nodes: SlotNodes | null = null;
+  #triedWithoutCors = false;
+  #startMs = 0;
+  /** Address of the file that is loaded; null while none is. */
+  #objectUrl: string | null = null;
+  /** Factor that evens out the loudness of its song. */
+  #gain = 1;
+  /** Whether playback was requested last; the element itself resets it when a source fails. */
+  #wanted = false;
+
+  constructor(parts: AudioSlotParts) {
+    this.#parts = parts;
+    this.#element = this.#create();
+  }
+
+  /** Its nodes in the graph; null while it bypasses Web Audio. */
+  get nodes(): SlotNodes | null {
+    return this.#nodes;
+  }
+
+  get isReady(): boolean {
+    return this.#element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  }
+
+  /** Whether its source bypasses Web Audio. */
+  get isPlain(): boolean {
+    return this.#nodes === null && this.#element.hasAttribute('src');
+  }
+
+  /** A file gets an object URL, which is revoked once the slot has unloaded the file. */
+  load(source: AudioSource, startMs: number, gain = 1): void {
+    this.#wanted = false;
+    this.setGain(gain, false);
+    this.#startMs = startMs;
+    const { originsWithoutCors } = this.#parts;
+    const fileBefore = this.#objectUrl;
+    if (typeof source === 'string') {
+      this.#objectUrl = null;
+      this.#setSource(source, !originsWithoutCors.has(new URL(source, location.href).origin));
+    } else {
+      this.#objectUrl = URL.createObjectURL(source);
+      this.#setSource(this.#objectUrl, true);
+    }
+    if (fileBefore !== null) URL.revokeObjectURL(fileBefore);
+  }
+
+  /** See `AudioOutput.play`. */
+  async play(): Promise<void> {
+    this.#wanted = true;
+    const element = this.#element;
+    const awake = this.#nodes ? this.#parts.graph.wake() : Promise.resolve(true);
+    try {
+      await element.play();
+    } catch (error) {
+      throw playError(error);
+    }
+    if ((await awake) || !this.#wanted || element !== this.#element) return;
+    this.pause();
+    throw new AppError('needs-gesture', { message: 'the browser requires a user gesture for Web Audio' });
+  }
+
+  pause(): void {
+    this.#wanted = false;
+    this.#element.pause();
+  }
+
+  seek(positionMs: number): void {
+    this.#startMs = positionMs;
+    this.#element.currentTime = positionMs / 1000;
+  }
+
+  unload(): void {
+    this.#wanted = false;
+    this.#element.pause();
+    this.#element.removeAttribute('src');
+    this.#element.load();
+    if (this.#objectUrl !== null) URL.revokeObjectURL(this.#objectUrl);
+    this.#objectUrl = null;
+  }
+
+  setLevel(level: number): void {
+    this.#element.volume = level;
+  }
+
+  /** Sets the loudness factor of the song; without effect while it bypasses Web Audio. */
+  setGain(gain: number, smoothly: boolean): void {
+    this.#gain = gain;
+    if (this.#nodes) this.#parts.graph.setLevel(this.#nodes, gain, smoothly);
+  }
+
+  setRate(rate: number): void {
+    this.#element.defaultPlaybackRate = rate;
+    this.#element.playbackRate = rate;
+  }
+
+  /** Moves the element behind its siblings, so that the first one in the document is the current one. */
+  moveBack(): void {
+    this.#parts.parent.append(this.#element);
+  }
+
+  read(): OutputState {
+    const element = this.#element;
+    return {
+      positionMs: element.currentTime * 1000,
+      durationMs: Number.isFinite(element.duration) ? element.duration * 1000 : 0,
+      bufferedMs: bufferedEnd(element) * 1000,
+      paused: element.paused,
+      waiting: !element.paused && (element.seeking || !this.isReady),
+      ended: element.ended,
+      error: errorOf(element.error),
+      isPlain: this.isPlain,
+    };
+  }
+
+  #create(): HTMLAudioElement {
+    const element = this.#parts.parent.ownerDocument.createElement('audio');
+    element.preload = 'auto';
+    element.hidden = true;
+    this.#parts.parent.append(element);
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    for (const name of changeEvents) element.addEventListener(name, () => this.#changed(name), { signal });
+    return element;
+  }
+
+  #changed(name: (typeof changeEvents)[number]): void {
+    if (name === 'error' && this.#fellBack()) return;
+    const { src } = this.#element;
+    if (name === 'loadedmetadata' && this.#triedWithoutCors && !src.startsWith('blob:')) {
+      this.#parts.originsWithoutCors.add(new URL(src).origin);
+    }
+    this.#parts.onChange(this);
+  }
+
+  #setSource(url: string, withCors: boolean): void {
+    this.#triedWithoutCors = !withCors;
+    if (!withCors && this.#nodes) this.#renew();
+    const element = this.#element;
+    const rate = element.playbackRate;
+    element.crossOrigin = withCors ? 'anonymous' : null;
+    element.src = url;
+    // Before the metadata is loaded this sets the position at which the element will start.
+    if (this.#startMs > 0) element.currentTime = this.#startMs / 1000;
+    // Loading resets the rate to the default one.
+    element.playbackRate = rate;
+    if (!withCors || this.#nodes) return;
+    this.#nodes = this.#parts.graph.connect(element);
+    this.setGain(this.#gain, false);
+  }
+
+  /** Loads the source again without CORS after an error; false where that would not help. */
+  #fellBack(): boolean {
+    const { error, src } = this.#element;
+    if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED || this.#triedWithoutCors) return false;
+    if (src.startsWith('blob:')) return false;
+    this.#setSource(src, false);
+    if (this.#wanted) this.#element.play().catch(() => this.#parts.onChange(this));
+    return true;
+  }
+
+  /** Replaces the element with a new one outside the graph. */
+  #renew(): void {
+    const old = this.#element;
+    this.#controller.abort();
+    this.#nodes?.cut();
+    this.#nodes = null;
+    this.#element = this.#create();
+    this.#element.volume = old.volume;
+    this.setRate(old.playbackRate);
+    old.replaceWith(this.#element);
+    old.removeAttribute('src');
+    old.load();
+  }
+}
+
+/** End of the buffered range around the position, in seconds; 0 when there is none. */
+function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime) return buffered.end(index);
+  }
+  return 0;
+}
+
+function errorOf(error: MediaError | null): OutputState['error'] {
+  if (!error) return null;
+  if (error.code === MediaError.MEDIA_ERR_DECODE) return 'broken';
+  return error.code === MediaError.MEDIA_ERR_NETWORK ? 'network' : 'unusable';
+}
+
+function playError(error: unknown): AppError {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError')
+    return new AppError('needs-gesture', { message: 'the browser requires a user gesture first' });
+  if (name === 'AbortError') return new AppError('cancelled');
+  return new AppError('bad-audio', { message: `play was refused: ${name}` });
+}

@@ -1,0 +1,180 @@
+import { createLog } from '@/core/log';
+import { equalPowerCurve } from '@/core/sound/crossfade';
+import type { Equaliser } from '@/core/sound/equaliser';
+import { BlendCeiling } from './blend-ceiling';
+import { EqualiserChain } from './equaliser-chain';
+import { LoudnessMeter } from './loudness-meter';
+
+const log = createLog('sound-graph');
+
+/** The nodes of a media element whose sound goes through Web Audio. */
+export type SlotNodes = {
+  readonly source: AudioNode;
+  /** Evens out the loudness of the song; 1 while that is off. */
+  readonly level: GainNode;
+  /** 1 except during a fade. */
+  readonly gain: GainNode;
+  cut(): void;
+};
+
+/** Time constant of a level change during playback, slow enough to be unnoticeable. */
+const levelSeconds = 0.4;
+
+/** A context that the system keeps suspending is resumed at most once in this time. */
+const recoverEveryMs = 1000;
+
+/**
+ * The Web Audio graph, created at the first use:
+ *
+ *     element ▸ source ▸ level ▸ fade ┐
+ *                                     ├▸ (ceiling, in a blend) ▸ (equaliser, while on) ▸ master gain ▸ destination
+ *     element ▸ source ▸ level ▸ fade ┘
+ *
+ * The volume setting is applied to the elements, so that it is the same with and without this graph.
+ */
+export class SoundGraph {
+  #context: AudioContext | null = null;
+  #master: GainNode | null = null;
+  #equaliser: EqualiserChain | null = null;
+  #ceiling: BlendCeiling | null = null;
+  #wanted: Equaliser | null = null;
+  /** Whether `rest` or `wake` was called last; the context's own state changes later. */
+  #isResting = false;
+  #recoveredAt = 0;
+  #recovery: ReturnType<typeof setTimeout> | undefined;
+
+  /** Routes the element through the graph, permanently: Web Audio can't release an element. Null where that fails. */
+  connect(element: HTMLMediaElement): SlotNodes | null {
+    try {
+      const context = this.#open();
+      const source = new MediaElementAudioSourceNode(context, { mediaElement: element });
+      const level = new GainNode(context);
+      const gain = new GainNode(context);
+      source.connect(level).connect(gain);
+      if (this.#ceiling) gain.connect(this.#ceiling.input);
+      const nodes = [source, level, gain];
+      return {
+        source,
+        level,
+        gain,
+        cut: () => {
+          for (const node of nodes) node.disconnect();
+        },
+      };
+    } catch (error) {
+      log.warn('Web Audio is not available, playing without it', error);
+      return null;
+    }
+  }
+
+  /** Applies to all sound in the graph. */
+  setEqualiser(equaliser: Equaliser): void {
+    this.#wanted = equaliser;
+    this.#equaliser?.set(equaliser);
+  }
+
+  /** Changes the level of a song: at once before it sounds, `smoothly` during playback. */
+  setLevel({ level }: SlotNodes, value: number, smoothly: boolean): void {
+    const now = this.#context?.currentTime ?? 0;
+    level.gain.cancelScheduledValues(0);
+    if (smoothly) level.gain.setTargetAtTime(value, now, levelSeconds);
+    else level.gain.setValueAtTime(value, now);
+  }
+
+  /** Creates a meter of the song as recorded, before its level is applied. */
+  meter({ source }: SlotNodes): LoudnessMeter {
+    return new LoudnessMeter(source);
+  }
+
+  /** Resumes the graph. Resolves to false when the browser does not allow it yet. */
+  async wake(): Promise<boolean> {
+    const context = this.#context;
+    if (!context || (context.state === 'running' && !this.#isResting)) return true;
+    this.#isResting = false;
+    // Without a user gesture `resume` stays pending, hence the timeout. It normally resolves within 20 ms; the limit is
+    // long so that on a machine under load the user is not asked to click again.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), 5000);
+    });
+    const resumed = context.resume().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([resumed, late]).finally(() => clearTimeout(timer));
+  }
+
+  #open(): AudioContext {
+    if (this.#context) return this.#context;
+    // `playback` would move the position in steps of 23 ms instead of 10, too coarse for lyrics.
+    const context = new AudioContext({ latencyHint: 'interactive' });
+    this.#master = new GainNode(context);
+    this.#master.connect(context.destination);
+    this.#equaliser = new EqualiserChain(context, this.#master);
+    if (this.#wanted) this.#equaliser.set(this.#wanted);
+    this.#ceiling = new BlendCeiling(context, this.#equaliser.input);
+    // The system may suspend the context for a call or a change of the output device.
+    context.addEventListener('statechange', () => this.#recover(context));
+    this.#context = context;
+    return context;
+  }
+
+  #recover(context: AudioContext): void {
+    clearTimeout(this.#recovery);
+    if (context.state !== 'suspended' || this.#isResting) return;
+    const waitMs = this.#recoveredAt + recoverEveryMs - Date.now();
+    if (waitMs > 0) {
+      this.#recovery = setTimeout(() => this.#recover(context), waitMs);
+      return;
+    }
+    this.#recoveredAt = Date.now();
+    context.resume().catch((error: unknown) => log.warn('the audio context could not be resumed', error));
+  }
+
+  /** Suspends the graph while nothing plays, so that the machine may sleep. */
+  rest(): void {
+    if (!this.#context || this.#isResting) return;
+    clearTimeout(this.#recovery);
+    this.#isResting = true;
+    void this.#context.suspend();
+  }
+
+  /** Starts a crossfade from one slot to the other, timed by the audio clock. */
+  crossfade(from: SlotNodes, to: SlotNodes, durationMs: number): void {
+    const now = this.#context?.currentTime ?? 0;
+    this.#ceiling?.begin(durationMs / 1000);
+    for (const [{ gain }, direction] of [[from, 'out'] as const, [to, 'in'] as const]) {
+      gain.gain.cancelScheduledValues(0);
+      gain.gain.setValueCurveAtTime(equalPowerCurve(direction), now, durationMs / 1000);
+    }
+  }
+
+  /** Fades all slots out to silence. */
+  fadeOut(durationMs: number): void {
+    if (!this.#context || !this.#master) return;
+    const { gain } = this.#master;
+    gain.cancelScheduledValues(0);
+    gain.setValueCurveAtTime(equalPowerCurve('out'), this.#context.currentTime, durationMs / 1000);
+  }
+
+  endFadeOut(): void {
+    if (!this.#context || !this.#master) return;
+    const { gain } = this.#master;
+    gain.cancelScheduledValues(0);
+    gain.setValueAtTime(1, this.#context.currentTime);
+  }
+
+  /** Cancels the fade of the slot and silences it until `endFade` or `crossfade`. */
+  mute({ gain }: SlotNodes): void {
+    gain.gain.cancelScheduledValues(0);
+    gain.gain.setValueAtTime(0, this.#context?.currentTime ?? 0);
+  }
+
+  /** Cancels the fade of the slot and restores its full level. */
+  endFade({ gain }: SlotNodes): void {
+    this.#ceiling?.end();
+    const now = this.#context?.currentTime ?? 0;
+    gain.gain.cancelScheduledValues(0);
+    gain.gain.setValueAtTime(1, now);
+  }
+}

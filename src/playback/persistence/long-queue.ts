@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { type Queue, queueLimit } from '@/core/queue/queue';
+import type { LargeValues } from './large-values';
+import { toStored } from './stored-song';
+
+/** Keys of the values; the first builds stored all songs in one value under `legacyName`. */
+const prefix = 'queue/';
+const orderName = `${prefix}order`;
+const legacyName = 'MusicQueue';
+
+/** Songs per stored chunk: large enough for few writes, small enough to be serialized within a frame. */
+const chunkLength = 200;
+
+const orderSchema = v.object({
+  /** Keys in order; a run of consecutive numbers is stored as its first and last. */
+  keys: v.array(v.union([v.number(), v.tuple([v.number(), v.number()])])),
+  upNext: v.fallback(v.array(v.number()), []),
+  nextKey: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+});
+
+/** A queue as read: stored songs in order, not validated yet. */
+export type StoredQueue = { songs: readonly unknown[]; upNext: readonly number[]; nextKey: number };
+
+/**
+ * Stores a long queue in large values: the songs in chunks that are written once, and a small separate record of their
+ * order. A move writes the record only, a new song adds a chunk; a chunk is removed when all its songs are, and
+ * everything is rewritten when more than half is unused. Each save is one transaction. One engine writes at a time.
+ */
+export class LongQueue {
+  readonly #large: LargeValues;
+  /** Chunk of each stored key, unused ones included, as of the last save; null = unknown, so everything is written. */
+  #chunkOf: ReadonlyMap<number, string> | null = null;
+  /** Length of the queue that was saved last. */
+  #length = 0;
+
+  constructor(large: LargeValues) {
+    this.#large = large;
+  }
+
+  /** Also reads the format of the first builds. Null when nothing is stored; rejects when the database is unreadable. */
+  async load(): Promise<StoredQueue | null> {
+    const legacy = await this.#large.get(legacyName);
+    if (Array.isArray(legacy)) return { songs: legacy, upNext: [], nextKey: 1 };
+    const stored = await this.#large.entries(prefix);
+    const order = v.safeParse(orderSchema, stored.get(orderName));
+    if (!order.success) return null;
+    const chunkOf = new Map<number, string>();
+    const songs = new Map<number, unknown>();
+    for (const [name, chunk] of stored) {
+      if (name === orderName || !Array.isArray(chunk)) continue;
+      for (const song of chunk) {
+        if (typeof song?.key !== 'number') continue;
+        songs.set(song.key, song);
+        chunkOf.set(song.key, name);
+      }
+    }
+    const { upNext, nextKey } = order.output;
+    const keys = unpackKeys(order.output.keys);
+    this.#chunkOf = chunkOf;
+    this.#length = keys.length;
+    return { songs: keys.flatMap((key) => songs.get(key) ?? []), upNext, nextKey };
+  }
+
+  /** Songs that are already stored are not written again. Rejects when the queue can't be stored. */
+  async save({ items, upNext, nextKey }: Queue): Promise<void> {
+    const known = this.#chunkOf;
+    const keys = items.map(({ key }) => key);
+    const order = { keys: packKeys(keys), upNext: [...upNext], nextKey };
+    const isWaste = known !== null && known.size > 2 * items.length;
+    const isKnown = known !== null && !isWaste;
+    const fresh = isKnown ? items.filter(({ key }) => !known.has(key)) : items;
+    // The usual change only reorders: nothing was added, so with equal length nothing was removed.
+    const isReordered = isKnown && fresh.length === 0 && items.length === this.#length;
+    const stored = isKnown ? new Map(isReordered ? [] : known) : new Map<number, string>();
+    const dead = chunksWithout(stored, new Set(keys));
+    for (const [key, name] of stored) if (dead.has(name)) stored.delete(key);
+    const chunks: [name: string, items: typeof fresh][] = [];
+    for (let at = 0; at < fresh.length; at += chunkLength) {
+      const chunk = fresh.slice(at, at + chunkLength);
+      const name = `${prefix}songs/${chunk[0]?.key}`;
+      chunks.push([name, chunk]);
+      for (const { key } of chunk) stored.set(key, name);
+    }
+    // Until the transaction has ended it is unknown what is stored.
+    this.#chunkOf = null;
+    await this.#large.write({
+      ...(!isKnown && { clear: prefix }),
+      deletes: [legacyName, ...dead],
+      puts: (function* () {
+        for (const [name, chunk] of chunks) yield [name, chunk.map(toStored)] as const;
+        yield [orderName, order] as const;
+      })(),
+    });
+    this.#chunkOf = isReordered ? known : stored;
+    this.#length = items.length;
+  }
+
+  /** Removes the stored queue. */
+  async forget(): Promise<void> {
+    this.#chunkOf = null;
+    await this.#large.write({ clear: prefix, deletes: [legacyName] });
+  }
+}
+
+type PackedKeys = (number | [first: number, last: number])[];
+
+/** Packs keys for storage: a queue with few changes consists of a few runs. */
+function packKeys(keys: readonly number[]): PackedKeys {
+  const packed: PackedKeys = [];
+  for (let at = 0; at < keys.length; ) {
+    const first = keys[at] ?? 0;
+    let length = 1;
+    while (keys[at + length] === first + length) length += 1;
+    packed.push(length === 1 ? first : [first, first + length - 1]);
+    at += length;
+  }
+  return packed;
+}
+
+function unpackKeys(packed: PackedKeys): number[] {
+  const keys: number[] = [];
+  for (const entry of packed) {
+    const [first, last] = typeof entry === 'number' ? [entry, entry] : entry;
+    // A corrupt record must not name more than a queue can hold.
+    for (let key = first; key <= last && keys.length < queueLimit; key += 1) keys.push(key);
+  }
+  return keys;
+}
+
+/** Names of the chunks that hold none of these keys. */
+function chunksWithout(chunkOf: ReadonlyMap<number, string>, keys: ReadonlySet<number>): Set<string> {
+  const dead = new Set(chunkOf.values());
+  for (const [key, name] of chunkOf) if (keys.has(key)) dead.delete(name);
+  return dead;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Loudness } from '@/core/sound/loudness';
+import type { StoredTexts } from '@/storage/stored-texts';
+import { storedValue } from '@/storage/stored-value';
+
+/** Number of songs to remember, the most recent ones; about 20 kB. */
+export const rememberedSongs = 500;
+
+/** Stores the measured loudness of songs for which the service reports none. Its methods never throw. */
+export interface LoudnessMemory {
+  /** By `SongSound.encoding`. Null for a song that was not measured, or not recently. */
+  get(encoding: string): Loudness | null;
+  set(encoding: string, loudness: Loudness): void;
+}
+
+/** Encoding, loudness and peak; the most recent song is the last entry. */
+const entriesSchema = v.array(
+  v.tuple([
+    v.pipe(v.string(), v.maxLength(200)),
+    v.pipe(v.number(), v.finite()),
+    v.nullable(v.pipe(v.number(), v.minValue(0), v.finite())),
+  ]),
+);
+
+/** Stores it in localStorage. The loudness of a file never changes, so only the limit removes entries. */
+export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory {
+  const stored = storedValue<v.InferOutput<typeof entriesSchema>>(
+    { key: 'player_loudness', schema: entriesSchema, fallback: [] },
+    texts,
+  );
+  let known: Map<string, Loudness> | null = null;
+
+  function songs(): Map<string, Loudness> {
+    known ??= new Map(stored.read().map(([encoding, lufs, peak]) => [encoding, { lufs, peak }]));
+    return known;
+  }
+
+  return {
+    get: (encoding) => songs().get(encoding) ?? null,
+    set(encoding, loudness) {
+      const entries = songs();
+      entries.delete(encoding);
+      entries.set(encoding, loudness);
+      const [oldest] = entries.keys();
+      if (entries.size > rememberedSongs && oldest !== undefined) entries.delete(oldest);
+      const round = (value: number): number => Math.round(value * 1000) / 1000;
+      stored.write([...entries].map(([key, { lufs, peak }]) => [key, round(lufs), peak && round(peak)]));
+    },
+  };
+}

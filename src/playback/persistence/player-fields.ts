@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { sleepTimerSchema } from '@/core/player/sleep-timer';
+import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode';
+import { maxCrossfadeMs } from '@/core/sound/crossfade';
+import { clampEqualiser, type Equaliser, equaliserSchema, flatEqualiser } from '@/core/sound/equaliser';
+import { defaultVolume, type PlayerSnapshot, speeds } from '@/playback/player';
+import type { StoredTexts } from '@/storage/stored-texts';
+import { type StoredValue, type StoredValuePlan, storedValue } from '@/storage/stored-value';
+
+/** The part of the player's state that the next engine restores. */
+export type PersistedPlayer = Pick<
+  PlayerSnapshot,
+  | 'queue'
+  | 'current'
+  | 'mode'
+  | 'volume'
+  | 'muted'
+  | 'speed'
+  | 'crossfadeMs'
+  | 'equaliser'
+  | 'evenLoudness'
+  | 'sleepTimer'
+> & { positionMs: number };
+
+type PersistedField<Value> = {
+  /** The value in a snapshot. */
+  of: (snapshot: PlayerSnapshot) => Value;
+  /** Whether a change of the snapshot is saved; by default, when the value differs. */
+  isDue?: (after: PlayerSnapshot, before: PlayerSnapshot) => boolean;
+  /** How it is stored as a separate value; null when it is part of the stored queue. */
+  plan: StoredValuePlan<Value> | null;
+};
+
+const isOtherItem = (after: PlayerSnapshot, before: PlayerSnapshot): boolean =>
+  after.current?.key !== before.current?.key;
+
+const isStopOfSound = (after: PlayerSnapshot, before: PlayerSnapshot): boolean =>
+  after.clock.paused && !before.clock.paused;
+
+/** Every field that is restored by the next engine: where it comes from, when it is saved, and how it is stored. */
+const playerFields = {
+  queue: { of: ({ queue }) => queue, plan: null },
+  current: { of: ({ current }) => current, isDue: isOtherItem, plan: null },
+  // Also saved every second during playback, see `EngineState`.
+  positionMs: {
+    of: ({ clock }) => clock.anchorMs,
+    isDue: (after, before) => isOtherItem(after, before) || isStopOfSound(after, before),
+    plan: {
+      key: 'player_progress',
+      schema: v.pipe(
+        v.number(),
+        v.finite(),
+        v.minValue(0),
+        v.transform((seconds) => seconds * 1000),
+      ),
+      fallback: 0,
+      toStored: (ms) => Math.round(ms) / 1000,
+    },
+  },
+  mode: {
+    of: ({ mode }) => mode,
+    plan: {
+      key: 'player_playback_mode',
+      schema: v.pipe(
+        v.number(),
+        v.transform((index) => playModes[index]),
+        v.custom<PlayMode>((mode) => mode !== undefined),
+      ),
+      fallback: defaultPlayMode,
+      toStored: (mode) => playModes.indexOf(mode),
+    },
+  },
+  volume: {
+    of: ({ volume }) => volume,
+    plan: {
+      key: 'player_volume',
+      schema: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      fallback: defaultVolume,
+    },
+  },
+  muted: { of: ({ muted }) => muted, plan: { key: 'player_muted', schema: v.boolean(), fallback: false } },
+  speed: {
+    of: ({ speed }) => speed,
+    plan: { key: 'player_speed', schema: v.picklist<readonly number[]>(speeds), fallback: 1 },
+  },
+  crossfadeMs: {
+    of: ({ crossfadeMs }) => crossfadeMs,
+    plan: {
+      key: 'player_crossfade',
+      schema: v.pipe(v.number(), v.minValue(0), v.maxValue(maxCrossfadeMs)),
+      fallback: 0,
+    },
+  },
+  equaliser: {
+    of: ({ equaliser }) => equaliser,
+    plan: {
+      key: 'player_equaliser',
+      schema: v.pipe(
+        equaliserSchema,
+        v.transform(clampEqualiser),
+        v.custom<Equaliser>((equaliser) => equaliser !== null),
+      ),
+      fallback: flatEqualiser,
+    },
+  },
+  evenLoudness: {
+    of: ({ evenLoudness }) => evenLoudness,
+    plan: { key: 'player_even_loudness', schema: v.boolean(), fallback: false },
+  },
+  sleepTimer: {
+    of: ({ sleepTimer }) => sleepTimer,
+    plan: { key: 'player_sleep_timer', schema: v.nullable(sleepTimerSchema), fallback: null },
+  },
+} as const satisfies { [Name in keyof PersistedPlayer]: PersistedField<PersistedPlayer[Name]> };
+
+/** The same object, typed for code that handles any field. */
+const fields: { readonly [Name in keyof PersistedPlayer]: PersistedField<PersistedPlayer[Name]> } = playerFields;
+
+const names = Object.keys(fields) as (keyof PersistedPlayer)[];
+
+/** The fields of a changed snapshot that have to be saved; null = none. */
+export function fieldsToSave(after: PlayerSnapshot, before: PlayerSnapshot): Partial<PersistedPlayer> | null {
+  const due: Partial<PersistedPlayer> = {};
+  for (const name of names) addIfDue(name);
+  return Object.keys(due).length > 0 ? due : null;
+
+  function addIfDue<Name extends keyof PersistedPlayer>(name: Name): void {
+    const { of, isDue = () => !Object.is(of(after), of(before)) } = fields[name];
+    if (isDue(after, before)) due[name] = of(after);
+  }
+}
+
+/** The fields that are stored as separate values. */
+export type SingleField = Exclude<keyof PersistedPlayer, 'queue' | 'current'>;
+
+export type StoredFields = { readonly [Name in SingleField]: StoredValue<PersistedPlayer[Name]> };
+
+export function storedFields(texts?: () => StoredTexts): StoredFields {
+  const open = <Name extends keyof PersistedPlayer>(name: Name): [Name, StoredValue<PersistedPlayer[Name]>][] => {
+    const { plan } = fields[name];
+    return plan ? [[name, storedValue(plan, texts)]] : [];
+  };
+  return Object.fromEntries(names.flatMap((name) => open(name))) as StoredFields;
+}

@@ -1,0 +1,47 @@
+import { type PersistedPlayer, type SingleField, storedFields } from './player-fields';
+import { QueueStorage, type QueueStorageParts } from './queue-storage';
+
+/** What the next engine starts with. */
+export type StoredPlayer = Omit<PersistedPlayer, 'current'> & { currentKey: number | null };
+
+/** Persists the player's state so that an engine killed at any moment can be restored. */
+export interface PlayerStorage {
+  /** Missing or unreadable values have their defaults. Never rejects. */
+  load(): Promise<StoredPlayer>;
+  /** Saves the given fields. Never throws: playback continues when nothing can be stored. */
+  save(change: Partial<PersistedPlayer>): void;
+}
+
+export type PlayerStorageParts = QueueStorageParts & {
+  /** Resolves once storage can be read. */
+  ready: Promise<void>;
+};
+
+/** Stores in localStorage (docs/behaviour.md#stored-values), long queues in IndexedDB. */
+export function createPlayerStorage({ ready, ...parts }: PlayerStorageParts): PlayerStorage {
+  const stored = storedFields(parts.texts);
+  const queue = new QueueStorage(parts);
+  const names = Object.keys(stored) as SingleField[];
+  const read = (): Pick<PersistedPlayer, SingleField> =>
+    Object.fromEntries(names.map((name) => [name, stored[name].read()])) as Pick<PersistedPlayer, SingleField>;
+
+  function write<Name extends SingleField>(name: Name, change: Partial<PersistedPlayer>): void {
+    const value = change[name];
+    if (value !== undefined) stored[name].write(value);
+  }
+
+  return {
+    async load() {
+      await ready;
+      const restored = await queue.load();
+      const fields = read();
+      // A position belongs to a song.
+      return { ...fields, ...restored, positionMs: restored.currentKey === null ? 0 : fields.positionMs };
+    },
+    save(change) {
+      if (change.queue) queue.save(change.queue);
+      if (change.current !== undefined) queue.saveCurrent(change.current);
+      for (const name of names) write(name, change);
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { emptyQueue, type Queue, type QueueItem, queueLimit } from '@/core/queue/queue';
+import type { StoredTexts } from '@/storage/stored-texts';
+import { type StoredValue, storedValue } from '@/storage/stored-value';
+import type { LargeValues } from './large-values';
+import { LongQueue, type StoredQueue } from './long-queue';
+import { fromStored, storedCurrentKey, toStored } from './stored-song';
+
+/**
+ * Up to this many songs the queue is stored as text in localStorage, which can be read at once when a page opens.
+ * Longer queues go to IndexedDB, because localStorage is limited to 5 MB in total.
+ */
+export const largeQueueLength = 500;
+
+/** `songs` null = they are in the large values. */
+type QueueText = { upNext: readonly number[]; songs: readonly unknown[] | null };
+
+const songsSchema = v.array(v.unknown());
+
+const queueTextSchema: v.GenericSchema<unknown, QueueText> = v.union([
+  v.object({ upNext: v.fallback(v.array(v.number()), []), songs: v.nullable(songsSchema) }),
+  // A bare list of songs is valid too (docs/behaviour.md#stored-values).
+  v.pipe(
+    songsSchema,
+    v.transform((songs) => ({ upNext: [], songs })),
+  ),
+]);
+
+/** Parses a stored list; unreadable entries are left out. Missing and duplicate keys are replaced by new ones. */
+function parseQueue({ songs, upNext, nextKey: storedNextKey }: StoredQueue): Queue {
+  const used = new Set<number>();
+  const parsed = songs.slice(0, queueLimit).flatMap((entry) => fromStored(entry) ?? []);
+  let nextKey = parsed.reduce((highest, { key }) => Math.max(highest, (key ?? 0) + 1), storedNextKey);
+  const items = parsed.map(({ key: storedKey, song }): QueueItem => {
+    const key = storedKey !== null && !used.has(storedKey) ? storedKey : nextKey++;
+    used.add(key);
+    return { key, song };
+  });
+  return { version: 1, items, upNext: upNext.filter((key) => used.has(key)), nextKey };
+}
+
+function toText({ items, upNext }: Queue): QueueText {
+  return { upNext, songs: items.map((item, index) => ({ id: index + 1, ...toStored(item) })) };
+}
+
+export type QueueStorageParts = {
+  texts?: () => StoredTexts;
+  large: LargeValues;
+  /** Up to this many songs the queue is stored in localStorage. */
+  largeFrom?: number;
+  warn: (message: string, error?: unknown) => void;
+};
+
+/**
+ * Stores the queue and its current song: a short queue in localStorage, a long one in the large values. When a write to
+ * one of them fails, the other is used. Its methods never throw or reject.
+ */
+export class QueueStorage {
+  readonly #text: StoredValue<QueueText | null>;
+  readonly #current: StoredValue<unknown>;
+  readonly #long: LongQueue;
+  readonly #largeFrom: number;
+  readonly #warn: QueueStorageParts['warn'];
+  /** True while the text refers to the large values. */
+  #isMarked = false;
+  /** True while the large values may hold songs. */
+  #isInLarge = false;
+  /** What to write to the large values after the current write; null = nothing to write. */
+  #wanted: Queue | 'nothing' | null = null;
+  #isWriting = false;
+
+  constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
+    this.#text = storedValue<QueueText | null>({ key: 'MusicQueue', schema: queueTextSchema, fallback: null }, texts);
+    this.#current = storedValue<unknown>(
+      { key: 'current_song', schema: v.nullable(v.looseObject({})), fallback: null },
+      texts,
+    );
+    this.#long = new LongQueue(large);
+    this.#largeFrom = largeFrom;
+    this.#warn = warn;
+  }
+
+  async load(): Promise<{ queue: Queue; currentKey: number | null }> {
+    const queue = await this.#loadQueue().catch((error: unknown) => {
+      this.#warn('the stored queue could not be read', error);
+      return emptyQueue;
+    });
+    return { queue, currentKey: storedCurrentKey(this.#current.read(), queue.items) };
+  }
+
+  save(queue: Queue): void {
+    this.#wanted = queue;
+    if (queue.items.length <= this.#largeFrom) {
+      this.#isMarked = false;
+      const result = this.#text.write(toText(queue));
+      if (result === 'stored') this.#wanted = this.#isInLarge || this.#isWriting ? 'nothing' : null;
+    }
+    void this.#writeLarge();
+  }
+
+  saveCurrent(item: QueueItem | null): void {
+    this.#current.write(item && toStored(item));
+  }
+
+  async #loadQueue(): Promise<Queue> {
+    const text = this.#text.read();
+    if (text?.songs) return parseQueue({ songs: text.songs, upNext: text.upNext, nextKey: 1 });
+    // Also without a text: with a full localStorage the mark could not be written.
+    const stored = await this.#long.load();
+    this.#isMarked = text !== null;
+    this.#isInLarge = stored !== null;
+    if (!stored) return emptyQueue;
+    return parseQueue({ ...stored, upNext: stored.upNext.length > 0 ? stored.upNext : (text?.upNext ?? []) });
+  }
+
+  /** Writes one state at a time and, of several pending ones, only the last; every stored state is complete. */
+  async #writeLarge(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    while (this.#wanted !== null) {
+      const queue: Queue | 'nothing' = this.#wanted;
+      this.#wanted = null;
+      try {
+        if (queue === 'nothing') await this.#long.forget();
+        else await this.#long.save(queue);
+        this.#isInLarge = queue !== 'nothing';
+        if (queue !== 'nothing') this.#mark();
+      } catch (error) {
+        this.#warn('the database did not store the queue', error);
+        if (queue !== 'nothing') this.#storeAsText(queue);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  /** Marks that the songs are in the large values, once they are and unless a short queue was saved meanwhile. */
+  #mark(): void {
+    if (this.#isMarked || this.#wanted === 'nothing') return;
+    // If even this does not fit, an older queue must not be read instead.
+    this.#isMarked = this.#text.write({ upNext: [], songs: null }, { discardOld: true }) === 'stored';
+  }
+
+  /** Stores a long queue as text after the large values refused it. A short one was already written as text. */
+  #storeAsText(queue: Queue): void {
+    if (this.#wanted !== null || queue.items.length <= this.#largeFrom) return;
+    this.#text.write(toText(queue));
+    this.#isMarked = false;
+  }
+}

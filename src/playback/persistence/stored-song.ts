@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import type { QueueItem } from '@/core/queue/queue';
+import { artistLine, type CatalogueSong, type Song, type SongOrigin } from '@/core/song/song';
+import { coverSchema, localIdSchema, songSchema } from '@/core/song/song-schema';
+
+const hashSchema = v.pipe(v.string(), v.regex(/^[0-9A-F]{32}$/i), v.toUpperCase());
+const nullableText = v.fallback(v.nullable(v.string()), null);
+const flag = v.fallback(v.optional(v.boolean(), false), false);
+
+/** The stored fields of every song (docs/behaviour.md#stored-songs). All but hash and name are optional. */
+const factsSchema = v.object({
+  name: v.string(),
+  author: v.fallback(v.string(), ''),
+  img: v.fallback(coverSchema, null),
+  timeLength: v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
+  key: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  artists: v.fallback(v.array(v.object({ name: v.string(), id: nullableText })), []),
+  album: v.fallback(v.nullable(v.object({ name: v.string(), id: nullableText })), null),
+});
+
+const originSchema = v.object({ isCloud: flag, isLocal: flag });
+
+/** Identifies a song; `hash` of a local song is its id in the index of local music. */
+type StoredName = { hash: string; isCloud: boolean; isLocal: boolean };
+
+/** A queue item as it is stored. Addresses are never stored: they are signed and expire. */
+export type StoredSong = StoredName &
+  v.InferOutput<typeof factsSchema> &
+  Partial<Pick<CatalogueSong, 'access' | 'variants' | 'albumAudioId'>>;
+
+export function toStored({ key, song }: QueueItem): StoredSong {
+  return {
+    ...storedName(song),
+    name: song.title,
+    author: artistLine(song),
+    img: song.cover,
+    timeLength: song.durationMs,
+    key,
+    artists: song.artists,
+    album: song.album,
+    ...(song.origin === 'catalogue' && { access: song.access, variants: song.variants }),
+    ...(song.origin !== 'local' && { albumAudioId: song.albumAudioId }),
+  };
+}
+
+function storedName(song: Song): StoredName {
+  const { origin } = song;
+  return {
+    hash: song.origin === 'local' ? song.localId : song.hash,
+    isCloud: origin === 'cloud',
+    isLocal: origin === 'local',
+  };
+}
+
+type RestoredSong = { key: number | null; song: Song };
+
+/** How a stored song of each origin is read. */
+const storedSchemas = {
+  catalogue: v.pipe(
+    v.object({
+      ...factsSchema.entries,
+      hash: hashSchema,
+      access: v.fallback(v.picklist(['free', 'vip', 'paid', 'no-copyright', 'unavailable']), 'free'),
+      variants: v.fallback(
+        v.object({ high: v.optional(hashSchema), lossless: v.optional(hashSchema), hires: v.optional(hashSchema) }),
+        {},
+      ),
+      albumAudioId: nullableText,
+    }),
+    v.transform(
+      ({ hash, access, variants, albumAudioId, ...stored }): RestoredSong => ({
+        key: stored.key,
+        song: { origin: 'catalogue', hash, ...songFacts(stored), access, variants, albumAudioId },
+      }),
+    ),
+  ),
+  cloud: v.pipe(
+    v.object({ ...factsSchema.entries, hash: hashSchema, albumAudioId: nullableText }),
+    v.transform(
+      ({ hash, albumAudioId, ...stored }): RestoredSong => ({
+        key: stored.key,
+        song: { origin: 'cloud', hash, ...songFacts(stored), albumAudioId },
+      }),
+    ),
+  ),
+  local: v.pipe(
+    v.object({ ...factsSchema.entries, hash: localIdSchema }),
+    v.transform(
+      ({ hash, ...stored }): RestoredSong => ({
+        key: stored.key,
+        song: { origin: 'local', localId: hash, ...songFacts(stored) },
+      }),
+    ),
+  ),
+} satisfies Record<SongOrigin, v.GenericSchema<unknown, RestoredSong>>;
+
+/** Parses a stored song; its key is null when it has none. Returns null for an unreadable value. */
+export function fromStored(stored: unknown): RestoredSong | null {
+  const origin = v.safeParse(originSchema, stored);
+  if (!origin.success) return null;
+  const { isCloud, isLocal } = origin.output;
+  const result = v.safeParse(storedSchemas[isLocal ? 'local' : isCloud ? 'cloud' : 'catalogue'], stored);
+  return result.success ? result.output : null;
+}
+
+function songFacts(stored: v.InferOutput<typeof factsSchema>) {
+  const { name, author, artists, album, img, timeLength } = stored;
+  return {
+    title: name,
+    artists: artists.length > 0 ? artists : author ? [{ name: author, id: null }] : [],
+    album,
+    cover: img,
+    durationMs: timeLength,
+  };
+}
+
+const currentSchema = v.object({
+  hash: v.string(),
+  key: v.fallback(v.nullable(v.number()), null),
+  isCloud: flag,
+  isLocal: flag,
+});
+
+/** Key of the item of a stored current song: the one with its key, else the first one of that song. */
+export function storedCurrentKey(stored: unknown, items: readonly QueueItem[]): number | null {
+  const result = v.safeParse(currentSchema, stored);
+  if (!result.success) return null;
+  const current = result.output;
+  const hash = current.hash.toUpperCase();
+  const named = items.filter(({ song }) => storedName(song).hash.toUpperCase() === hash);
+  const found =
+    named.find(({ key }) => key === current.key) ??
+    named.find(({ song }) => isNamed(song, current)) ??
+    // A stored current song may lack its origin (docs/behaviour.md#stored-songs).
+    named[0];
+  return found?.key ?? null;
+}
+
+function isNamed(song: Song, { isCloud, isLocal }: Omit<StoredName, 'hash'>): boolean {
+  const name = storedName(song);
+  return name.isCloud === isCloud && name.isLocal === isLocal;
+}
+
+/** A whole song as the play history stores it; earlier builds named its cover `coverUrl`. */
+export const savedSongSchema = v.pipe(
+  v.unknown(),
+  v.transform((stored) =>
+    typeof stored === 'object' && stored !== null && 'coverUrl' in stored
+      ? { cover: stored.coverUrl, ...stored }
+      : stored,
+  ),
+  songSchema,
+);

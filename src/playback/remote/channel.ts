@@ -1,0 +1,71 @@
+import type { Problem } from '@/core/errors';
+import type { QueuePatch } from '@/core/queue/queue-patch';
+import type { PlayerEvent, PlayerSnapshot } from '@/playback/player';
+
+/** Delivers messages to every other end, never back to the sender. Messages are structured-cloneable data. */
+export interface Channel {
+  post(message: ChannelMessage): void;
+  /** Returns a function that unsubscribes. */
+  onMessage(listener: (message: unknown) => void): () => void;
+  close(): void;
+}
+
+/** The snapshot without its list, and the version of the list it belongs to. */
+type SnapshotWithoutItems = Omit<PlayerSnapshot, 'queue'> & {
+  queue: Omit<PlayerSnapshot['queue'], 'items'>;
+};
+
+/**
+ * What goes over a channel between one engine and any number of remotes:
+ *
+ *     remote ──hello──▶ engine              requests the complete state
+ *     remote ◀──state── engine   (items)    as the response to a hello
+ *     remote ◀──state── engine   (patch)    when the list changed
+ *     remote ◀──state── engine              at every other change
+ *     remote ──command▶ engine ──reply──▶   every command is answered, also when it is refused
+ *     remote ◀──event── engine
+ *
+ * A remote that has missed a change sends `hello` again.
+ */
+export type ChannelMessage =
+  | { kind: 'hello'; from: string }
+  | { kind: 'command'; id: string; command: unknown }
+  | { kind: 'reply'; id: string; problem: Problem | null }
+  /**
+   * `items` is the complete list; `patch` applies to the list that this engine sent with version `base`. Without both,
+   * the list is the one already sent by this engine with this version.
+   */
+  | {
+      kind: 'state';
+      /** The engine holds the life lock of this name (`engine-life.ts`) from before its first state until its end. */
+      engine: string;
+      snapshot: SnapshotWithoutItems;
+      items?: PlayerSnapshot['queue']['items'];
+      patch?: { base: number; change: QueuePatch };
+    }
+  | { kind: 'event'; engine: string; event: PlayerEvent };
+
+/**
+ * Name of the channel. Its number is increased when messages change incompatibly, so that pages of different builds
+ * don't receive each other's messages.
+ */
+export const playerChannelName = 'kanade-player-2';
+
+/** A channel between all documents of one origin. Works without a running background worker. */
+export function openBroadcastChannel(name: string = playerChannelName): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    onMessage(listener) {
+      const controller = new AbortController();
+      channel.addEventListener('message', (event) => listener(event.data), { signal: controller.signal });
+      return () => controller.abort();
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** Checks only for a `kind`, so that messages of unknown kinds from newer builds are ignored by the receiver. */
+export function isChannelMessage(value: unknown): value is ChannelMessage {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+}

@@ -1,0 +1,46 @@
+/** The part of `navigator.locks` that is needed here. */
+export type Locks = {
+  request(
+    name: string,
+    options: { mode?: 'exclusive' | 'shared'; ifAvailable?: boolean; signal?: AbortSignal },
+    callback: (lock: object | null) => Promise<void> | undefined,
+  ): Promise<unknown>;
+};
+
+/** Name of the lock that an engine holds from before its first message until its document ends. */
+const lockName = (engine: string): string => `kanade-engine-life/${engine}`;
+
+/**
+ * Acquires the life lock of an engine. Resolves, once it is held, to a function that releases it; otherwise the browser
+ * releases it when the document ends for any reason. Rejects where the browser allows no locks.
+ */
+export function holdEngineLife(engine: string, locks: Locks): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    locks
+      .request(lockName(engine), { mode: 'exclusive' }, () => {
+        resolve(release);
+        return released;
+      })
+      .catch(reject);
+  });
+}
+
+/** True while a document holds the life lock of this engine. Rejects where the browser allows no locks. */
+export async function isEngineAlive(engine: string, locks: Locks): Promise<boolean> {
+  let isFree = false;
+  // Shared, so that several remotes that check at the same moment don't mistake each other for the engine.
+  await locks.request(lockName(engine), { mode: 'shared', ifAvailable: true }, (lock) => {
+    isFree = lock !== null;
+    return undefined;
+  });
+  return !isFree;
+}
+
+/**
+ * Resolves when the life lock of this engine is free: its document was closed, reloaded, killed or has crashed. Does
+ * not poll. Rejects when the signal is aborted.
+ */
+export async function whenEngineEnded(engine: string, locks: Locks, signal: AbortSignal): Promise<void> {
+  await locks.request(lockName(engine), { mode: 'shared', signal }, () => undefined);
+}

@@ -1,0 +1,96 @@
+import { createLog } from '@/core/log';
+import { isEngineAlive, type Locks, whenEngineEnded } from './engine-life';
+import type { StateMessage } from './received-state';
+
+const log = createLog('remote');
+
+/** Number of ended engines to remember; messages in transit are never from an older one. */
+const rememberedEnds = 20;
+
+/** Limit of the messages stored while their engine is being checked, which takes milliseconds. */
+const maxUnchecked = 200;
+
+export type EngineWatchParts = {
+  locks: Locks;
+  /** A newly found engine is alive and now watched. `messages` is what it has sent so far, oldest first. */
+  onFound: (engine: string, messages: readonly StateMessage[]) => void;
+  /** The watched engine has ended. */
+  onEnded: () => void;
+};
+
+/**
+ * Determines which engine is alive by the lock that each one holds for its whole life. A message alone is no proof: it
+ * may have been in transit, or queued in a frozen page, since before its engine ended.
+ */
+export class EngineWatch {
+  readonly #parts: EngineWatchParts;
+  readonly #ended = new Set<string>();
+  readonly #unchecked = new Map<string, StateMessage[]>();
+  #controller = new AbortController();
+
+  constructor(parts: EngineWatchParts) {
+    this.#parts = parts;
+  }
+
+  hasEnded(engine: string): boolean {
+    return this.#ended.has(engine);
+  }
+
+  /** Checks whether the engine of this message is alive. For engines other than the watched one. */
+  check(message: StateMessage): void {
+    const { engine } = message;
+    const before = this.#unchecked.get(engine);
+    if (before) {
+      if (before.length < maxUnchecked) before.push(message);
+      return;
+    }
+    this.#unchecked.set(engine, [message]);
+    isEngineAlive(engine, this.#parts.locks).then(
+      (isAlive) => {
+        const messages = this.#unchecked.get(engine);
+        this.#unchecked.delete(engine);
+        // Undefined when the watch was stopped meanwhile.
+        if (!messages) return;
+        if (!isAlive) {
+          this.note(engine);
+          return;
+        }
+        this.#watch(engine);
+        this.#parts.onFound(engine, messages);
+      },
+      (error: unknown) => {
+        this.#unchecked.delete(engine);
+        log.warn('could not check whether an engine is alive', error);
+      },
+    );
+  }
+
+  /** Records an engine as ended. */
+  note(engine: string): void {
+    this.#ended.add(engine);
+    const [oldest] = this.#ended;
+    if (this.#ended.size > rememberedEnds && oldest !== undefined) this.#ended.delete(oldest);
+  }
+
+  /** Stops watching until another message is checked. */
+  stop(): void {
+    this.#unchecked.clear();
+    this.#controller.abort();
+  }
+
+  #watch(engine: string): void {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+    const { signal } = this.#controller;
+    whenEngineEnded(engine, this.#parts.locks, signal).then(
+      () => {
+        if (signal.aborted) return;
+        this.note(engine);
+        this.#parts.onEnded();
+      },
+      (error: unknown) => {
+        if (!signal.aborted) log.warn('could not wait for the end of the engine', error);
+      },
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { AppError } from '@/core/errors';
+import { playModes } from '@/core/queue/play-mode';
+import { type Queue, queueLimit } from '@/core/queue/queue';
+import { songSchema } from '@/core/song/song-schema';
+import { equaliserSchema } from '@/core/sound/equaliser';
+import type { PlayerCommand } from '@/playback/player';
+
+const finite = v.pipe(v.number(), v.finite());
+const key = v.pipe(v.number(), v.integer());
+
+const songs = v.array(songSchema);
+
+const keyed = (values: readonly number[]): boolean => new Set(values).size === values.length;
+
+const queueSchema: v.GenericSchema<unknown, Queue> = v.pipe(
+  v.object({
+    version: v.number(),
+    items: v.pipe(v.array(v.object({ key, song: songSchema })), v.maxLength(queueLimit)),
+    upNext: v.array(key),
+    nextKey: key,
+  }),
+  v.check(({ items }) => keyed(items.map((item) => item.key)), 'duplicate key in the queue'),
+);
+
+const commandSchema: v.GenericSchema<unknown, PlayerCommand> = v.variant('type', [
+  v.object({ type: v.literal('play') }),
+  v.object({ type: v.literal('pause') }),
+  v.object({ type: v.literal('toggle') }),
+  v.object({ type: v.literal('next') }),
+  v.object({ type: v.literal('previous') }),
+  v.object({ type: v.literal('seek'), positionMs: finite }),
+  v.object({ type: v.literal('seek-by'), deltaMs: finite }),
+  v.object({ type: v.literal('set-volume'), volume: finite }),
+  v.object({ type: v.literal('set-muted'), muted: v.boolean() }),
+  v.object({ type: v.literal('set-speed'), speed: finite }),
+  v.object({ type: v.literal('set-mode'), mode: v.picklist(playModes) }),
+  v.object({ type: v.literal('cycle-mode') }),
+  v.object({ type: v.literal('set-crossfade'), crossfadeMs: finite }),
+  v.object({ type: v.literal('set-equaliser'), equaliser: equaliserSchema }),
+  v.object({ type: v.literal('set-even-loudness'), on: v.boolean() }),
+  v.object({
+    type: v.literal('set-sleep-timer'),
+    minutes: v.nullable(v.union([finite, v.literal('end-of-song')])),
+  }),
+  v.object({ type: v.literal('set-repeat-section'), fromMs: finite, toMs: finite }),
+  v.object({ type: v.literal('clear-repeat-section') }),
+  v.object({
+    type: v.literal('replace-queue'),
+    songs,
+    startIndex: key,
+    play: v.boolean(),
+    positionMs: v.optional(finite),
+  }),
+  v.object({ type: v.literal('enqueue'), songs }),
+  v.object({ type: v.literal('play-next'), songs }),
+  v.object({ type: v.literal('play-item'), key }),
+  v.object({ type: v.literal('remove-item'), key }),
+  v.object({ type: v.literal('clear-queue') }),
+  v.object({ type: v.literal('move-item'), key, toIndex: key }),
+  v.object({ type: v.literal('move-item-next'), key }),
+  v.object({ type: v.literal('shuffle-queue') }),
+  v.object({ type: v.literal('order-queue'), keys: v.pipe(v.array(key), v.maxLength(queueLimit)) }),
+  v.object({ type: v.literal('cancel-skip') }),
+  v.object({ type: v.literal('retry') }),
+  v.object({
+    type: v.literal('resume'),
+    lastKnown: v.object({
+      queue: v.nullable(queueSchema),
+      currentKey: v.nullable(key),
+      positionMs: v.pipe(finite, v.minValue(0)),
+      repeatSection: v.nullable(v.object({ fromMs: finite, toMs: finite })),
+      play: v.boolean(),
+    }),
+  }),
+]);
+
+/** Validates a command from another document. Throws AppError `bad-data` when it is invalid. */
+export function parseCommand(value: unknown): PlayerCommand {
+  const result = v.safeParse(commandSchema, value);
+  if (result.success) return result.output;
+  throw new AppError('bad-data', { message: `not a player command: ${v.summarize(result.issues)}` });
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queueLimit } from '@/core/queue/queue';
+import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
+import { describeListeningContract } from '@/playback/contract/listening.contract';
+import { describePlayerContract } from '@/playback/contract/player.contract';
+import { describeQueueContract } from '@/playback/contract/queue.contract';
+import { describeSoundContract } from '@/playback/contract/sound.contract';
+import { describeTroubleContract } from '@/playback/contract/trouble.contract';
+import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import type { FakeEngineParts, PlayerUnderTest } from '../../../tests/support/fakes/player-harness.ts';
+import { serveEngine } from '../../../tests/support/fakes/served-engine.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { connectPlayer, type RemotePlayer } from './remote';
+
+function connect(browser: MemoryBrowser): RemotePlayer {
+  const { channel, locks } = browser.openDocument();
+  return connectPlayer(channel, { locks, revive: () => Promise.resolve() });
+}
+
+async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
+  const browser = new MemoryBrowser();
+  const { parts, kill } = await serveEngine(browser, shared);
+  const player = connect(browser);
+  await vi.advanceTimersByTimeAsync(1);
+  return {
+    ...parts,
+    player,
+    killAndRestart: () => {
+      kill();
+      return createRemote(parts);
+    },
+  };
+}
+
+describePlayerContract('a remote as a Player', () => createRemote());
+describeTroubleContract('a remote in trouble', () => createRemote());
+describeQueueContract('a remote as a Player', () => createRemote());
+describeCrossfadeContract('a remote from song to song', () => createRemote());
+describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());
+describeSoundContract('a remote and how it sounds', () => createRemote());
+
+describe('a remote', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('sends the list of songs only when it changed', async () => {
+    const browser = new MemoryBrowser();
+    const { hub } = browser;
+    const { engine } = await serveEngine(browser);
+    const player = connect(browser);
+    await vi.advanceTimersByTimeAsync(1);
+    await engine.dispatch({ type: 'replace-queue', songs: makeSongs(1000), startIndex: 0, play: true });
+    await vi.advanceTimersByTimeAsync(10);
+    const queue = player.getSnapshot().queue;
+    expect(queue.items).toHaveLength(1000);
+    hub.posted.length = 0;
+    for (let step = 0; step < 5; step += 1) await engine.dispatch({ type: 'seek', positionMs: step * 1000 });
+    await vi.advanceTimersByTimeAsync(10);
+    const states = hub.posted.filter((message) => message.kind === 'state');
+    expect(states.length).toBeGreaterThan(0);
+    expect(states.every((message) => message.items === undefined)).toBe(true);
+    expect(player.getSnapshot().queue).toBe(queue);
+  });
+
+  it('sends the changes of a long list, not the list', async () => {
+    const browser = new MemoryBrowser();
+    const { hub } = browser;
+    const { engine } = await serveEngine(browser);
+    const player = connect(browser);
+    await engine.dispatch({ type: 'replace-queue', songs: makeSongs(queueLimit - 1), startIndex: 0, play: false });
+    await vi.advanceTimersByTimeAsync(10);
+    const untouched = player.getSnapshot().queue.items[700];
+    hub.posted.length = 0;
+    const [first, second] = player.getSnapshot().queue.items.map(({ key }) => key);
+    const steps = [
+      player.dispatch({ type: 'move-item', key: second ?? 0, toIndex: queueLimit }),
+      player.dispatch({ type: 'remove-item', key: first ?? 0 }),
+      player.dispatch({ type: 'enqueue', songs: makeSongs(2) }),
+    ];
+    await vi.advanceTimersByTimeAsync(10);
+    await Promise.all(steps);
+    expect(player.getSnapshot()).toEqual(engine.getSnapshot());
+    // Unchanged items are the same objects, so that their rows are not rendered again.
+    expect(player.getSnapshot().queue.items[699 - 1]).toBe(untouched);
+    expect(JSON.stringify(hub.posted).length).toBeLessThan(20_000);
+  });
+
+  it('requests the complete list when it missed a change', async () => {
+    const browser = new MemoryBrowser();
+    const { engine } = await serveEngine(browser);
+    const { channel, locks } = browser.openDocument();
+    let deaf = false;
+    const player = connectPlayer(
+      {
+        ...channel,
+        onMessage: (listener) => channel.onMessage((message) => (deaf ? undefined : listener(message))),
+      },
+      { locks, revive: () => Promise.resolve() },
+    );
+    await engine.dispatch({ type: 'replace-queue', songs: makeSongs(20), startIndex: 0, play: false });
+    await vi.advanceTimersByTimeAsync(10);
+    deaf = true;
+    await engine.dispatch({ type: 'remove-item', key: engine.getSnapshot().queue.items[3]?.key ?? 0 });
+    await vi.advanceTimersByTimeAsync(10);
+    deaf = false;
+    await engine.dispatch({ type: 'move-item', key: engine.getSnapshot().queue.items[9]?.key ?? 0, toIndex: 2 });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(player.getSnapshot()).toEqual(engine.getSnapshot());
+  });
+
+  it('sends the complete state to a page that opens later', async () => {
+    const browser = new MemoryBrowser();
+    const { engine } = await serveEngine(browser);
+    await engine.dispatch({ type: 'replace-queue', songs: makeSongs(20), startIndex: 7, play: true });
+    await vi.advanceTimersByTimeAsync(10);
+    const late = connect(browser);
+    expect(late.getSnapshot().connection).toBe('connecting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(late.getSnapshot()).toEqual(engine.getSnapshot());
+  });
+
+  it('does not let a malformed command reach the engine', async () => {
+    const browser = new MemoryBrowser();
+    const { hub } = browser;
+    const { engine } = await serveEngine(browser);
+    const before = engine.getSnapshot();
+    const stranger = hub.open();
+    for (const command of [null, 'play', { type: 'explode' }, { type: 'seek', positionMs: '7' }]) {
+      stranger.post({ kind: 'command', id: crypto.randomUUID(), command });
+    }
+    await vi.advanceTimersByTimeAsync(5);
+    expect(engine.getSnapshot()).toBe(before);
+    const replies = hub.posted.filter((message) => message.kind === 'reply');
+    expect(replies).toHaveLength(4);
+    expect(replies.every((message) => message.problem?.kind === 'bad-data')).toBe(true);
+  });
+});

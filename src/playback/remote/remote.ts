@@ -1,0 +1,296 @@
+import { AppError, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
+import { SnapshotStore } from '@/playback/snapshot-store';
+import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot } from './after-engine';
+import { type Channel, isChannelMessage } from './channel';
+import type { Locks } from './engine-life';
+import { EngineWatch } from './engine-watch';
+import { receivedSnapshot, type StateMessage } from './received-state';
+import { Revival } from './revival';
+import { within } from './within';
+
+const log = createLog('remote');
+
+export type RemoteOptions = {
+  /**
+   * Ensures that an engine exists, e.g. by creating the offscreen document; resolves when it can receive messages. With
+   * `replace` the user has requested a retry after none answered: an existing document may be closed and recreated.
+   */
+  revive: (options: { replace: boolean }) => Promise<void>;
+  locks: Locks;
+  /** Time to wait for a first answer before `revive` is called, in ms. */
+  reviveAfterMs?: number;
+  /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
+  limitMs?: number;
+};
+
+export interface RemotePlayer extends Player {
+  /** Called before the page is frozen. It misses messages meanwhile, so it will not make an engine resume. */
+  rest(): void;
+  /** Called when the page runs again: requests the current state. */
+  wake(): void;
+  /**
+   * Called when the engine has ended and `start` creates the next one in this document. Resolves to it once it has
+   * resumed and received the pending commands; from then on the remote is closed and forwards commands to it. Rejects
+   * when `start` does; the remote then looks for an engine in another document.
+   */
+  takeOver<Next extends Player>(start: () => Promise<Next>): Promise<Next>;
+  close(): void;
+}
+
+/** The end of an engine, and the state to resume. */
+type Ended = { engine: string; atEpochMs: number; snapshot: PlayerSnapshot };
+
+/**
+ * A player whose engine runs in another document. The queue, which may be long, is sent once; after that only its
+ * changes are.
+ *
+ *     connecting ──state──▶ connected ──the engine ends──▶ reviving ──state, resumed──▶ connected
+ *          │                                                  │ no attempts left
+ *          └──────────── no attempts left ───────▶ lost ◀─────┘      (a command or `reconnect` starts again)
+ *
+ * Pending commands are sent once to each engine, in order, after `resume`.
+ */
+export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive } = options;
+  const store = new SnapshotStore();
+  const clientId = crypto.randomUUID();
+  /** Commands that no engine has answered, oldest first. */
+  const waiting = new Map<string, PlayerCommand>();
+  const answers = new Map<string, (problem: AppError | null) => void>();
+  /** The followed engine, even after its end until another one is found. */
+  let engine: string | null = null;
+  /** Whether that engine's complete state has been received. */
+  let isKnown = false;
+  /** Its last snapshot, published while connected. */
+  let received: PlayerSnapshot = store.snapshot;
+  let ended: Ended | null = null;
+  /** Id of the pending `resume` command. */
+  let resuming: string | null = null;
+  let successor: Player | null = null;
+  let sent = 0;
+
+  const hello = (): void => channel.post({ kind: 'hello', from: clientId });
+  const revival = new Revival({ revive, ask: hello, onGivenUp: showLost });
+  const watch = new EngineWatch({ locks, onFound: follow, onEnded: engineEnded });
+
+  function nextId(): string {
+    sent += 1;
+    return `${clientId}/${sent}`;
+  }
+
+  function isAnswering(): boolean {
+    return engine !== null && isKnown && !watch.hasEnded(engine);
+  }
+
+  function isLost(): boolean {
+    return store.snapshot.connection === 'lost';
+  }
+
+  function receive(message: StateMessage): void {
+    if (message.engine !== engine) {
+      if (!watch.hasEnded(message.engine)) watch.check(message);
+      return;
+    }
+    const hasEnded = watch.hasEnded(engine);
+    if (hasEnded && !isKnown) return;
+    const next = receivedSnapshot(received, message, isKnown);
+    if (next) {
+      received = next;
+      if (isKnown) show();
+      else adopt();
+    } else if (!hasEnded) {
+      // The list is unknown here: request the complete state.
+      hello();
+    }
+  }
+
+  function show(): void {
+    if (!ended) {
+      store.update({ ...received, connection: 'connected' });
+    } else if (ended.engine === engine) {
+      // Its last messages may arrive after its end was detected; keep the effect of later commands.
+      const { wantsToPlay } = ended.snapshot;
+      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, wantsToPlay);
+      showEnded();
+    }
+  }
+
+  /** Starts to follow a living engine. */
+  function follow(id: string, messages: readonly StateMessage[]): void {
+    // There is never more than one engine: the followed one has ended, although that was not reported yet.
+    if (engine !== null && !watch.hasEnded(engine)) {
+      watch.note(engine);
+      stop();
+    }
+    engine = id;
+    isKnown = false;
+    for (const message of messages) receive(message);
+  }
+
+  /** Called with the engine's complete state: sends it `resume` after an earlier engine, then the pending commands. */
+  function adopt(): void {
+    isKnown = true;
+    revival.found();
+    if (ended) {
+      // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
+      const { snapshot } = ended;
+      const left = isLost() ? { ...snapshot, wantsToPlay: false } : snapshot;
+      void resume(resumeCommand(left, received));
+    } else show();
+    for (const [id, command] of waiting) channel.post({ kind: 'command', id, command });
+  }
+
+  /** Until the answer the previous state stays published, because the restored one is about to be replaced. */
+  async function resume(command: ResumeCommand): Promise<void> {
+    const id = nextId();
+    const { promise, resolve } = Promise.withResolvers<AppError | null>();
+    resuming = id;
+    answers.set(id, resolve);
+    channel.post({ kind: 'command', id, command });
+    if (await within(promise, limitMs)) {
+      const problem = await promise;
+      if (problem) resumeFailed(problem);
+    }
+    answers.delete(id);
+    if (resuming !== id) return;
+    resuming = null;
+    ended = null;
+    show();
+  }
+
+  /** The followed engine has ended: stores the state to resume and publishes it as stopped. */
+  function stop(): void {
+    // If it ended before it had resumed, the earlier state to resume stays.
+    if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
+      const atEpochMs = Date.now();
+      ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs) };
+      // Pending commands may not have reached it.
+      for (const [id, command] of waiting) {
+        waiting.set(id, lastingCommand(command, ended.snapshot.wantsToPlay));
+        noteIntention(command);
+      }
+    }
+    resuming = null;
+    showEnded();
+  }
+
+  function showEnded(): void {
+    if (ended) store.update({ ...ended.snapshot, connection: isLost() ? 'lost' : 'reviving' });
+    else store.update({ connection: 'connecting' });
+  }
+
+  function showLost(): void {
+    const { current } = store.snapshot;
+    store.update({ connection: 'lost', wantsToPlay: false, state: current ? 'paused' : 'empty' });
+  }
+
+  function engineEnded(): void {
+    stop();
+    revival.start();
+  }
+
+  /** Starts again after `lost`, at a request of the user. */
+  function restart(replace: boolean): void {
+    store.update({ connection: 'connecting' });
+    showEnded();
+    revival.start({ fresh: true, replace });
+  }
+
+  /** Publishes the effect of a command at once while there is no engine. */
+  function noteIntention(command: PlayerCommand): void {
+    if (!ended) return;
+    const { snapshot, atEpochMs } = ended;
+    const wantsToPlay = intentionAfter(command, snapshot.wantsToPlay);
+    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, wantsToPlay);
+    showEnded();
+  }
+
+  async function dispatch(command: PlayerCommand): Promise<void> {
+    if (successor) return successor.dispatch(command);
+    const meant = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
+    if (isLost()) restart(false);
+    noteIntention(meant);
+    const id = nextId();
+    const { promise, resolve } = Promise.withResolvers<AppError | null>();
+    waiting.set(id, meant);
+    answers.set(id, resolve);
+    if (isAnswering()) channel.post({ kind: 'command', id, command: meant });
+    const isAnswered = await within(promise, limitMs);
+    // A command refused here is never sent to a later engine.
+    waiting.delete(id);
+    answers.delete(id);
+    const problem = isAnswered ? await promise : new AppError('no-response', { message: 'no engine answered' });
+    if (problem) throw problem;
+  }
+
+  const stopListening = channel.onMessage((message) => {
+    if (!isChannelMessage(message)) return;
+    if (message.kind === 'state') receive(message);
+    if (message.kind === 'event' && message.engine === engine) store.emit(message.event);
+    if (message.kind === 'reply') {
+      const { id, problem } = message;
+      waiting.delete(id);
+      answers.get(id)?.(problem && new AppError(problem.kind, { serverText: problem.serverText }));
+    }
+  });
+  store.update({ connection: 'connecting' });
+  revival.start({ askFirstMs: reviveAfterMs });
+
+  function close(): void {
+    stopListening();
+    watch.stop();
+    revival.stop();
+    channel.close();
+  }
+
+  return {
+    dispatch,
+    reconnect() {
+      if (successor) successor.reconnect();
+      else if (isLost()) restart(true);
+    },
+    getSnapshot: (): PlayerSnapshot => store.snapshot,
+    subscribe: (onChange) => store.subscribe(onChange),
+    onEvent: (listener: (event: PlayerEvent) => void) => store.onEvent(listener),
+    rest() {
+      watch.stop();
+      revival.stop();
+      if (isKnown) store.update(stoppedSnapshot(received, Date.now()));
+      engine = null;
+      isKnown = false;
+      ended = null;
+      resuming = null;
+      store.update({ connection: 'connecting' });
+    },
+    wake() {
+      if (!isAnswering()) revival.start({ askFirstMs: reviveAfterMs, fresh: true });
+    },
+    async takeOver(start) {
+      if (engine !== null) watch.note(engine);
+      watch.stop();
+      stop();
+      const next = await start().catch((error: unknown) => {
+        // Attempts that run already go on, so that one that fails each time uses them up.
+        revival.start();
+        throw error;
+      });
+      if (ended) await next.dispatch(resumeCommand(ended.snapshot, next.getSnapshot())).catch(resumeFailed);
+      successor = next;
+      for (const [id, command] of waiting) {
+        next.dispatch(command).then(
+          () => answers.get(id)?.(null),
+          (error: unknown) => answers.get(id)?.(toAppError(error)),
+        );
+      }
+      close();
+      return next;
+    },
+    close,
+  };
+}
+
+function resumeFailed(error: unknown): void {
+  log.warn('playback could not be resumed', error);
+}

@@ -1,0 +1,476 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { positionAt } from '@/core/player/position-clock';
+import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
+import { type ServedEngine, serveEngine } from '../../../tests/support/fakes/served-engine.ts';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import type { ChannelMessage } from './channel';
+import { connectPlayer, type RemotePlayer } from './remote';
+
+let browser: MemoryBrowser;
+let storage: MemoryPlayerStorage;
+/** Every engine so far, the living one last. */
+let engines: ServedEngine[];
+/** Number of times remotes have requested an engine. */
+let revivals: number;
+/** While true, no engine can be started. */
+let isBroken: boolean;
+let starting: Promise<ServedEngine> | null;
+/** Takes the place of what starts an engine, where set. */
+let onRevive: (() => Promise<unknown>) | null;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new MemoryBrowser();
+  storage = new MemoryPlayerStorage();
+  engines = [];
+  revivals = 0;
+  isBroken = false;
+  starting = null;
+  onRevive = null;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = (ms = 20): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const living = (): ServedEngine => {
+  const engine = engines.at(-1);
+  if (!engine) throw new Error('no engine was started');
+  return engine;
+};
+const carriedOut = (type: string): number =>
+  browser.hub.posted.filter(({ kind, ...message }) => {
+    const { command } = message as { command?: { type: string } };
+    return kind === 'command' && command?.type === type;
+  }).length;
+const position = (player: { getSnapshot: RemotePlayer['getSnapshot'] }): number => {
+  const { clock, durationMs } = player.getSnapshot();
+  return positionAt(clock, Date.now(), durationMs);
+};
+
+/** One engine at a time, as the browser guarantees; it takes 50 ms to start. */
+async function revive(): Promise<void> {
+  revivals += 1;
+  if (onRevive) {
+    await onRevive();
+    return;
+  }
+  if (isBroken) throw new Error('no engine today');
+  starting ??= new Promise((resolve) => setTimeout(resolve, 50)).then(() => serveEngine(browser, { storage }));
+  const engine = await starting;
+  if (!engines.includes(engine)) engines.push(engine);
+}
+
+function kill(): void {
+  living().kill();
+  starting = null;
+}
+
+function connect(): RemotePlayer & { end: () => void } {
+  const { channel, locks, end } = browser.openDocument();
+  return { ...connectPlayer(channel, { locks, revive }), end };
+}
+
+/** A remote, and an engine that has played song 2 of five for two seconds. */
+async function playing(): Promise<RemotePlayer & { end: () => void }> {
+  const player = connect();
+  // Long enough for the engine to count as stable.
+  await settle(5000);
+  await Promise.all([
+    player.dispatch({ type: 'replace-queue', songs: makeSongs(5), startIndex: 1, play: true }),
+    settle(),
+  ]);
+  await settle(2000);
+  expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+  return player;
+}
+
+describe('when the engine of a remote is killed', () => {
+  it('the remote reports it at once and the position stops', async () => {
+    const player = await playing();
+    const before = position(player);
+    isBroken = true;
+    kill();
+    await settle(1);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'reviving', wantsToPlay: true, state: 'loading' });
+    await settle(200);
+    expect(position(player)).toBeCloseTo(before, -1);
+  });
+
+  it('another one resumes at the same position, without briefly showing the paused song', async () => {
+    const player = await playing();
+    const before = position(player);
+    const shown: string[] = [];
+    kill();
+    player.subscribe(() => shown.push(`${player.getSnapshot().connection} ${player.getSnapshot().state}`));
+    await settle(100);
+    expect(engines).toHaveLength(2);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing', wantsToPlay: true });
+    expect(player.getSnapshot().current?.song.title).toBe('Song 2');
+    expect(position(player)).toBeGreaterThanOrEqual(before);
+    expect(position(player)).toBeLessThan(before + 100);
+    expect(living().parts.output.isSounding()).toBe(true);
+    expect(shown).not.toContain('reviving paused');
+    expect(shown).not.toContain('connected paused');
+    expect(player.getSnapshot()).toEqual(living().engine.getSnapshot());
+  });
+
+  it('a paused song stays paused, at its position', async () => {
+    const player = await playing();
+    await Promise.all([player.dispatch({ type: 'pause' }), settle()]);
+    const before = position(player);
+    kill();
+    await settle(500);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'paused', wantsToPlay: false });
+    expect(position(player)).toBe(before);
+    expect(living().parts.output.isSounding()).toBe(false);
+  });
+
+  it('several remotes make the next one resume once', async () => {
+    const players = [await playing(), connect(), connect()];
+    await settle(10);
+    kill();
+    await settle(300);
+    expect(engines).toHaveLength(2);
+    expect(carriedOut('resume')).toBe(3);
+    expect(living().parts.source.asked.filter((hash) => hash === makeSong(2).hash)).toHaveLength(1);
+    expect(living().parts.output.loaded).toHaveLength(1);
+    for (const player of players) expect(player.getSnapshot()).toEqual(living().engine.getSnapshot());
+    expect(living().engine.getSnapshot().state).toBe('playing');
+  });
+
+  it('a later Pause takes precedence, whichever remote reports first', async () => {
+    const first = await playing();
+    const second = connect();
+    await settle(10);
+    kill();
+    const paused = second.dispatch({ type: 'pause' });
+    await settle(1);
+    expect(second.getSnapshot()).toMatchObject({ connection: 'reviving', wantsToPlay: false, state: 'paused' });
+    await settle(300);
+    await paused;
+    expect(first.getSnapshot()).toMatchObject({ connection: 'connected', wantsToPlay: false, state: 'paused' });
+    expect(second.getSnapshot()).toEqual(first.getSnapshot());
+    expect(living().parts.output.isSounding()).toBe(false);
+    expect(living().engine.getSnapshot().wantsToPlay).toBe(false);
+  });
+
+  it('a later toggle applies to the state that the remote showed', async () => {
+    const player = await playing();
+    kill();
+    // Before and after the remote has detected the end.
+    const first = player.dispatch({ type: 'toggle' });
+    await settle(5);
+    expect(player.getSnapshot().wantsToPlay).toBe(false);
+    const second = player.dispatch({ type: 'toggle' });
+    await settle(1);
+    expect(player.getSnapshot().wantsToPlay).toBe(true);
+    await settle(300);
+    await Promise.all([first, second]);
+    expect(player.getSnapshot()).toMatchObject({ state: 'playing', wantsToPlay: true });
+  });
+
+  it('commands sent meanwhile are carried out once and in order', async () => {
+    const player = await playing();
+    kill();
+    const done = [
+      player.dispatch({ type: 'next' }),
+      player.dispatch({ type: 'enqueue', songs: [makeSong(40)] }),
+      player.dispatch({ type: 'next' }),
+      player.dispatch({ type: 'seek', positionMs: 7000 }),
+      player.dispatch({ type: 'set-volume', volume: 20 }),
+    ];
+    await settle(300);
+    await Promise.all(done);
+    const { current, queue, volume } = player.getSnapshot();
+    expect(current?.song.title).toBe('Song 4');
+    expect(queue.items.map(({ song }) => song.title)).toEqual([
+      'Song 1',
+      'Song 2',
+      'Song 3',
+      'Song 4',
+      'Song 5',
+      'Song 40',
+    ]);
+    expect(volume).toBe(20);
+    expect(position(player)).toBeGreaterThanOrEqual(7000);
+    expect(position(player)).toBeLessThan(7400);
+  });
+
+  it('a command that was refused meanwhile is not carried out later', async () => {
+    const player = await playing();
+    isBroken = true;
+    kill();
+    const refusal = player.dispatch({ type: 'next' }).catch((error: unknown) => error);
+    await settle(5100);
+    expect(await refusal).toMatchObject({ kind: 'no-response' });
+    isBroken = false;
+    await settle(3000);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+    expect(player.getSnapshot().current?.song.title).toBe('Song 2');
+  });
+
+  it('its messages that were still in transit have no effect', async () => {
+    const player = await playing();
+    const late = browser.hub.posted.findLast((message) => message.kind === 'state');
+    kill();
+    await settle(300);
+    const shown = player.getSnapshot();
+    const stranger = browser.openDocument();
+    stranger.channel.post(late as ChannelMessage);
+    await settle(50);
+    expect(player.getSnapshot()).toBe(shown);
+    // Nor do they affect a page that opens now.
+    const fresh = connect();
+    stranger.channel.post(late as ChannelMessage);
+    await settle(50);
+    expect(fresh.getSnapshot()).toEqual(living().engine.getSnapshot());
+    expect(engines).toHaveLength(2);
+  });
+
+  it('its last messages are applied when they arrive after its end was detected', async () => {
+    const player = await playing();
+    const document = browser.openDocument();
+    const { engine } = browser.hub.posted.findLast((message) => message.kind === 'state') as { engine: string };
+    const { queue, ...rest } = living().engine.getSnapshot();
+    const { items, ...list } = queue;
+    kill();
+    await settle(1);
+    expect(player.getSnapshot().connection).toBe('reviving');
+    // It had changed to the next song, which was not stored.
+    const current = items[2] ?? null;
+    const clock = { ...rest.clock, anchorMs: 0, atEpochMs: Date.now() - 1 };
+    document.channel.post({ kind: 'state', engine, snapshot: { ...rest, current, clock, queue: list } });
+    await settle(300);
+    expect(player.getSnapshot()).toMatchObject({ state: 'playing', connection: 'connected' });
+    expect(player.getSnapshot().current?.song.title).toBe('Song 3');
+    expect(position(player)).toBeLessThan(400);
+  });
+
+  it('a queue that the remote has received is restored, although it was not stored yet', async () => {
+    const player = await playing();
+    const { kept } = storage;
+    const before = structuredClone(kept);
+    await Promise.all([
+      player.dispatch({ type: 'play-next', songs: [makeSong(30), makeSong(31)] }),
+      player.dispatch({ type: 'remove-item', key: player.getSnapshot().queue.items[4]?.key ?? 0 }),
+      settle(),
+    ]);
+    const confirmed = player.getSnapshot().queue;
+    kill();
+    storage.kept = before;
+    await settle(300);
+    const { queue, state, current } = player.getSnapshot();
+    expect(queue.items).toEqual(confirmed.items);
+    expect(queue.upNext).toEqual(confirmed.upNext);
+    expect(queue.nextKey).toBeGreaterThanOrEqual(confirmed.nextKey);
+    expect(current?.song.title).toBe('Song 2');
+    expect(state).toBe('playing');
+    expect(player.getSnapshot()).toEqual(living().engine.getSnapshot());
+  });
+
+  it('the repeated section is restored', async () => {
+    const player = await playing();
+    await Promise.all([player.dispatch({ type: 'set-repeat-section', fromMs: 1000, toMs: 4000 }), settle()]);
+    kill();
+    await settle(300);
+    expect(player.getSnapshot().repeatSection).toEqual({ fromMs: 1000, toMs: 4000 });
+  });
+
+  it('and the next one too before it could resume, the third one resumes', async () => {
+    const player = await playing();
+    const before = position(player);
+    kill();
+    await settle(50);
+    kill();
+    await settle(1000);
+    expect(engines.length).toBe(3);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+    expect(position(player)).toBeLessThan(before + 1000);
+  });
+
+  it('and the next one too before it had reported, another one is started at once', async () => {
+    const player = await playing();
+    const before = position(player);
+    kill();
+    const { promise: dead, resolve: end } = Promise.withResolvers<void>();
+    // Its document was there, and ended before its engine could hold a lock.
+    starting = dead.then(() => living());
+    end();
+    await settle(10);
+    starting = null;
+    await settle(400);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+    expect(position(player)).toBeLessThan(before + 400);
+  });
+
+  it('the remote that takes its place goes on with what was pressed meanwhile', async () => {
+    const player = await playing();
+    const before = position(player);
+    kill();
+    const muted = player.dispatch({ type: 'set-muted', muted: true });
+    await settle(1);
+    const next = await player.takeOver(async () => (await serveEngine(browser, { storage })).engine);
+    await settle(20);
+    await muted;
+    expect(next.getSnapshot()).toMatchObject({ state: 'playing', muted: true });
+    expect(position(next)).toBeGreaterThanOrEqual(before);
+    expect(position(next)).toBeLessThan(before + 100);
+    await player.dispatch({ type: 'pause' });
+    expect(next.getSnapshot().state).toBe('paused');
+  });
+});
+
+describe('when no engine can be started', () => {
+  it('the remote gives up after a while and reports it', async () => {
+    const player = await playing();
+    isBroken = true;
+    kill();
+    await settle(60_000);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'lost', wantsToPlay: false, state: 'paused' });
+    const attempts = revivals;
+    expect(attempts).toBeLessThan(10);
+    await settle(600_000);
+    expect(revivals).toBe(attempts);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a retry requested by the user resumes playback', async () => {
+    const player = await playing();
+    const before = position(player);
+    isBroken = true;
+    kill();
+    await settle(60_000);
+    isBroken = false;
+    player.reconnect();
+    expect(player.getSnapshot()).toMatchObject({ connection: 'reviving', wantsToPlay: true });
+    await settle(300);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+    expect(position(player)).toBeLessThan(before + 400);
+  });
+
+  it('an engine that another page starts later is paused, as this page has shown since it gave up', async () => {
+    const player = await playing();
+    const before = position(player);
+    isBroken = true;
+    kill();
+    await settle(60_000);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'lost', wantsToPlay: false });
+    isBroken = false;
+    const other = connect();
+    await settle(3000);
+    for (const one of [player, other]) {
+      expect(one.getSnapshot()).toMatchObject({ connection: 'connected', state: 'paused', wantsToPlay: false });
+      expect(Math.abs(position(one) - before)).toBeLessThan(100);
+    }
+    expect(living().parts.output.isSounding()).toBe(false);
+  });
+
+  it('a command tries again, too', async () => {
+    const player = await playing();
+    isBroken = true;
+    kill();
+    await settle(60_000);
+    isBroken = false;
+    const sought = player.dispatch({ type: 'seek', positionMs: 5000 });
+    await settle(300);
+    await sought;
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected' });
+    expect(position(player)).toBeGreaterThanOrEqual(5000);
+  });
+
+  it('a page that opens reports it in bounded time, and refuses commands', async () => {
+    isBroken = true;
+    const player = connect();
+    const refusal = player.dispatch({ type: 'play' }).catch((error: unknown) => error);
+    await settle(60_000);
+    expect(player.getSnapshot().connection).toBe('lost');
+    expect(await refusal).toMatchObject({ kind: 'no-response' });
+  });
+
+  it('an engine that never answers counts as one that can not be started', async () => {
+    const { channel, locks } = browser.openDocument();
+    const player = connectPlayer(channel, { locks, revive: () => new Promise(() => undefined) });
+    await settle(60_000);
+    expect(player.getSnapshot().connection).toBe('lost');
+  });
+
+  it('a page that fails to take its place again and again gives up', async () => {
+    const player = await playing();
+    let tries = 0;
+    const takeOver = (): Promise<unknown> => {
+      tries += 1;
+      const fail = (): Promise<never> =>
+        new Promise((resolve) => setTimeout(resolve, 10)).then(() => Promise.reject(new Error('no engine today')));
+      return player.takeOver(fail).catch(() => undefined);
+    };
+    onRevive = takeOver;
+    kill();
+    void takeOver();
+    await settle(60_000);
+    expect(player.getSnapshot().connection).toBe('lost');
+    const before = tries;
+    expect(before).toBeLessThan(30);
+    await settle(600_000);
+    expect(tries).toBe(before);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('one that dies again and again as soon as it lives is not started for ever', async () => {
+    const player = await playing();
+    kill();
+    for (let turn = 0; turn < 100; turn += 1) {
+      await settle(1000);
+      if (player.getSnapshot().connection === 'connected') kill();
+    }
+    expect(player.getSnapshot().connection).toBe('lost');
+    expect(engines.length).toBeLessThan(10);
+  });
+});
+
+describe('a remote in a page that was frozen', () => {
+  it('shows the current state once it runs again, and resumes nothing', async () => {
+    const awake = await playing();
+    const frozen = connect();
+    await settle(10);
+    frozen.rest();
+    awake.end();
+    kill();
+    await settle(600_000);
+    frozen.wake();
+    await settle(3000);
+    expect(frozen.getSnapshot()).toMatchObject({ connection: 'connected', state: 'paused', wantsToPlay: false });
+    expect(engines).toHaveLength(2);
+    expect(living().parts.output.isSounding()).toBe(false);
+  });
+
+  it('follows the same engine when that is still alive', async () => {
+    await playing();
+    const frozen = connect();
+    await settle(10);
+    frozen.rest();
+    await settle(3000);
+    frozen.wake();
+    await settle(10);
+    expect(frozen.getSnapshot()).toEqual(living().engine.getSnapshot());
+    kill();
+    await settle(300);
+    expect(frozen.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+  });
+});
+
+it('an engine ignores a resume command of an old page long after its start', async () => {
+  const player = await playing();
+  player.end();
+  kill();
+  const fresh = connect();
+  await settle(15_000);
+  const { current } = fresh.getSnapshot();
+  expect(fresh.getSnapshot()).toMatchObject({ connection: 'connected', state: 'paused' });
+  const { channel } = browser.openDocument();
+  const lastKnown = { queue: null, currentKey: 1, positionMs: 0, repeatSection: null, play: true };
+  channel.post({ kind: 'command', id: 'late', command: { type: 'resume', lastKnown } });
+  await settle();
+  expect(fresh.getSnapshot()).toMatchObject({ state: 'paused', current });
+});

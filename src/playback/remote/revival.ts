@@ -1,0 +1,96 @@
+import { createLog } from '@/core/log';
+import { within } from './within';
+
+const log = createLog('remote');
+
+/** Delay before each attempt in ms. After the last one, only a user action starts again. */
+const delaysMs = [0, 300, 1000, 2000, 4000];
+
+/** Only an engine that lived this long, in ms, resets the attempts: one that keeps crashing is given up. */
+const stableMs = 3000;
+
+/** How long starting an engine may take, in ms. */
+const reviveLimitMs = 4000;
+
+/**
+ * Waits for the started engine to report, in ms. After each one its document is made sure of again: it may have ended
+ * before it reported, which no lock tells, or what seemed to be one was the old one on its way out.
+ */
+const reportWaitsMs = [100, 200, 400, 800];
+
+export type RevivalParts = {
+  /** Starts an engine where there is none; does nothing where there is one. */
+  revive: (options: { replace: boolean }) => Promise<void>;
+  /** Requests the state of every engine. */
+  ask: () => void;
+  onGivenUp: () => void;
+};
+
+/** Tries to start an engine that answers, in a limited number of consecutive attempts. */
+export class Revival {
+  readonly #parts: RevivalParts;
+  #attempt = 0;
+  #found: PromiseWithResolvers<void> | null = null;
+  #foundAt = 0;
+
+  constructor(parts: RevivalParts) {
+    this.#parts = parts;
+  }
+
+  /** Called when an engine has answered: ends the attempts. */
+  found(): void {
+    this.#foundAt = Date.now();
+    this.stop();
+  }
+
+  /** Ends the attempts. */
+  stop(): void {
+    this.#found?.resolve();
+    this.#found = null;
+  }
+
+  /**
+   * Starts the attempts; does nothing while they are running.
+   * @param askFirstMs time to wait for an answer of an existing engine before the first attempt
+   * @param fresh resets the number of attempts, for requests of the user
+   * @param replace closes an existing engine document that never answered first
+   */
+  start({ askFirstMs = 0, fresh = false, replace = false } = {}): void {
+    if (this.#found) return;
+    if (fresh || Date.now() - this.#foundAt >= stableMs) this.#attempt = 0;
+    const found = Promise.withResolvers<void>();
+    this.#found = found;
+    void this.#run(found, askFirstMs, replace);
+  }
+
+  async #run(found: PromiseWithResolvers<void>, askFirstMs: number, replace: boolean): Promise<void> {
+    const isDone = (): boolean => this.#found !== found;
+    const { ask, onGivenUp } = this.#parts;
+    if (askFirstMs > 0) {
+      ask();
+      await within(found.promise, askFirstMs);
+    }
+    for (let isFirst = true; this.#attempt < delaysMs.length && !isDone(); isFirst = false) {
+      const delayMs = delaysMs[this.#attempt] ?? 0;
+      this.#attempt += 1;
+      if (delayMs > 0 && (await within(found.promise, delayMs))) return;
+      await this.#try(found, replace && isFirst);
+    }
+    if (isDone()) return;
+    this.#found = null;
+    onGivenUp();
+  }
+
+  /** One attempt; ends early where no engine could be started, since none will report then. */
+  async #try(found: PromiseWithResolvers<void>, replace: boolean): Promise<void> {
+    const { revive, ask } = this.#parts;
+    for (const [turn, waitMs] of reportWaitsMs.entries()) {
+      const revived = revive({ replace: replace && turn === 0 });
+      revived.catch((error: unknown) => log.warn('the engine could not be started', error));
+      const isThere = await within(Promise.race([revived, found.promise]), reviveLimitMs);
+      if (!isThere || this.#found !== found) return;
+      ask();
+      if (await within(found.promise, waitMs)) return;
+    }
+  }
+}

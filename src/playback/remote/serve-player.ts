@@ -1,0 +1,87 @@
+import { type Problem, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { Queue } from '@/core/queue/queue';
+import { diffItems } from '@/core/queue/queue-patch';
+import type { Player } from '@/playback/player';
+import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
+import { holdEngineLife, type Locks } from './engine-life';
+import { parseCommand } from './player-messages';
+
+const log = createLog('engine');
+
+/** Number of replies to remember, so that a command sent twice is carried out once. */
+const rememberedReplies = 200;
+
+/**
+ * Lets remotes in other documents use this player, which must have restored its stored state. Commands are validated
+ * here, because any document of the origin may post to the channel. The first state is posted once the engine's life
+ * lock is held, so that remotes detect its end. Returns a function that stops it.
+ */
+export function servePlayer(player: Player, channel: Channel, locks: Locks): () => void {
+  const engine = crypto.randomUUID();
+  const replies = new Map<string, Promise<Problem | null>>();
+  let sent: Queue | null = null;
+  let isAnnounced = false;
+  let hasEnded = false;
+  let release = (): void => undefined;
+
+  function postState(withItems: boolean): void {
+    if (!isAnnounced) return;
+    const { queue, ...rest } = player.getSnapshot();
+    const { items, ...list } = queue;
+    const before = sent;
+    sent = queue;
+    const message: ChannelMessage = { kind: 'state', engine, snapshot: { ...rest, queue: list } };
+    if (withItems || before === null) channel.post({ ...message, items });
+    else if (before.version === list.version) channel.post(message);
+    else channel.post({ ...message, patch: { base: before.version, change: diffItems(before.items, items) } });
+  }
+
+  async function carryOut(command: unknown): Promise<Problem | null> {
+    try {
+      await player.dispatch(parseCommand(command));
+      return null;
+    } catch (error) {
+      return toAppError(error).toProblem();
+    }
+  }
+
+  async function answer(id: string, command: unknown): Promise<void> {
+    let reply = replies.get(id);
+    if (!reply) {
+      reply = carryOut(command);
+      replies.set(id, reply);
+      const [oldest] = replies.keys();
+      if (replies.size > rememberedReplies && oldest !== undefined) replies.delete(oldest);
+    }
+    channel.post({ kind: 'reply', id, problem: await reply });
+  }
+
+  const endings = [
+    player.subscribe(() => postState(false)),
+    player.onEvent((event) => channel.post({ kind: 'event', engine, event })),
+    channel.onMessage((message) => {
+      if (!isChannelMessage(message)) return;
+      if (message.kind === 'hello') postState(true);
+      if (message.kind === 'command' && typeof message.id === 'string') void answer(message.id, message.command);
+    }),
+  ];
+  holdEngineLife(engine, locks).then(
+    (releaseLock) => {
+      release = releaseLock;
+      if (hasEnded) {
+        release();
+        return;
+      }
+      isAnnounced = true;
+      // Announces this engine to pages that are already open.
+      postState(true);
+    },
+    (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
+  );
+  return () => {
+    hasEnded = true;
+    for (const end of endings) end();
+    release();
+  };
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { fetchFollowed } from '@/api/catalogue/artists';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+
+/** Query key of whom a user follows; invalidate it after a follow or unfollow. */
+export function followedKey(userId: string | null): readonly ['followed', string | null] {
+  return ['followed', userId];
+}
+
+/** Artists and friends whom the user follows; idle without a session. */
+export function useFollowed() {
+  const userId = useUserId();
+  return useQuery({
+    queryKey: followedKey(userId),
+    // The service caches responses for two minutes, even after a change.
+    queryFn: ({ signal }) => fetchFollowed(api, { signal, fresh: true }),
+    enabled: userId !== null,
+    // Shows the last response at once and refreshes it in the background.
+    refetchOnMount: 'always',
+    meta: { persist: true },
+  });
+}

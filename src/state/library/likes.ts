@@ -1,0 +1,137 @@
+import { isCancelledError, type QueryClient, useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { addToPlaylist, removeFromPlaylist } from '@/api/playlists/playlist-tracks';
+import type { ApiClient } from '@/api/transport/client';
+import { AppError, toAppError } from '@/core/errors';
+import type { Playlist } from '@/core/playlist/playlist';
+import type { CatalogueSong, Song } from '@/core/song/song';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { type LikedTracks, likedTracksKey, likedTracksQuery, loadLikedTracks } from './liked-tracks';
+import { likedListOf, UserLibrary, userPlaylistsQuery } from './user-library';
+
+/**
+ * Result of a press on the heart. `superseded`: an earlier press is still running and reports the result. `no-list`:
+ * there is no "I like" list. `failed`: nothing has changed, and `wanted` is the refused change.
+ */
+export type LikeOutcome =
+  | { type: 'liked' | 'unliked' | 'superseded' | 'no-list' }
+  | { type: 'failed'; wanted: 'liked' | 'unliked'; error: AppError };
+
+export type LikeContext = { client: ApiClient; queries: QueryClient; userId: string };
+
+/** Changes not yet confirmed by the service, by user and song. They take precedence over the cached likes. */
+const requests = createStore<Readonly<Record<string, boolean>>>(() => ({}));
+
+/**
+ * True while the song is in the "I like" list or is being added to it. False while unknown, and for songs outside the
+ * catalogue, which can't be in that list.
+ */
+export function useIsLiked(song: Song): boolean {
+  const hash = song.origin === 'catalogue' ? song.hash : null;
+  const userId = useUserId();
+  const lists = useQuery(userPlaylistsQuery(api, userId)).data;
+  const list = lists ? likedListOf(lists, userId) : null;
+  const known = useQuery({
+    ...likedTracksQuery(api, userId, list),
+    select: (tracks: LikedTracks) => hash !== null && hash in tracks,
+  });
+  const request = useStore(requests, (all) =>
+    userId === null || hash === null ? undefined : all[requestKey(userId, hash)],
+  );
+  return request ?? known.data ?? false;
+}
+
+/** Whether a song is liked, from pending changes and the cache. */
+export function isLiked(song: Pick<CatalogueSong, 'hash'>, { queries, userId }: Omit<LikeContext, 'client'>): boolean {
+  return requests.getState()[requestKey(userId, song.hash)] ?? song.hash in knownLikes(queries, userId);
+}
+
+/**
+ * Likes or unlikes a song: the heart changes at once, and back if the service refuses. Several presses before a
+ * response make at most one change. Never rejects.
+ */
+export async function toggleLike(song: CatalogueSong, context: LikeContext): Promise<LikeOutcome> {
+  const key = requestKey(context.userId, song.hash);
+  const isRunning = key in requests.getState();
+  requests.setState({ [key]: !isLiked(song, context) });
+  // The running call continues until the last request is fulfilled.
+  if (isRunning) return { type: 'superseded' };
+  try {
+    return { type: await fulfil(song, key, context) };
+  } catch (error) {
+    return { type: 'failed', wanted: requests.getState()[key] ? 'liked' : 'unliked', error: toAppError(error) };
+  } finally {
+    requests.setState(({ [key]: _, ...others }) => others, true);
+  }
+}
+
+async function fulfil(
+  song: CatalogueSong,
+  key: string,
+  context: LikeContext,
+): Promise<'liked' | 'unliked' | 'no-list'> {
+  const { client, queries, userId } = context;
+  const list = likedListOf(
+    await retryIfCancelled(() => queries.ensureQueryData(userPlaylistsQuery(client, userId))),
+    userId,
+  );
+  if (!list?.listId) return 'no-list';
+  await retryIfCancelled(() => queries.ensureQueryData(likedTracksQuery(client, userId, list)));
+  const wanted = (): boolean => requests.getState()[key] ?? false;
+  while (wanted() !== song.hash in knownLikes(queries, userId)) {
+    if (wanted()) await like(song, list, list.listId, context);
+    else await unlike(song, list, list.listId, context);
+  }
+  return wanted() ? 'liked' : 'unliked';
+}
+
+/** Retries a read that was cancelled because the screen that started it was unmounted. */
+async function retryIfCancelled<Data>(read: () => Promise<Data>): Promise<Data> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isCancelledError(error)) return read();
+    throw error;
+  }
+}
+
+async function like(song: CatalogueSong, list: Playlist, listId: string, context: LikeContext): Promise<void> {
+  const added = await addToPlaylist(context.client, listId, [song]);
+  const fileId = added.find(({ hash }) => hash === song.hash)?.fileId ?? null;
+  changeKnown(context, (tracks) => ({ ...tracks, [song.hash]: fileId }));
+  afterChange(list, listId, 1, context);
+}
+
+async function unlike(song: CatalogueSong, list: Playlist, listId: string, context: LikeContext): Promise<void> {
+  const { client, queries, userId } = context;
+  let fileId = knownLikes(queries, userId)[song.hash] ?? null;
+  if (fileId === null) {
+    // Removal needs the entry's id, which not every service returns when it adds a song.
+    const tracks = await loadLikedTracks(client, list);
+    fileId = tracks[song.hash] ?? null;
+    if (fileId === null && song.hash in tracks) throw new AppError('bad-data', { message: 'an entry without an id' });
+  }
+  if (fileId !== null) await removeFromPlaylist(client, listId, [fileId]);
+  changeKnown(context, ({ [song.hash]: _, ...others }) => others);
+  afterChange(list, listId, -1, context);
+}
+
+function afterChange(list: Playlist, listId: string, difference: 1 | -1, { queries, userId }: LikeContext): void {
+  const library = new UserLibrary(queries, userId);
+  library.countSongs(listId, difference);
+  library.refreshTracks(list.listId ?? listId);
+}
+
+function knownLikes(queries: QueryClient, userId: string): LikedTracks {
+  return queries.getQueryData<LikedTracks>(likedTracksKey(userId)) ?? {};
+}
+
+function changeKnown({ queries, userId }: LikeContext, change: (tracks: LikedTracks) => LikedTracks): void {
+  queries.setQueryData<LikedTracks>(likedTracksKey(userId), (tracks) => change(tracks ?? {}));
+}
+
+function requestKey(userId: string, hash: string): string {
+  return `${userId}/${hash}`;
+}

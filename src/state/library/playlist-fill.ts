@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fillPlaylist } from '@/api/playlists/playlist-filling';
+import { createPlaylist } from '@/api/playlists/playlists';
+import type { ApiClient } from '@/api/transport/client';
+import { type AppError, toAppError } from '@/core/errors';
+import { emptyOwnList } from '@/core/playlist/library-changes';
+import type { CatalogueSong } from '@/core/song/song';
+import { sessionStore } from '@/state/session/session-store';
+import { noteAddedTracks } from './liked-tracks';
+import { UserLibrary } from './user-library';
+
+/** Progress of adding songs to a list. Plain data: pass it to `fillList` again to continue. */
+export type PlaylistFill = {
+  name: string;
+  /** null until the service has created the list. */
+  listId: string | null;
+  /** Number of all songs to add. */
+  total: number;
+  /** Songs not confirmed to be in the list, in order. */
+  left: readonly CatalogueSong[];
+  /** Number of songs of `left` sent to the service. */
+  sent: number;
+  /** The error that stopped it; null while it runs and if no request failed. */
+  failure: AppError | null;
+  /** Number of songs that the service dropped although no request failed. */
+  notTaken: number;
+};
+
+/** The initial state, for the list with this id, or for a new list if it is null. */
+export function newFill(list: { name: string; listId: string | null }, songs: readonly CatalogueSong[]): PlaylistFill {
+  return { ...list, total: songs.length, left: songs, sent: 0, failure: null, notTaken: 0 };
+}
+
+/** Number of songs added so far. */
+export function filledCount({ total, left, sent }: PlaylistFill): number {
+  return total - left.length + sent;
+}
+
+/** True after a failure or dropped songs; false while it runs and once all songs are in the list. */
+export function hasStopped({ failure, notTaken }: PlaylistFill): boolean {
+  return failure !== null || notTaken > 0;
+}
+
+/**
+ * Adds songs to a list of the user, creating the list first if `listId` is null, and checks that the service stored
+ * them. `onChange` receives every step until the signal is aborted. Resolves to true if every song is in the list.
+ * Songs already added stay there after a failure; the cached library and the liked songs are updated. Never rejects.
+ */
+export async function fillList(
+  start: PlaylistFill,
+  parts: { client: ApiClient; queries: QueryClient; signal: AbortSignal; onChange: (fill: PlaylistFill) => void },
+): Promise<boolean> {
+  const { client, queries, signal, onChange } = parts;
+  const userId = sessionStore.getState().session?.userId ?? '';
+  const library = new UserLibrary(queries, userId);
+  let fill: PlaylistFill = { ...start, failure: null, notTaken: 0 };
+  const change = (step: Partial<PlaylistFill>): void => {
+    fill = { ...fill, ...step };
+    if (!signal.aborted) onChange(fill);
+  };
+  change({});
+  try {
+    let { listId } = fill;
+    if (listId === null) {
+      listId = await createPlaylist(client, fill.name, signal);
+      library.confirmAdded(emptyOwnList(library.lists(), { listId, name: fill.name, userId }));
+      change({ listId });
+    }
+    const { left, sent } = fill;
+    const onProgress = (now: number) => change({ sent: now });
+    const { added, missing } = await fillPlaylist(client, { listId, songs: left, from: sent }, { signal, onProgress });
+    const isMissing = new Set(missing.map(({ hash }) => hash));
+    const taken = left.filter(({ hash }) => !isMissing.has(hash)).map(({ hash }) => hash);
+    noteAddedTracks(queries, userId, listId, taken, added);
+    change({ left: missing, sent: 0, notTaken: missing.length });
+    return missing.length === 0;
+  } catch (error) {
+    change({ failure: toAppError(error) });
+    return false;
+  } finally {
+    // Also after a failure: some songs may have been added.
+    if (fill.listId !== null) library.refreshTracks(fill.listId);
+    library.refresh();
+  }
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { removeFromPlaylist } from '@/api/playlists/playlist-tracks';
+import { collectPlaylist, createPlaylist, deletePlaylist } from '@/api/playlists/playlists';
+import { AppError } from '@/core/errors';
+import { emptyOwnList, lastSortOrder } from '@/core/playlist/library-changes';
+import type { Playlist } from '@/core/playlist/playlist';
+import { collectedEntry } from '@/core/playlist/playlist-rules';
+import { api } from '@/state/queries/api';
+import { sessionStore } from '@/state/session/session-store';
+import { useUserId } from '@/state/session/use-user-id';
+import { noteRemovedTracks } from './liked-tracks';
+import { UserLibrary, userPlaylistsQuery } from './user-library';
+
+export { playlistTracksKey } from './user-library';
+
+/** All lists of the logged-in user, read once and then updated on changes; idle without a session. */
+export function useUserPlaylists() {
+  return useQuery(userPlaylistsQuery(api, useUserId()));
+}
+
+/** The entry of the user's library that is a copy of this list; null = not collected, or not loaded yet. */
+export function useCollectedEntry(list: Pick<Playlist, 'globalId' | 'creator'> | null): Playlist | null {
+  const { data } = useUserPlaylists();
+  return list && data ? collectedEntry(data, list) : null;
+}
+
+/** Creates an empty list; resolves to its list id. It is added to the cached lists once the service has created it. */
+export function useCreatePlaylist() {
+  const library = useLibrary();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (name: string) => createPlaylist(api, name),
+    onSuccess: (listId, name) =>
+      library().confirmAdded(emptyOwnList(library().lists(), { listId, name, userId: currentUserId() })),
+    onSettled: () => library().refresh(),
+  });
+}
+
+/**
+ * Deletes an own list, or removes a collected one from the library: the service has one call for both. The list must
+ * come from `useUserPlaylists`; it is removed there at once and restored if the service refuses.
+ */
+export function useDeletePlaylist() {
+  const library = useLibrary();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: async (list: Playlist) => {
+      if (list.listId === null) throw new AppError('not-found', { message: 'the list has no id yet' });
+      await deletePlaylist(api, list.listId);
+    },
+    onMutate: async (list) => {
+      await library().hold();
+      return { undo: library().remove(list) };
+    },
+    onSuccess: (_, list) => library().confirmRemoved(list),
+    onError: (_, __, context) => context?.undo(),
+    onSettled: () => library().refresh(),
+  });
+}
+
+/**
+ * Collects another user's list; resolves to the id of the entry in the library. The entry is shown at once, without an
+ * id until the service returns one, and removed if the service refuses.
+ */
+export function useCollectPlaylist() {
+  const library = useLibrary();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (list: Playlist) => collectPlaylist(api, list),
+    onMutate: async (list) => {
+      await library().hold();
+      const entry: Playlist = {
+        ...list,
+        listId: null,
+        role: null,
+        kind: list.kind === 'album' ? 'album' : 'collected',
+      };
+      return { entry, undo: library().show(entry) };
+    },
+    onSuccess: (listId, _, { entry, undo }) => {
+      undo();
+      library().confirmAdded({ ...entry, listId, sortOrder: lastSortOrder(library().lists()) });
+    },
+    onError: (_, __, context) => context?.undo(),
+    onSettled: () => library().refresh(),
+  });
+}
+
+/**
+ * Removes entries from an own list by their file ids; the list's count decreases at once and is restored on a refusal.
+ */
+export function useRemoveFromPlaylist() {
+  const queries = useQueryClient();
+  const library = useLibrary();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ listId, fileIds }: { listId: string; fileIds: readonly string[] }) =>
+      removeFromPlaylist(api, listId, fileIds),
+    onMutate: async ({ listId, fileIds }) => {
+      await library().hold();
+      library().countSongs(listId, -fileIds.length);
+    },
+    onSuccess: (_, { listId, fileIds }) => noteRemovedTracks(queries, currentUserId(), listId, fileIds),
+    onError: (_, { listId, fileIds }) => library().countSongs(listId, fileIds.length),
+    onSettled: (_, __, { listId }) => {
+      library().refreshTracks(listId);
+      library().refresh();
+    },
+  });
+}
+
+/** The library of the user logged in at the time of the call, not of the render. */
+function useLibrary(): () => UserLibrary {
+  const queries = useQueryClient();
+  return () => new UserLibrary(queries, currentUserId());
+}
+
+function currentUserId(): string {
+  return sessionStore.getState().session?.userId ?? '';
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { useHost } from '@/host/host-context';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
+
+const log = createLog('player');
+
+/** The player of this host. */
+export function usePlayer(): Player {
+  return useHost().player;
+}
+
+/**
+ * A part of the player's snapshot; re-renders only when that part changes. The selector must return a stable value (a
+ * field, a primitive), not a new object.
+ */
+export function usePlayerState<Part>(select: (snapshot: PlayerSnapshot) => Part): Part {
+  const player = usePlayer();
+  // Stable, so that re-rendering does not resubscribe: a page may contain a hundred of these.
+  const subscribe = useCallback((onChange: () => void) => player.subscribe(onChange), [player]);
+  return useSyncExternalStore(subscribe, () => select(player.getSnapshot()));
+}
+
+/**
+ * Sends commands from event handlers: a refused one is logged here and reported by the player's own event. Resolves to
+ * whether it was accepted; never rejects. The function is stable, so that it can be passed to memoised rows.
+ */
+export function usePlayerCommand(): (command: PlayerCommand) => Promise<boolean> {
+  const player = usePlayer();
+  return useCallback(
+    async (command) => {
+      try {
+        await player.dispatch(command);
+        return true;
+      } catch (error) {
+        const problem = toAppError(error);
+        if (problem.kind !== 'cancelled') log.warn(`${command.type} was refused`, problem);
+        return false;
+      }
+    },
+    [player],
+  );
+}
+
+/** Calls back for every event of the player while the component is mounted. The listener must be stable. */
+export function usePlayerEvents(listener: (event: PlayerEvent) => void): void {
+  const player = usePlayer();
+  useEffect(() => player.onEvent(listener), [player, listener]);
+}

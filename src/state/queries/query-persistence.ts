@@ -1,0 +1,197 @@
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { createLog } from '@/core/log';
+import { serviceAddress } from '@/core/settings/settings';
+import { onUserChange, sessionStore } from '@/state/session/session-store';
+import { settingsStore } from '@/state/settings/settings-store';
+import { openPersistedQueries, type PersistedQueries, type PersistedQuery } from './persisted-queries';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /**
+       * Persist the last response for the first paint after the next start, for 24 hours. Only for lists of the
+       * catalogue.
+       */
+      persist?: boolean;
+    };
+  }
+}
+
+const log = createLog('query persistence');
+
+/** Service data is deleted after this time (docs/behaviour.md#the-24-hour-rule). */
+export const persistedForMs = 24 * 60 * 60_000;
+
+/** Increment when the shape of any persisted data changes: data of older versions is then ignored. */
+const format = 2;
+
+/** About as many lists as a user opens in a day. */
+const mostQueries = 40;
+/** Maximum length of a list as JSON, in characters; longer ones are not persisted. */
+const mostCharacters = 400_000;
+
+/** How often an open page removes expired lists. */
+const sweepEveryMs = 30 * 60_000;
+
+/** Audio URLs are signed and expire; session data must not be stored here. */
+const forbidden =
+  /"(?:token|vip_token|cookie|password|dfid)":|https?:[^"]*(?:\.(?:mp3|flac|m4a|ogg|wav|mp4|ape)(?=[?"#])|[?&](?:grant|token|cookie)=)/i;
+
+export type QueryPersistenceParts = {
+  store: PersistedQueries;
+  now: () => number;
+  /** Owner of the lists shown now; lists of another owner are not shown and are removed. */
+  owner: () => string;
+};
+
+/**
+ * Restores the persisted lists and persists new responses, for queries with `meta: { persist: true }`. `restored`
+ * resolves when they are in the cache, also if nothing could be read, and never rejects.
+ */
+export function startQueryPersistence(client: QueryClient): { restored: Promise<void>; stop: () => void } {
+  const persistence = new QueryPersistence(client, {
+    store: openPersistedQueries(),
+    now: () => Date.now(),
+    owner: currentOwner,
+  });
+  // Removes the lists of the previous user.
+  const stopFollowing = onUserChange(() => void persistence.sweep());
+  const timer = setInterval(() => void persistence.sweep(), sweepEveryMs);
+  return {
+    restored: persistence.restore(),
+    stop() {
+      stopFollowing();
+      clearInterval(timer);
+      persistence.stop();
+    },
+  };
+}
+
+function currentOwner(): string {
+  return JSON.stringify([serviceAddress(settingsStore.getState()), sessionStore.getState().session?.userId ?? null]);
+}
+
+/** Copies lists between the cache and the database; see `startQueryPersistence`. */
+export class QueryPersistence {
+  readonly #client: QueryClient;
+  readonly #parts: QueryPersistenceParts;
+  /** Response time of each persisted list, so that a response is written once. */
+  readonly #written = new Map<string, number>();
+  /** Serialises writes, so that removals run after all pending writes. */
+  #queue: Promise<void> = Promise.resolve();
+  /** Unsubscribes from the cache; `null` after `stop`. */
+  #unsubscribe: (() => void) | null = () => undefined;
+
+  constructor(client: QueryClient, parts: QueryPersistenceParts) {
+    this.#client = client;
+    this.#parts = parts;
+  }
+
+  /**
+   * Restores persisted lists into the cache and starts persisting; removes expired, unreadable and other users' lists.
+   */
+  async restore(): Promise<void> {
+    await this.#enqueue('the last lists could not be read', async () => {
+      const restored = await this.#fresh();
+      hydrate(this.#client, {
+        mutations: [],
+        queries: [...restored].map(([queryHash, { queryKey, data, updatedAtEpochMs }]) => ({
+          queryHash,
+          queryKey,
+          dehydratedAt: updatedAtEpochMs,
+          state: { ...succeeded, data, dataUpdatedAt: updatedAtEpochMs },
+        })),
+      });
+      for (const [queryHash, { updatedAtEpochMs }] of restored) this.#written.set(queryHash, updatedAtEpochMs);
+    });
+    if (this.#unsubscribe === null) return;
+    this.#unsubscribe = this.#client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.state.status === 'success') this.#persist(query);
+    });
+  }
+
+  /** Stops persisting; the persisted lists stay. */
+  stop(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = null;
+  }
+
+  /** Removes expired lists. */
+  sweep(): Promise<void> {
+    return this.#enqueue('old lists could not be removed', async () => {
+      await this.#fresh();
+    });
+  }
+
+  /** Returns the lists that may be shown and removes all others. If there are too many, the newest stay. */
+  async #fresh(): Promise<Map<string, PersistedQuery>> {
+    const { store, now, owner } = this.#parts;
+    const all = await store.all();
+    const usable = [...all].filter((entry): entry is [string, PersistedQuery] => {
+      const query = entry[1];
+      if (query === null || query.format !== format || query.owner !== owner()) return false;
+      const ageMs = now() - query.updatedAtEpochMs;
+      return ageMs >= 0 && ageMs < persistedForMs;
+    });
+    const newest = usable.sort(([, a], [, b]) => b.updatedAtEpochMs - a.updatedAtEpochMs).slice(0, mostQueries);
+    const fresh = new Map(newest);
+    const gone = [...all.keys()].filter((queryHash) => !fresh.has(queryHash));
+    if (gone.length > 0) await store.remove(gone);
+    return fresh;
+  }
+
+  #persist(query: Query): void {
+    const { queryHash, meta } = query;
+    if (meta?.persist !== true || this.#written.get(queryHash) === query.state.dataUpdatedAt) return;
+    const [entry] = dehydrate(this.#client, { shouldDehydrateQuery: (other) => other === query }).queries;
+    const data = firstPage(entry?.state.data);
+    if (!entry || data === undefined || data === null) return;
+    const text = JSON.stringify(data);
+    if (text.length > mostCharacters || forbidden.test(text)) {
+      log.warn('a list is too long to be persisted, or contains forbidden data');
+      return;
+    }
+    const owner = this.#parts.owner();
+    const { dataUpdatedAt } = entry.state;
+    this.#written.set(queryHash, dataUpdatedAt);
+    void this.#enqueue('a list could not be persisted', async () => {
+      // Removed meanwhile, or replaced by a newer response.
+      if (this.#written.get(queryHash) !== dataUpdatedAt) return;
+      await this.#parts.store.put(queryHash, {
+        queryKey: entry.queryKey,
+        data,
+        updatedAtEpochMs: dataUpdatedAt,
+        owner,
+        format,
+      });
+      if (this.#written.size > mostQueries) await this.#fresh();
+    });
+  }
+
+  #enqueue(failureText: string, work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => log.warn(failureText, error));
+    return this.#queue;
+  }
+}
+
+/** The state of a successful, idle query. */
+const succeeded = {
+  dataUpdateCount: 0,
+  error: null,
+  errorUpdateCount: 0,
+  errorUpdatedAt: 0,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+  fetchMeta: null,
+  isInvalidated: false,
+  status: 'success',
+  fetchStatus: 'idle',
+} as const;
+
+/** The first page of an infinite list, which is enough for a first paint; other data unchanged. */
+function firstPage(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data) || !('pageParams' in data)) return data;
+  const { pages, pageParams } = data;
+  if (!Array.isArray(pages) || !Array.isArray(pageParams)) return data;
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}

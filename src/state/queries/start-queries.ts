@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createQueryClient, forgetOnUserChange } from './query-client';
+import { startQueryPersistence } from './query-persistence';
+
+/** How long the first paint may wait for the persisted lists: a database may be slow or never respond. */
+const firstPaintMs = 400;
+
+export type StartedQueries = {
+  client: QueryClient;
+  /** Stops everything that was started and clears the cache. */
+  stop: () => void;
+};
+
+/**
+ * The cache of service data, for surfaces that show any. Resolves when the persisted lists are in it, after 400 ms at
+ * the latest. Never rejects.
+ */
+export async function startQueries(): Promise<StartedQueries> {
+  const client = createQueryClient();
+  const stopForgetting = forgetOnUserChange(client);
+  const persistence = startQueryPersistence(client);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, firstPaintMs);
+  });
+  await Promise.race([persistence.restored, late]);
+  clearTimeout(timer);
+  return {
+    client,
+    stop() {
+      stopForgetting();
+      persistence.stop();
+      client.clear();
+    },
+  };
+}

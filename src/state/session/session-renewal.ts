@@ -1,0 +1,47 @@
+import { refreshLogin, storedUserInfo } from '@/api/account/account';
+import type { ApiClient } from '@/api/transport/client';
+import { createLog } from '@/core/log';
+import { readConfig, saveConfig, saveUser, sessionStore } from './session-store';
+
+const log = createLog('session');
+
+/** The entry of the stored Config with the time of the last renewal, in epoch ms. */
+const renewedConfigKey = 'sessionRenewedAt';
+/** Often enough for sessions that last weeks, rarely enough for a service that counts logins. */
+const renewalIntervalMs = 24 * 3600_000;
+
+/**
+ * Renews a session that was not renewed for a day, so that occasional users stay logged in. Best effort: a failure is
+ * only logged and the next start tries again; an expired session ends as with any other call. Only one page at a time
+ * does it, because the token changes.
+ */
+export async function renewSession(client: ApiClient, now: () => number = Date.now): Promise<void> {
+  if (!sessionStore.getState().session) return;
+  await navigator.locks.request('kanade-session-renewal', { ifAvailable: true }, async (lock) => {
+    const { session } = sessionStore.getState();
+    if (!lock || !session) return;
+    const renewedAt = readConfig(renewedConfigKey);
+    if (typeof renewedAt !== 'number' || renewedAt > now()) {
+      // A new login, or one by a version that did not store the time.
+      saveConfig(renewedConfigKey, now());
+      return;
+    }
+    if (now() - renewedAt < renewalIntervalMs) return;
+    try {
+      const account = await refreshLogin(client);
+      const { session: current, user } = sessionStore.getState();
+      // The user logged out or changed during the request.
+      if (current?.token !== session.token || account.userId !== session.userId) return;
+      saveUser(
+        storedUserInfo({
+          ...account,
+          nickname: account.nickname || (user?.nickname ?? ''),
+          avatarUrl: account.avatarUrl ?? user?.avatarUrl ?? null,
+        }),
+      );
+      saveConfig(renewedConfigKey, now());
+    } catch (error) {
+      log.warn('the session was not renewed', error);
+    }
+  });
+}

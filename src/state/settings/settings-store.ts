@@ -1,0 +1,26 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Settings } from '@/core/settings/settings';
+import { storedSettings } from '@/storage/stored-settings';
+
+/** The settings, updated from other tabs too; the only writer of their stored object. */
+export const settingsStore = createStore<Settings>(storedSettings.read);
+
+storedSettings.subscribe(() => settingsStore.setState(storedSettings.read(), true));
+
+/** Changes some settings at once, keeping everything else in the stored object. */
+export function changeSettings(change: Partial<Settings>): void {
+  storedSettings.change(change);
+}
+
+/** Changes one setting at once. */
+export function changeSetting<Key extends keyof Settings>(key: Key, value: Settings[Key]): void {
+  const change: Partial<Settings> = {};
+  change[key] = value;
+  changeSettings(change);
+}
+
+/** One value of the settings, re-rendering when it changes. */
+export function useSetting<Key extends keyof Settings>(key: Key): Settings[Key] {
+  return useStore(settingsStore, (settings) => settings[key]);
+}

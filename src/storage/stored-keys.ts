@@ -1,0 +1,97 @@
+/**
+ * The properties of a stored value:
+ *
+ * - `owner`: `user` = it belongs to the account that is logged in, `installation` = to this browser or computer.
+ * - `backup`: whether a backup of the user's data contains it.
+ * - `secret`: whether it contains a token. A secret is never exported and never logged.
+ * - `until`: when it is removed: `reset` = on a factory reset, `user-change` = on logout or login as another user,
+ *   `24-hours` = that long after it was received from the service. A factory reset removes every row.
+ */
+export type StoredRow = {
+  owner: 'user' | 'installation';
+  backup: boolean;
+  secret: boolean;
+  until: 'reset' | 'user-change' | '24-hours';
+};
+
+const setting = { owner: 'installation', backup: true, secret: false, until: 'reset' } as const;
+const memory = { owner: 'installation', backup: false, secret: false, until: 'reset' } as const;
+const ofUser = { owner: 'user', backup: false, secret: false, until: 'user-change' } as const;
+
+/** Every key of localStorage; a `storedValue` with another key does not compile. */
+export const storedKeys = {
+  /**
+   * The account with its token (UserInfo), and entries of this installation (Config): device id, time of the renewal.
+   */
+  'kanade-user-data': { owner: 'user', backup: false, secret: true, until: 'reset' },
+  /** The settings, as one object. */
+  settings: setting,
+  /** `true` once the disclaimer was accepted. */
+  disclaimerAccepted: memory,
+  /** `true` once the user terms were accepted, which the first login requires. */
+  userTermsAccepted: memory,
+
+  /** Volume, 0 to 100. */
+  player_volume: setting,
+  player_muted: setting,
+  player_speed: setting,
+  /** Index of the play mode: 0 random, 1 list loop, 2 single loop. */
+  player_playback_mode: setting,
+  /** Length of the crossfade in ms. */
+  player_crossfade: setting,
+  player_equaliser: setting,
+  player_even_loudness: setting,
+  player_sleep_timer: memory,
+  /** Position in the current song, in seconds. */
+  player_progress: memory,
+  current_song: { ...setting, backup: true },
+  /** The queue; for a long one only a reference to the database `kanade-player`. */
+  MusicQueue: setting,
+  /** Loudness of songs measured on this device. */
+  player_loudness: memory,
+  /** The last played songs. */
+  play_history: setting,
+
+  /** Id of the "I like" playlist. */
+  like: ofUser,
+  /** Ids of collected playlists, in the library of their creator and of the user. */
+  collectedPlaylists: ofUser,
+  /** Id of the user that `like` and `collectedPlaylists` belong to. */
+  libraryOwner: ofUser,
+  /** When VIP hours were last claimed, in epoch ms. */
+  lastVipRequestTime: memory,
+
+  /** The last searches. */
+  search_history: setting,
+  /** Ids of the charts that are shown. */
+  selectedRankIds: setting,
+  /** `list` or `grid`: how songs are shown on the screens of playlists, cloud drive and local music. */
+  trackViewMode: setting,
+  cloudDriveListMode: setting,
+  localMusicListMode: setting,
+  /** `translation` or `romanization`: which is shown below a line of lyrics that has both. */
+  lyrics_secondary: setting,
+} as const satisfies Record<string, StoredRow>;
+
+export type StoredKey = keyof typeof storedKeys;
+
+/** The keys of localStorage with this `until`. */
+export function keysUntil(until: StoredRow['until']): StoredKey[] {
+  return Object.keys(storedKeys).filter((key): key is StoredKey => isStoredKey(key) && storedKeys[key].until === until);
+}
+
+/** Every IndexedDB database. */
+export const storedDatabases = {
+  /** Songs of long queues. */
+  'kanade-player': setting,
+  /** Lyrics choices per song, with imported texts. */
+  'kanade-lyrics': setting,
+  /** Lists of the service for the first paint after startup. */
+  'kanade-queries': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+} as const satisfies Record<string, StoredRow>;
+
+export type StoredDatabase = keyof typeof storedDatabases;
+
+export function isStoredKey(key: string): key is StoredKey {
+  return Object.hasOwn(storedKeys, key);
+}

@@ -1,0 +1,93 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type KeyTarget, shortcutFor, shortcutSeekMs } from '@/core/keyboard/shortcuts';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import { volumeStep } from '@/playback/player';
+import { togglePanel } from '@/state/panels/panel-store';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { useRepeatStep } from '@/widgets/player/use-repeat-step';
+import { toggleShortcutList } from './dialogs/shortcut-list';
+import { focusSearch } from './header/search-form';
+
+/** Keyboard shortcuts of all screens. */
+export function useCommands(): void {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const stepRepeat = useRepeatStep();
+  const navigate = useNavigate();
+  const onLyrics = isAtPath(useLocation().pathname, paths.lyrics);
+
+  // A layout effect, so that keys work as soon as the app is visible.
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const action = shortcutFor({
+        key: event.key,
+        ctrl: event.ctrlKey,
+        alt: event.altKey,
+        meta: event.metaKey,
+        shift: event.shiftKey,
+        composing: event.isComposing,
+        repeat: event.repeat,
+        target: keyTarget(event.target),
+      });
+      if (action === null) {
+        // Holding Space down must not scroll the page after it has toggled playback.
+        if (event.key === ' ' && event.repeat && keyTarget(event.target) === 'page') event.preventDefault();
+        return;
+      }
+      const { current, wantsToPlay, volume, muted } = player.getSnapshot();
+      // Without a song these keys keep their usual meaning, which is scrolling.
+      if (current === null && !withoutSong.has(action)) return;
+      event.preventDefault();
+      const level = muted ? 0 : volume;
+      switch (action) {
+        case 'toggle':
+          return send({ type: wantsToPlay ? 'pause' : 'play' });
+        case 'seek-back':
+          return send({ type: 'seek-by', deltaMs: -shortcutSeekMs });
+        case 'seek-forward':
+          return send({ type: 'seek-by', deltaMs: shortcutSeekMs });
+        case 'volume-up':
+          return send({ type: 'set-volume', volume: Math.min(100, level + volumeStep) });
+        case 'volume-down':
+          return send({ type: 'set-volume', volume: Math.max(0, level - volumeStep) });
+        case 'mute':
+          return send({ type: 'set-muted', muted: !muted });
+        case 'repeat-step':
+          return stepRepeat();
+        case 'lyrics':
+          if (!onLyrics) navigate(paths.lyrics);
+          else if (history.state?.idx > 0) navigate(-1);
+          else navigate(paths.home);
+          return;
+        case 'queue':
+          return togglePanel('queue');
+        case 'search':
+          return focusSearch();
+        case 'shortcuts':
+          return toggleShortcutList();
+        default:
+          action satisfies never;
+      }
+    };
+    addEventListener('keydown', onKeyDown, { signal: controller.signal });
+    return () => controller.abort();
+  }, [player, send, stepRepeat, navigate, onLyrics]);
+}
+
+const withoutSong: ReadonlySet<string> = new Set(['lyrics', 'queue', 'search', 'shortcuts']);
+
+/** The kind of element that receives a key. */
+function keyTarget(target: EventTarget | null): KeyTarget {
+  if (!(target instanceof HTMLElement)) return 'page';
+  if (target.isContentEditable || target.matches('textarea, input:not([type=range], [type=radio], [type=checkbox])')) {
+    return 'text';
+  }
+  if (target.closest('dialog, [role=dialog], [role=menu]')) return 'dialog';
+  // A modal dialog takes all keys, even when the focus has slipped out of it.
+  if (document.querySelector('dialog:modal')) return 'text';
+  if (target.matches('input, select, [role=slider], [role=tab], [role=radio]')) return 'arrows';
+  return target.matches('button, a[href], summary, [role=button]') ? 'button' : 'page';
+}

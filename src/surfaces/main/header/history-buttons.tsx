@@ -1,0 +1,45 @@
+import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/history-steps';
+import { IconButton } from '@/ui/controls/icon-button';
+import styles from './history-buttons.module.css';
+
+/** Back, forward and reload, for windows without a browser around them. */
+export function HistoryButtons() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { back, forward } = possibleSteps(useHistorySteps());
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div role="group" aria-label={t('nav.history')} className={styles.buttons}>
+      <IconButton label={t('nav.back')} disabled={!back} onClick={() => navigate(-1)}>
+        <ChevronLeft size={20} />
+      </IconButton>
+      <IconButton label={t('nav.forward')} disabled={!forward} onClick={() => navigate(1)}>
+        <ChevronRight size={20} />
+      </IconButton>
+      <IconButton label={t('nav.reload')} onClick={() => location.reload()}>
+        <RotateCw size={17} />
+      </IconButton>
+    </div>
+  );
+}
+
+function useHistorySteps(): HistorySteps {
+  const { key } = useLocation();
+  const action = useNavigationType();
+  const [seen, setSeen] = useState(() => ({ key, steps: { index: historyIndex(), last: historyIndex() } }));
+  if (seen.key === key) return seen.steps;
+  // Re-renders with the navigation, so that the buttons never show the previous state.
+  const steps = afterNavigation(seen.steps, action, historyIndex());
+  setSeen({ key, steps });
+  return steps;
+}
+
+/** The router stores the index of an entry in the history state. */
+function historyIndex(): number {
+  const index: unknown = history.state?.idx;
+  return typeof index === 'number' ? index : 0;
+}

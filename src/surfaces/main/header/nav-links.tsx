@@ -1,0 +1,33 @@
+import { Compass, House, LibraryBig } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { paths } from '@/core/navigation/paths';
+
+const places = [
+  { to: paths.home, key: 'nav.home', Icon: House },
+  { to: paths.discover, key: 'nav.discover', Icon: Compass },
+  { to: paths.library, key: 'nav.library', Icon: LibraryBig },
+] as const;
+
+/** The three main links, in the header or the bottom tabs. No list elements: see the toaster. */
+export function NavLinks({
+  className,
+  linkClassName,
+  icons,
+}: {
+  className?: string;
+  linkClassName?: string;
+  icons: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('nav.main')} className={className}>
+      {places.map(({ to, key, Icon }) => (
+        <NavLink key={to} to={to} end className={linkClassName}>
+          {icons ? <Icon size={20} aria-hidden="true" /> : null}
+          <span>{t(key)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

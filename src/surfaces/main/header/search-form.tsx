@@ -1,0 +1,127 @@
+import { Search } from 'lucide-react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import { searchTarget } from '@/core/navigation/search-target';
+import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
+import styles from './search-form.module.css';
+import { SearchHistory } from './search-history';
+
+const inputId = 'site-search';
+
+/** Focuses the search box and selects its text. */
+export function focusSearch(): void {
+  const input = document.getElementById(inputId);
+  if (!(input instanceof HTMLInputElement)) return;
+  // The header is always visible; its scroll padding must not make the browser scroll the page.
+  input.focus({ preventScroll: true });
+  input.select();
+}
+
+/**
+ * The search box of the header, with recent searches below it while it has the focus: Arrow Down focuses them, Esc
+ * closes them.
+ */
+export function SearchForm() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const onSearch = isAtPath(location.pathname, paths.search);
+  const parameters = new URLSearchParams(onSearch ? location.search : '');
+  const query = parameters.get('q') ?? '';
+  const type = parameters.get('type');
+  const history = useSearchHistory();
+  // The text of the current search does not filter suggestions.
+  const suggestions = isOpen ? matchingSearches(history, typed === query ? '' : typed) : [];
+
+  useEffect(() => {
+    if (input.current) input.current.value = query;
+    setTyped(query);
+  }, [query]);
+
+  const search = (text: string) => {
+    const target = searchTarget(text, type);
+    setOpen(false);
+    if (!target) return;
+    if (target.screen === 'search') rememberSearch(text);
+    if (input.current) input.current.value = text;
+    setTyped(text);
+    // Synchronously, so that a song of the old screen can't be clicked while the new one loads.
+    navigate(target.address, { flushSync: true });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    search(input.current?.value ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpen && suggestions.length > 0) {
+      // Prevents the browser's Esc, which would clear the box.
+      event.preventDefault();
+      setOpen(false);
+      input.current?.focus();
+    } else if (event.key === 'ArrowDown' && event.target === input.current) {
+      event.preventDefault();
+      if (isOpen) form.current?.querySelector<HTMLElement>('[data-suggestion]')?.focus();
+      else setOpen(true);
+    }
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!form.current?.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    <search className={styles.search}>
+      <form ref={form} className={styles.form} onSubmit={onSubmit} onKeyDown={onKeyDown} onBlur={onBlur}>
+        <button
+          type="submit"
+          className={styles.submit}
+          aria-label={t('search.submit')}
+          title={t('search.submit')}
+          tabIndex={-1}
+        >
+          <Search size={18} aria-hidden="true" />
+        </button>
+        <input
+          ref={input}
+          id={inputId}
+          type="search"
+          name="q"
+          className={styles.input}
+          defaultValue={query}
+          aria-label={t('search.label')}
+          aria-keyshortcuts="/"
+          aria-describedby={suggestions.length > 0 ? hintId : undefined}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={200}
+          onFocus={() => setOpen(true)}
+          onPointerDown={() => setOpen(true)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen(true);
+          }}
+        />
+        <span className={styles.key} aria-hidden="true">
+          /
+        </span>
+        {suggestions.length > 0 ? (
+          <SearchHistory
+            hintId={hintId}
+            searches={suggestions}
+            onChoose={search}
+            onLeave={() => input.current?.focus()}
+          />
+        ) : null}
+      </form>
+    </search>
+  );
+}

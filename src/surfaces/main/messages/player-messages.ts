@@ -1,0 +1,72 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys, isServiceAway, playbackMessageKeys } from '@/core/errors';
+import type { PlayerEvent } from '@/playback/player';
+import { usePlayerEvents } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+
+/**
+ * Shows playback errors, in visible pages only, because every open page receives every event. An unreachable service is
+ * shown by the player bar, not by a toast for each song.
+ */
+export function usePlayerMessages(): void {
+  const { t, i18n } = useTranslation();
+  const onEvent = useCallback(
+    function onEvent(event: PlayerEvent) {
+      if (document.visibilityState !== 'visible') {
+        // Shown when the user returns, to explain the silence.
+        if (event.type === 'sleep-timer-ended') whenShown(() => onEvent(event));
+        return;
+      }
+      switch (event.type) {
+        case 'song-failed':
+          // An expired session has its own message.
+          if (event.problem.kind === 'login-expired') return;
+          if (event.problem.kind === 'cancelled' || isServiceAway(event.problem.kind)) return;
+          showToast(
+            t('player.songFailed', { title: event.song.title, reason: t(playbackMessageKeys[event.problem.kind]) }),
+            {
+              tone: 'danger',
+            },
+          );
+          return;
+        case 'gave-up':
+          showToast(t('player.gaveUp'), { tone: 'danger' });
+          return;
+        case 'queue-cut':
+          showToast(
+            t('queue.cut', {
+              added: event.added.toLocaleString(i18n.language),
+              asked: event.asked.toLocaleString(i18n.language),
+            }),
+          );
+          return;
+        case 'sleep-timer-ended':
+          showToast(t('listening.sleepEnded'));
+          return;
+        case 'command-refused':
+          if (event.problem.kind !== 'cancelled')
+            showToast(t(errorMessageKeys[event.problem.kind]), { tone: 'danger' });
+          return;
+        default:
+          event satisfies never;
+      }
+    },
+    [t, i18n],
+  );
+  usePlayerEvents(onEvent);
+}
+
+/** Calls back once, when the page is visible again. */
+function whenShown(run: () => void): void {
+  const controller = new AbortController();
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'visible') return;
+      controller.abort();
+      run();
+    },
+    { signal: controller.signal },
+  );
+}

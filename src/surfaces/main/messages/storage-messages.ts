@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onNewRefusal } from '@/state/storage-refusals';
+import { showToast } from '@/ui/feedback/toast';
+
+/** Reports, once for each reason, that changes are not stored. */
+export function useStorageMessages(): void {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      onNewRefusal((refusal) =>
+        showToast(t(refusal === 'full' ? 'app.storageFull' : 'app.storageBlocked'), { tone: 'danger', isLong: true }),
+      ),
+    [t],
+  );
+}

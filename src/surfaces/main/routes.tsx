@@ -1,0 +1,100 @@
+import { createHashRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { paths } from '@/core/navigation/paths';
+import { HomePage } from '@/features/home/home-page';
+import { ComingPage, type ComingScreen } from '@/features/placeholder/coming-page';
+import { NotFoundPage } from '@/features/placeholder/not-found-page';
+import { SearchPage } from '@/features/search/search-page';
+import { useLoggedIn } from '@/state/session/session-store';
+import { CrashMessage, CrashScreen } from './error-boundary';
+import { Layout } from './layout';
+import { LyricsLayout } from './lyrics-layout';
+import { Shell } from './shell';
+import { TitleBar } from './title-bar/title-bar';
+
+const coming = (screen: ComingScreen) => <ComingPage screen={screen} />;
+
+/** A failed screen does not affect the frame and the player around it. */
+const screens: RouteObject[] = [
+  { index: true, element: <HomePage /> },
+  { path: paths.share, element: <HomePage /> },
+  {
+    path: paths.discover,
+    lazy: async () => ({ Component: (await import('@/features/discover/discover-page')).DiscoverPage }),
+  },
+  {
+    path: paths.login,
+    lazy: async () => ({ Component: (await import('@/features/login/login-page')).LoginPage }),
+  },
+  {
+    path: paths.settings,
+    lazy: async () => ({ Component: (await import('@/features/settings/settings-page')).SettingsPage }),
+  },
+  {
+    path: paths.playlistDetail,
+    lazy: async () => ({
+      Component: (await import('@/features/playlist-detail/playlist-detail-page')).PlaylistDetailPage,
+    }),
+  },
+  { path: paths.search, element: <SearchPage /> },
+  {
+    path: paths.ranking,
+    lazy: async () => ({ Component: (await import('@/features/ranking/ranking-page')).RankingPage }),
+  },
+  { path: paths.localMusic, element: coming('localMusic') },
+  {
+    element: <LoginGuard />,
+    children: [
+      {
+        path: paths.library,
+        lazy: async () => ({ Component: (await import('@/features/library/library-page')).LibraryPage }),
+      },
+      {
+        path: paths.cloudDrive,
+        lazy: async () => ({ Component: (await import('@/features/cloud-drive/cloud-drive-page')).CloudDrivePage }),
+      },
+    ],
+  },
+  { path: '*', element: <NotFoundPage /> },
+];
+
+/** All routes (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */
+const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <CrashScreen />,
+    // While the code of the first screen loads, only the title bar of the window is shown.
+    HydrateFallback: () => <TitleBar />,
+    children: [
+      {
+        path: paths.home,
+        element: <Layout />,
+        children: [{ element: <Outlet />, errorElement: <CrashMessage />, children: screens }],
+      },
+      {
+        path: paths.lyrics,
+        element: <LyricsLayout />,
+        children: [
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('@/features/lyrics/page/lyrics-page')).LyricsPage }),
+            errorElement: <CrashMessage />,
+          },
+        ],
+      },
+    ],
+  },
+];
+
+/** The router: a hash router in all three hosts, because an extension page and a file have no server. */
+export function createRouter() {
+  return createHashRouter(routes);
+}
+
+/** Redirects to the login with the requested URL, unless a user is logged in. */
+function LoginGuard() {
+  const loggedIn = useLoggedIn();
+  const { pathname, search } = useLocation();
+  if (loggedIn) return <Outlet />;
+  return <Navigate to={loginAddress(pathname + search)} replace />;
+}

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { type ScrollTarget, scrollTarget } from '@/core/navigation/scroll-target';
+
+/** Delay in ms before a position is restored, so that the new screen can render (docs/behaviour.md#scrolling). */
+const restoreAfterMs = 100;
+/** Space in px above a hash target, for the header. */
+const targetOffset = 80;
+
+/**
+ * Scrolls on navigation (docs/behaviour.md#scrolling). The positions of history entries are kept until the page is
+ * unloaded; the browser's own restoration is off, because it runs before the screen has rendered.
+ */
+export function useScrolling(): void {
+  const location = useLocation();
+  const action = useNavigationType();
+  const positions = useRef(new Map<string, number>());
+  const shown = useRef<Location | null>(null);
+
+  useLayoutEffect(() => {
+    history.scrollRestoration = 'manual';
+    const controller = new AbortController();
+    addEventListener(
+      'scroll',
+      // The current history entry, not the one rendered last: a shorter new screen scrolls the page before this hook is
+      // notified of the navigation.
+      () => {
+        const key = historyKey();
+        if (key !== null) positions.current.set(key, scrollY);
+      },
+      { passive: true, signal: controller.signal },
+    );
+    return () => controller.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = location;
+    if (!before || before.key === location.key) return;
+    const request = scrollTarget({
+      samePath: before.pathname.toLowerCase() === location.pathname.toLowerCase(),
+      isPop: action === 'POP',
+      saved: historyKey() === null ? null : (positions.current.get(location.key) ?? null),
+      hash: location.hash,
+    });
+    if (request.type === 'stay') {
+      // Without a scroll event, nothing else would save the position of the new entry.
+      positions.current.set(location.key, scrollY);
+      return;
+    }
+    if (request.type === 'top') {
+      scrollSmoothly(0);
+      return;
+    }
+    const timer = setTimeout(() => fulfil(request), restoreAfterMs);
+    return () => clearTimeout(timer);
+  }, [location, action]);
+}
+
+/**
+ * The router stores the key of an entry in the history state; the first entry has none and is called "default". Null
+ * for an entry not created by the router, such as a typed URL: no position is saved for it, because the router would
+ * treat it as the first one.
+ */
+function historyKey(): string | null {
+  if (history.state === null) return null;
+  const key: unknown = history.state.key;
+  return typeof key === 'string' ? key : 'default';
+}
+
+function fulfil(request: ScrollTarget): void {
+  if (request.type === 'position') scrollSmoothly(request.top);
+  if (request.type === 'target') {
+    const target = document.getElementById(request.id);
+    if (target) scrollSmoothly(target.getBoundingClientRect().top + scrollY - targetOffset - titleBarHeight());
+  }
+}
+
+/** Height in px of the title bar above the header in a frameless desktop window; 0 elsewhere. */
+function titleBarHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--title-bar-height')) || 0;
+}
+
+function scrollSmoothly(top: number): void {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { Toaster } from '@/ui/feedback/toaster';
+import { watchLongPress } from '@/ui/gestures/long-press';
+import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
+import { useCommands } from './commands';
+import { Disclaimer } from './dialogs/disclaimer';
+import { ShortcutList } from './dialogs/shortcut-list';
+import { useDocumentTitle } from './document-title';
+import { useConnectionNotice } from './messages/connection-notice';
+import { usePlayerMessages } from './messages/player-messages';
+import { useSessionMessages } from './messages/session-messages';
+import { useStorageMessages } from './messages/storage-messages';
+import { useScrolling } from './scrolling';
+
+/** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
+export function Shell() {
+  const { t } = useTranslation();
+  useCommands();
+  usePlayerMessages();
+  useSessionMessages();
+  useStorageMessages();
+  useConnectionNotice();
+  useDocumentTitle();
+  useScrolling();
+  useEffect(watchLongPress, []);
+  return (
+    <>
+      <Disclaimer>
+        <Outlet />
+        <ShortcutList />
+        <SongDialogs />
+      </Disclaimer>
+      <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
+    </>
+  );
+}

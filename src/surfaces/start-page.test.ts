@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DesktopShell, Host } from '@/host/host';
+import type { ShellSettings } from '../../electron/ipc';
+
+/** An event target that counts its listeners. */
+class CountingTarget extends EventTarget {
+  readonly #active = new Set<object>();
+
+  get listenerCount(): number {
+    return this.#active.size;
+  }
+
+  override addEventListener(...[type, listener, options]: Parameters<EventTarget['addEventListener']>): void {
+    const entry = {};
+    this.#active.add(entry);
+    const signal = typeof options === 'object' ? options?.signal : undefined;
+    signal?.addEventListener('abort', () => this.#active.delete(entry));
+    super.addEventListener(type, listener, options);
+  }
+}
+
+class PageDocument extends CountingTarget {
+  visibilityState = 'visible';
+  documentElement = { dataset: {} as Record<string, string>, lang: '', dir: '' };
+  head = { append: () => undefined };
+  body = {};
+  querySelector = () => null;
+  createElement = () => ({});
+}
+
+class MediaQuery extends CountingTarget {
+  matches = false;
+}
+
+/** The texts of a language are a module, which may load slowly on a busy machine. */
+const patiently = { timeout: 20_000 };
+
+let stored: Map<string, string>;
+let page: CountingTarget;
+let document: PageDocument;
+let prefersDark: MediaQuery;
+let openChannels: Set<string>;
+const host = { desktop: null } as Host;
+
+const store = (settings: Record<string, unknown>) => stored.set('settings', JSON.stringify(settings));
+
+/** Simulates a change by another tab in the shared storage. */
+function storeElsewhere(settings: Record<string, unknown>): void {
+  store(settings);
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
+}
+
+const shown = () => ({ theme: document.documentElement.dataset.theme, lang: document.documentElement.lang });
+
+beforeEach(() => {
+  vi.resetModules();
+  stored = new Map();
+  // The device id is already stored, so that none is requested.
+  stored.set('kanade-user-data', JSON.stringify({ state: { Config: [{ key: 'dfid', value: 'known' }] } }));
+  page = new CountingTarget();
+  document = new PageDocument();
+  prefersDark = new MediaQuery();
+  openChannels = new Set();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('navigator', { languages: ['en-GB'], locks: { query: async () => ({}) } });
+  vi.stubGlobal('matchMedia', () => prefersDark);
+  vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: '' }));
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends CountingTarget {
+      readonly #name: string;
+      constructor(name: string) {
+        super();
+        this.#name = name;
+        openChannels.add(name);
+      }
+      postMessage(): void {}
+      close(): void {
+        openChannels.delete(this.#name);
+      }
+    },
+  );
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('applies theme and language of the settings, and follows changes made in another tab', async () => {
+  store({ theme: 'dark', language: 'ko' });
+  const { startPage } = await import('./start-page');
+  const stop = await startPage(host);
+  expect(shown()).toEqual({ theme: 'dark', lang: 'ko' });
+  storeElsewhere({ theme: 'light', language: 'zh-TW' });
+  expect(shown().theme).toBe('light');
+  await vi.waitFor(() => expect(shown().lang).toBe('zh-TW'), patiently);
+  // Without a language in the settings it is the browser's.
+  storeElsewhere({});
+  await vi.waitFor(() => expect(shown().lang).toBe('en'), patiently);
+  stop();
+});
+
+it('applies a language chosen while the first texts load', async () => {
+  store({ language: 'ja' });
+  const { startPage } = await import('./start-page');
+  const starting = startPage(host);
+  storeElsewhere({ language: 'ko' });
+  const stop = await starting;
+  await vi.waitFor(() => expect(shown().lang).toBe('ko'), patiently);
+  stop();
+});
+
+it('follows no changes after it was stopped', async () => {
+  store({ theme: 'dark', language: 'ko' });
+  const { startPage } = await import('./start-page');
+  const stop = await startPage(host);
+  const targets = [page, document, prefersDark];
+  expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
+  expect([...openChannels].sort()).toEqual(['kanade-session', 'kanade-storage']);
+  stop();
+  expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
+  expect(openChannels.size).toBe(0);
+  storeElsewhere({ theme: 'light', language: 'en' });
+  const { settingsStore } = await import('@/state/settings/settings-store');
+  settingsStore.setState({ theme: 'light', language: 'en' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown()).toEqual({ theme: 'dark', lang: 'ko' });
+});
+
+it('sends the desktop shell its copy of the settings, at the start and on each change', async () => {
+  store({ nativeTitleBar: 'on' });
+  const sent: ShellSettings[] = [];
+  const desktop = { saveSettings: (settings) => void sent.push(settings) } as DesktopShell;
+  const { startPage } = await import('./start-page');
+  const stop = await startPage({ ...host, desktop });
+  storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
+  storeElsewhere({ nativeTitleBar: 'off', theme: 'dark' });
+  stop();
+  storeElsewhere({ nativeTitleBar: 'on' });
+  expect(sent).toEqual([{ nativeTitleBar: 'on' }, { nativeTitleBar: 'off' }]);
+});
+
+it('cleans up if the texts can not be loaded', async () => {
+  vi.doMock('@/i18n/i18n', () => ({
+    initI18n: () => Promise.reject(new Error('no such file')),
+    changeLocale: () => Promise.resolve(),
+  }));
+  const { startPage } = await import('./start-page');
+  await expect(startPage(host)).rejects.toThrow('no such file');
+  expect([page, document, prefersDark].map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
+  expect(openChannels.size).toBe(0);
+  vi.doUnmock('@/i18n/i18n');
+});

@@ -1,0 +1,77 @@
+import '@/ui/base.css';
+import { createLog } from '@/core/log';
+import { localeFor } from '@/core/settings/locale';
+import type { Host } from '@/host/host';
+import { changeLocale, initI18n } from '@/i18n/i18n';
+import { forgetForeignValues } from '@/state/library/listener-values';
+import { api } from '@/state/queries/api';
+import { ensureDevice } from '@/state/session/device';
+import { followSessionExpiry } from '@/state/session/session-expiry';
+import { renewSession } from '@/state/session/session-renewal';
+import { onUserChange } from '@/state/session/session-store';
+import { startAppearance } from '@/state/settings/appearance';
+import { settingsStore } from '@/state/settings/settings-store';
+import { followShellSettings } from '@/state/settings/shell-settings';
+import { followStorage } from '@/storage/document-texts';
+
+const log = createLog('page');
+
+/** Subscriptions of every document besides storage, in start order. Each returns its stop function. */
+const subscriptions: readonly ((host: Host) => () => void)[] = [
+  followSessionExpiry,
+  followUserChange,
+  startAppearance,
+  syncShellSettings,
+];
+
+/**
+ * Starts what every surface needs before it renders: storage changes of other tabs, the session, the theme and the
+ * language. The theme is applied when this returns; resolves once the texts are loaded, to the function that stops
+ * everything. Rejects, with everything stopped, if the texts can't be loaded.
+ *
+ * Not included, because not every surface needs it: the cache of service data (`startQueries`).
+ */
+export async function startPage(host: Host): Promise<() => void> {
+  const storage = followStorage();
+  const stops = [storage.stop, ...subscriptions.map((start) => start(host))];
+  const stop = (): void => {
+    for (const stopOne of stops.splice(0).reverse()) stopOne();
+  };
+  try {
+    await Promise.all([initI18n(chosenLocale()), storage.ready]);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  stops.push(followLanguage());
+  // Not awaited, and after the texts: neither may delay the first paint.
+  void ensureDevice();
+  void renewSession(api);
+  return stop;
+}
+
+function followUserChange(): () => void {
+  forgetForeignValues();
+  return onUserChange(forgetForeignValues);
+}
+
+function syncShellSettings({ desktop }: Host): () => void {
+  return desktop ? followShellSettings(desktop) : () => undefined;
+}
+
+/** Follows the language of the settings. */
+function followLanguage(): () => void {
+  const follow = (): void => {
+    changeLocale(chosenLocale()).catch((error: unknown) => log.warn('the texts of the language did not load', error));
+  };
+  // It may have changed while the first texts loaded.
+  follow();
+  return settingsStore.subscribe(({ language }, before) => {
+    if (language !== before.language) follow();
+  });
+}
+
+/** The language of the settings; without one, that of the browser. */
+function chosenLocale() {
+  return settingsStore.getState().language || localeFor(navigator.languages);
+}

@@ -1,0 +1,29 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../controls/icon-button';
+import styles from './sheet-page.module.css';
+
+type SheetPageProps = {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** A button before the title, e.g. to go back. */
+  leading?: ReactNode;
+  children: ReactNode;
+};
+
+/** The content of a sheet: a title with a close button, and below it what scrolls. */
+export function SheetPage({ title, closeLabel, onClose, leading, children }: SheetPageProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        {leading}
+        <h2 className={styles.title}>{title}</h2>
+        <IconButton label={closeLabel} onClick={onClose}>
+          <X size={20} />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+    </>
+  );
+}

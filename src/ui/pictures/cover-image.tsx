@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover';
+import styles from './cover-image.module.css';
+
+type CoverImageProps = {
+  /** URL as in the song or list, including the size placeholder; null = the default cover. */
+  cover: CoverRef;
+  /** The requested size, in px; the box itself is sized by CSS. */
+  size: CoverSize;
+  className?: string;
+  /** True for covers in the initial viewport; others are loaded lazily. */
+  eager?: boolean;
+};
+
+/** URL of the default cover, relative to the base path of the app. */
+const defaultCover = `${import.meta.env.BASE_URL}default-cover.svg`;
+
+/** A square cover with reserved space while loading; the default cover if there is none. Decorative. */
+export function CoverImage({ cover, size, className, eager = false }: CoverImageProps) {
+  const address = coverAddress(cover, size);
+  const [failed, setFailed] = useState<string | null>(null);
+  const source = address !== null && address !== failed ? address : defaultCover;
+  return (
+    <span className={[styles.box, className].filter(Boolean).join(' ')}>
+      <img
+        // A new element per URL, so that the previous song's cover is not shown while the next one loads.
+        key={source}
+        src={source}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        draggable={false}
+        loading={eager ? 'eager' : 'lazy'}
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(address)}
+      />
+    </span>
+  );
+}
+
+/** An empty box of the size of a cover, for deferred rendering. */
+export function CoverBox({ className }: { className?: string }) {
+  return <span className={[styles.box, className].filter(Boolean).join(' ')} />;
+}

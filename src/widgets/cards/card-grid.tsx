@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from 'react';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
+import styles from './card-grid.module.css';
+
+/** Props that a grid passes to each of its cards. */
+export type CardPlace = { index: number; isTabStop: boolean };
+
+type CardGridProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  /** Renders one item as a list item with `data-index` on its focusable element, for example a `MediaCard`. */
+  render: (item: Item, place: CardPlace) => ReactNode;
+};
+
+/** Cards in as many columns as fit: one tab stop; arrow keys, Home and End move within. */
+export function CardGrid<Item>({ label, items, render }: CardGridProps<Item>) {
+  const list = useRef<HTMLUListElement>(null);
+  const { tabStop, ...roving } = useRovingFocus(list, items.length);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+    <ul ref={list} role="list" aria-label={label} className={styles.grid} {...roving}>
+      {items.map((item, index) => render(item, { index, isTabStop: index === tabStop }))}
+    </ul>
+  );
+}
+
+/** A placeholder in the same shape while the items load. */
+export function CardGridSkeleton({
+  cards,
+  label,
+  isRound = false,
+}: {
+  cards: number;
+  label: string;
+  isRound?: boolean;
+}) {
+  return (
+    <div role="status" aria-label={label} className={styles.grid}>
+      {Array.from({ length: cards }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike
+        <div key={index}>
+          <div className={styles.cover} data-round={isRound}>
+            <Skeleton height="100%" />
+          </div>
+          <div className={styles.words} data-round={isRound}>
+            <Skeleton width={`${58 + ((index * 17) % 34)}%`} height={13} />
+            <Skeleton width={`${30 + ((index * 11) % 30)}%`} height={11} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Ellipsis, Play } from 'lucide-react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { IconButton } from '@/ui/controls/icon-button';
+import type { MenuPlace } from '@/ui/overlays/menu';
+import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import words from '@/widgets/song-parts/song-words.module.css';
+import cards from './cover-card.module.css';
+import styles from './media-card.module.css';
+
+export type MediaCardProps = {
+  /** Position in the grid, from 0. */
+  index: number;
+  /** True for the one card that Tab reaches; arrow keys reach all others. */
+  isTabStop: boolean;
+  /** The address it links to; null if it has none, then `onOpen` is called instead. */
+  to: string | null;
+  /** Called on a press if `to` is null. */
+  onOpen?: () => void;
+  title: string;
+  /** The second line; if empty, its space is reserved. */
+  subtitle?: ReactNode;
+  /** As the service returned it; null = the default cover. */
+  coverUrl: string | null;
+  /** Artists have round pictures. */
+  isRound?: boolean;
+  /** A short note on the picture, such as a count. */
+  badge?: ReactNode;
+  /** Plays the item; omitted = the card only opens it. */
+  onPlay?: () => void;
+  /** True while the request started by `onPlay` is pending. */
+  isBusy?: boolean;
+  /** Opens the item's menu: by right click, long press, the menu key, or its button. */
+  onMenu?: (at: MenuPlace) => void;
+};
+
+/** A playlist, album or artist: a square picture with a play button that rises on hover and focus, and two lines. */
+export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
+  const {
+    index,
+    isTabStop,
+    to,
+    title,
+    subtitle,
+    coverUrl,
+    isRound = false,
+    badge,
+    onPlay,
+    isBusy,
+    onOpen,
+    onMenu,
+  } = props;
+  const { t } = useTranslation();
+  const target = { className: styles.link, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    onMenu?.(placeOf(event, event.currentTarget));
+  };
+  const face = (
+    <>
+      <CoverImage cover={coverUrl} size={240} className={`${cards.cover} ${styles.cover}`} eager={index < 8} />
+      {badge ? <span className={cards.badge}>{badge}</span> : null}
+      <span className={`${words.title} ${styles.title}`} title={title}>
+        {title}
+      </span>
+      <span className={`${words.artists} ${styles.subtitle}`}>{subtitle}</span>
+    </>
+  );
+  return (
+    <li
+      className={`${cards.card} ${styles.card}`}
+      data-round={isRound}
+      data-menu={onMenu !== undefined}
+      onContextMenu={onMenu && openMenu}
+    >
+      {to === null ? (
+        <button type="button" {...target} onClick={onOpen}>
+          {face}
+        </button>
+      ) : (
+        <Link to={to} {...target}>
+          {face}
+        </Link>
+      )}
+      {onPlay ? (
+        <button
+          type="button"
+          // A sibling of the link, because it can't be nested; Tab reaches it from the card.
+          tabIndex={isTabStop ? 0 : -1}
+          className={`${cards.play} ${styles.play}`}
+          aria-label={t('song.play', { title })}
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={onPlay}
+        >
+          <Play size={20} fill="currentColor" aria-hidden="true" />
+        </button>
+      ) : null}
+      {onMenu ? (
+        <IconButton
+          size="small"
+          className={`${cards.more} ${styles.more}`}
+          tabIndex={isTabStop ? 0 : -1}
+          label={t('song.more', { title })}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(placeBelow(event.currentTarget))}
+        >
+          <Ellipsis size={18} />
+        </IconButton>
+      ) : null}
+    </li>
+  );
+});

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { showToast } from '@/ui/feedback/toast';
+
+/** Navigates to the login, which returns to this screen. The function is stable while the address does not change. */
+export function useGoToLogin(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(() => navigate(loginAddress(pathname + search)), [navigate, pathname, search]);
+}
+
+/** Shows a message that something requires login, with an action that goes there. */
+export function useLoginPrompt(): () => void {
+  const { t } = useTranslation();
+  const goToLogin = useGoToLogin();
+  return useCallback(
+    () => showToast(t('error.needsLogin'), { action: { label: t('nav.login'), run: goToLogin } }),
+    [t, goToLogin],
+  );
+}

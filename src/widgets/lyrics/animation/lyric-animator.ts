@@ -1,0 +1,114 @@
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import {
+  isSameMoment,
+  type LyricMoment,
+  type LyricShift,
+  lyricPosition,
+  momentAt,
+  nextBoundary,
+  silentMoment,
+} from '@/core/lyrics/lyric-timeline';
+import { type PositionClock, positionAt } from '@/core/player/position-clock';
+
+/** The rendering target of the animator. */
+export interface LyricStage {
+  /** Shows which line and words are highlighted; called only when that changed. */
+  show(moment: LyricMoment): void;
+  /** Fills the words of a line from this song position at this rate; 0 = draw once and stay there. */
+  fill(line: number, positionMs: number, rate: number): void;
+}
+
+type AnimatorOptions = {
+  lines: readonly LyricLine[];
+  stage: LyricStage;
+  /** Wall clock in ms, the same one that the position clock uses. */
+  now: () => number;
+};
+
+/**
+ * Keeps the lyrics in step with the player. Between two boundaries (a word or line begins or ends) no code runs here:
+ * the stage's animations are bound to the clock once, and one timer is set for the next boundary.
+ *
+ *   setClock / setShift / setVisible ──▶ sync: draw, bind the fills, arm the timer
+ *   timer ──▶ step: draw what changed; a new line binds its fills ──▶ arm the timer
+ *   paused, hidden, stopped, after the last word: no timer
+ */
+export class LyricAnimator {
+  readonly #lines: readonly LyricLine[];
+  readonly #stage: LyricStage;
+  readonly #now: () => number;
+  #clock: PositionClock | null = null;
+  #shift: LyricShift = { previewStartMs: 0, offsetMs: 0 };
+  #visible = true;
+  #shown: LyricMoment = silentMoment;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ lines, stage, now }: AnimatorOptions) {
+    this.#lines = lines;
+    this.#stage = stage;
+    this.#now = now;
+  }
+
+  /** Follows this clock from now on; passing the same object again changes nothing. */
+  setClock(clock: PositionClock): void {
+    if (clock === this.#clock) return;
+    this.#clock = clock;
+    this.#sync();
+  }
+
+  /** Sets the offset between the lyrics and the player's position. */
+  setShift(shift: LyricShift): void {
+    const { previewStartMs, offsetMs } = this.#shift;
+    if (shift.previewStartMs === previewStartMs && shift.offsetMs === offsetMs) return;
+    this.#shift = shift;
+    this.#sync();
+  }
+
+  /** While the lyrics are hidden nothing runs; when they are shown again they jump to the current position. */
+  setVisible(visible: boolean): void {
+    if (visible === this.#visible) return;
+    this.#visible = visible;
+    this.#sync();
+  }
+
+  /** Stops everything; the animator can't be used afterwards. */
+  stop(): void {
+    this.#visible = false;
+    this.#clock = null;
+    clearTimeout(this.#timer);
+  }
+
+  #sync(): void {
+    clearTimeout(this.#timer);
+    const clock = this.#clock;
+    if (!clock) return;
+    if (!this.#visible) {
+      this.#stage.fill(this.#shown.line, this.#position(clock), 0);
+      return;
+    }
+    this.#draw(clock, this.#position(clock), true);
+  }
+
+  #draw(clock: PositionClock, positionMs: number, rebind: boolean): void {
+    const moment = momentAt(this.#lines, positionMs);
+    const isNewLine = moment.line !== this.#shown.line;
+    if (!isSameMoment(moment, this.#shown)) {
+      this.#shown = moment;
+      this.#stage.show(moment);
+    }
+    const rate = clock.paused ? 0 : clock.rate;
+    if (isNewLine || rebind) this.#stage.fill(moment.line, this.#position(clock), rate);
+    if (rate <= 0) return;
+    const boundary = nextBoundary(this.#lines, positionMs);
+    if (boundary === null) return;
+    const waitMs = Math.max(0, (boundary - this.#position(clock)) / rate);
+    this.#timer = setTimeout(() => {
+      // Timers may fire slightly early: the boundary counts as reached, otherwise a superfluous timer would follow.
+      this.#draw(clock, Math.max(boundary, this.#position(clock)), false);
+    }, waitMs);
+  }
+
+  #position(clock: PositionClock): number {
+    return lyricPosition(positionAt(clock, this.#now()), this.#shift);
+  }
+}

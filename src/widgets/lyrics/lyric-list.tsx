@@ -1,0 +1,85 @@
+import { Fragment, memo, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import { formatDuration } from '@/core/text/format';
+import type { LineWindow } from '@/widgets/lyrics/animation/line-window';
+import styles from './lyrics-view.module.css';
+import type { SecondaryText } from './secondary-text';
+
+type LyricListProps = {
+  lines: readonly LyricLine[];
+  lineWindow: LineWindow;
+  /** The text under each line; null = none. */
+  secondary: SecondaryText | null;
+  label: string;
+};
+
+/**
+ * The lines near the view. Everything that changes with the position is written by the stage (`lyric-dom-stage.ts`).
+ */
+export const LyricList = memo(function LyricList({ lines, lineWindow, secondary, label }: LyricListProps) {
+  const range = useSyncExternalStore(lineWindow.subscribe, lineWindow.getRange);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
+  useLayoutEffect(() => lineWindow.drawn(), [lineWindow, range]);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+    <ul className={styles.list} role="list" aria-label={label}>
+      {lines.slice(range.from, range.to).map((line, at) => (
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be equal
+          key={range.from + at}
+          line={line}
+          index={range.from + at}
+          count={lines.length}
+          below={secondary && line[secondary]}
+        />
+      ))}
+    </ul>
+  );
+});
+
+type LineProps = { line: LyricLine; index: number; count: number; below: string | null };
+
+/**
+ * Every word is an element, also far from the current line: a word never breaks inside, so if a line got its word
+ * elements only when the song comes near, its rows could break differently and the text would jump.
+ */
+const Line = memo(function Line({ line, index, count, below }: LineProps) {
+  return (
+    <li
+      className={styles.line}
+      data-line={index}
+      data-timed={line.wordTimed ? 'word' : 'line'}
+      data-time={formatDuration(line.startMs)}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      tabIndex={-1}
+    >
+      <p className={styles.text} dir="auto">
+        {line.words.map((word, at) => {
+          // A row may break only at the spaces between words, never inside of a word.
+          const text = word.text.trim();
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: words never move, and two may be equal
+            <Fragment key={at}>
+              {/^\s/.test(word.text) ? ' ' : null}
+              <span className={styles.word} data-word="">
+                {text}
+              </span>
+              {text !== '' && /\s$/.test(word.text) ? ' ' : null}
+            </Fragment>
+          );
+        })}
+      </p>
+      {line.background === null ? null : <Below text={line.background} />}
+      {below === null ? null : <Below text={below} />}
+    </li>
+  );
+});
+
+function Below({ text }: { text: string }) {
+  return (
+    <p className={styles.below} dir="auto">
+      {text}
+    </p>
+  );
+}

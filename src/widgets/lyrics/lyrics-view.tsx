@@ -1,0 +1,193 @@
+import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rovingTarget } from '@/core/keyboard/roving';
+import { actionOfKey, lyricsShortcuts } from '@/core/keyboard/shortcut-table';
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyrics/lyric-timeline';
+import { positionAt } from '@/core/player/position-clock';
+import { formatDuration } from '@/core/text/format';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
+import { Menu } from '@/ui/overlays/menu';
+import { LineWindow, lineOfNode } from '@/widgets/lyrics/animation/line-window';
+import { type RunningLyrics, startLyrics } from '@/widgets/lyrics/animation/start-lyrics';
+import { LyricList } from './lyric-list';
+import { lineText, lyricsText } from './lyrics-text';
+import styles from './lyrics-view.module.css';
+import type { SecondaryText } from './secondary-text';
+import { useCopyAll } from './use-copy-all';
+
+/** How far PageUp and PageDown move, in view heights. */
+const pageStep = 0.7;
+
+type LyricsViewProps = {
+  lines: readonly LyricLine[];
+  /** The text under each line; null = none. */
+  secondary: SecondaryText | null;
+  /** How much earlier than written the lyrics are shown. */
+  offsetMs: number;
+  onCopy: (text: string) => void;
+  onCopyAll: () => void;
+};
+
+/** The lyrics of a song, in step with the player. A click on a line, or Enter on a focused one, plays from there. */
+export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: LyricsViewProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const command = usePlayerCommand();
+  const align = useSetting('lyricsAlign');
+  const fontSize = useSetting('lyricsFontSize');
+  const viewport = useRef<HTMLDivElement>(null);
+  const running = useRef<RunningLyrics>(null);
+  const offset = useRef(offsetMs);
+  const [isManual, setManual] = useState(false);
+  const [menu, setMenu] = useState<{ line: number; at: { x: number; y: number } } | null>(null);
+
+  const lineWindow = useMemo(() => {
+    const { clock, preview } = player.getSnapshot();
+    const shift = { previewStartMs: preview?.startMs ?? 0, offsetMs: offset.current };
+    return new LineWindow(lines.length, lineIndexAt(lines, lyricPosition(positionAt(clock, Date.now()), shift)));
+  }, [lines, player]);
+
+  // Before the effect that starts the lyrics, which reads it.
+  useLayoutEffect(() => {
+    offset.current = offsetMs;
+    running.current?.setOffset(offsetMs);
+  }, [offsetMs]);
+
+  // Before the first paint, so that the current line is at its resting place from the start.
+  useLayoutEffect(() => {
+    const list = viewport.current?.firstElementChild;
+    if (!viewport.current || !(list instanceof HTMLElement)) return;
+    const lyrics = startLyrics({
+      viewport: viewport.current,
+      list,
+      lines,
+      lineWindow,
+      fillClass: styles.fill ?? '',
+      player,
+      offsetMs: offset.current,
+      onManualChange: setManual,
+    });
+    running.current = lyrics;
+    return () => {
+      running.current = null;
+      lyrics.stop();
+    };
+  }, [lines, lineWindow, player]);
+
+  useCopyAll(viewport, () => lyricsText(lines, secondary));
+
+  const playFrom = (index: number): void => {
+    const line = lines[index];
+    if (!line) return;
+    const { preview, durationMs } = player.getSnapshot();
+    const shift = { previewStartMs: preview?.startMs ?? 0, offsetMs };
+    const positionMs = playerPositionOfLine(line.startMs, shift, durationMs);
+    if (positionMs === null) return;
+    command({ type: 'seek', positionMs });
+    running.current?.follow();
+  };
+
+  const copyLine = (index: number): void => {
+    const line = lines[index];
+    if (line) onCopy(lineText(line, secondary));
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    // The end of a text selection is a click too.
+    if (nothingMarked()) playFrom(lineOfNode(event.target));
+  };
+
+  /** A right click, a long press, or the menu key on a focused line. */
+  const onContextMenu = (event: MouseEvent): void => {
+    const line = lineOfNode(event.target);
+    if (line === -1 || !nothingMarked()) return;
+    event.preventDefault();
+    running.current?.hold(true);
+    setMenu({ line, at: { x: event.clientX, y: event.clientY } });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const line = lineOfNode(event.target);
+    const isCopy = actionOfKey(lyricsShortcuts, event.key) === 'copy-line' && !event.altKey && !event.shiftKey;
+    if (isCopy && line !== -1 && nothingMarked()) {
+      event.preventDefault();
+      event.stopPropagation();
+      copyLine(line);
+      return;
+    }
+    if (event.key === 'Enter' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.stopPropagation();
+      playFrom(line);
+      return;
+    }
+    const from = line === -1 ? (running.current?.currentLine() ?? -1) : line;
+    const to = keyTarget(event, from, { count: lines.length, lineWindow });
+    if (to === null) return;
+    event.preventDefault();
+    // These keys have other meanings outside of the lyrics.
+    event.stopPropagation();
+    running.current?.focusLine(to);
+  };
+
+  return (
+    <div className={styles.frame} data-align={align} style={{ fontSize }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the lines, as in a list box */}
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
+        tabIndex={0}
+        onClick={onClick}
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+      >
+        <LyricList lines={lines} lineWindow={lineWindow} secondary={secondary} label={t('lyrics.title')} />
+      </div>
+      <div className={styles.follow} data-shown={isManual} inert={!isManual}>
+        <Button onClick={() => running.current?.follow()}>
+          <LocateFixed size={16} aria-hidden="true" />
+          {t('lyrics.follow')}
+        </Button>
+      </div>
+      {menu ? (
+        <Menu
+          label={t('lyrics.lineMenu')}
+          at={menu.at}
+          onClose={() => {
+            setMenu(null);
+            running.current?.hold(false);
+          }}
+          items={[
+            {
+              id: 'play',
+              label: t('lyrics.seekTo', { time: formatDuration(lines[menu.line]?.startMs ?? 0) }),
+              icon: <Play size={18} />,
+              run: () => playFrom(menu.line),
+            },
+            { id: 'copy', label: t('lyrics.copyLine'), icon: <Copy size={18} />, run: () => copyLine(menu.line) },
+            { id: 'copy-all', label: t('lyrics.copyAll'), icon: <CopyCheck size={18} />, run: onCopyAll },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function nothingMarked(): boolean {
+  return getSelection()?.isCollapsed !== false;
+}
+
+/** The line that a key moves to: the next or previous one, or one a page away; null for other keys. */
+function keyTarget(
+  event: KeyboardEvent,
+  from: number,
+  { count, lineWindow }: { count: number; lineWindow: LineWindow },
+): number | null {
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
+  if (hasModifier || (event.key !== 'PageDown' && event.key !== 'PageUp')) return rovingTarget(event, from, count, 1);
+  return lineWindow.lineAway(Math.max(0, from), event.key === 'PageDown' ? pageStep : -pageStep);
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Copies all lines when everything is selected (Ctrl+A), because only those near the view are in the document. A
+ * partial selection is copied by the browser; `LineWindow` keeps the selected lines in the document.
+ */
+export function useCopyAll(viewport: RefObject<HTMLElement | null>, textOfAll: () => string): void {
+  const latest = useRef(textOfAll);
+  useEffect(() => {
+    latest.current = textOfAll;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const onCopy = (event: ClipboardEvent): void => {
+      const list = viewport.current?.firstElementChild;
+      if (event.defaultPrevented || !list || getSelection()?.containsNode(list) !== true) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', latest.current());
+    };
+    document.addEventListener('copy', onCopy, { signal: controller.signal });
+    return () => controller.abort();
+  }, [viewport]);
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import buttonStyles from '@/ui/controls/button.module.css';
+
+type ButtonLinkProps = {
+  /** An address within the app. */
+  to: string;
+  tone?: 'primary' | 'secondary';
+  children: ReactNode;
+};
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({ to, tone = 'primary', children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={`${buttonStyles.button} ${buttonStyles[tone]}`}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
+import styles from './choice-chips.module.css';
+
+type ChoiceChip = {
+  id: string;
+  label: string;
+  /** A small picture before the text; omitted = none, null = the default cover. */
+  coverUrl?: string | null;
+};
+
+type ChoiceChipsProps = {
+  label: string;
+  chips: readonly ChoiceChip[];
+  isChosen: (id: string, index: number) => boolean;
+  onPress: (id: string, index: number) => void;
+  /** `large` for the primary choice, on which the choices below depend. */
+  size?: 'normal' | 'large';
+};
+
+/** Options as toggle buttons: one tab stop, arrow keys move within. They scroll horizontally in narrow windows. */
+export function ChoiceChips({ label, chips, isChosen, onPress, size = 'normal' }: ChoiceChipsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const { tabStop, ...roving } = useRovingFocus(group, chips.length);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div ref={group} role="group" aria-label={label} className={styles.chips} data-size={size} {...roving}>
+      {chips.map(({ id, label: text, coverUrl }, index) => (
+        <button
+          key={id}
+          type="button"
+          data-index={index}
+          tabIndex={index === tabStop ? 0 : -1}
+          aria-pressed={isChosen(id, index)}
+          className={styles.chip}
+          onClick={() => onPress(id, index)}
+        >
+          {coverUrl === undefined ? null : <CoverImage cover={coverUrl} size={64} className={styles.cover} eager />}
+          <span>{text}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Placeholder chips of these widths, in px, while the options load. */
+export function ChoiceChipsSkeleton({
+  widths,
+  size = 'normal',
+}: {
+  widths: readonly number[];
+  size?: 'normal' | 'large';
+}) {
+  return (
+    <div aria-hidden="true" className={styles.chips} data-size={size}>
+      {widths.map((width, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
+        <span key={index} className={`${styles.chip} ${styles.standIn}`} style={{ width }}>
+          <Skeleton height="auto" shape="pill" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { speeds } from '@/playback/player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import styles from './speed-choice.module.css';
+
+/** The playback speed as a native select; the pitch is preserved. */
+export function SpeedChoice({ className }: { className?: string }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const speed = usePlayerState((snapshot) => snapshot.speed);
+  return (
+    <select
+      className={[styles.speed, className].filter(Boolean).join(' ')}
+      data-changed={speed !== 1}
+      aria-label={t('player.speed')}
+      title={t('player.speedNow', { speed })}
+      value={speed}
+      onChange={(event) => send({ type: 'set-speed', speed: Number(event.currentTarget.value) })}
+    >
+      {speeds.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}×
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { isPlayable, type Song } from '@/core/song/song';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { showToast } from '@/ui/feedback/toast';
+
+/** Songs that have to be fetched before they can be played. */
+export type PlayRequest = {
+  /** Identifies the request, for the busy state of its button. */
+  key: string;
+  load: (signal: AbortSignal) => Promise<readonly Song[]>;
+  /** The messages for no playable songs and for a failed request. */
+  words: { empty: () => string; failed: (reason: string) => string };
+};
+
+/** The last of several presses wins, on whatever screen it was: two lists must not race for the queue. */
+const loadingStore = createStore<{ key: string | null }>(() => ({ key: null }));
+let latest: AbortController | null = null;
+
+/** True while the songs of this request are being fetched. */
+export function useIsPlayPending(key: string): boolean {
+  return useStore(loadingStore, (loading) => loading.key === key);
+}
+
+/**
+ * Fetches songs and replaces the queue with them, without those that the service is known to refuse. Continues when the
+ * screen is left, because the user still expects the music to play.
+ */
+export function usePlayAll(): (request: PlayRequest) => Promise<void> {
+  const send = usePlayerCommand();
+  const { t } = useTranslation();
+  return useCallback(
+    async ({ key, load, words }) => {
+      latest?.abort();
+      const mine = new AbortController();
+      latest = mine;
+      loadingStore.setState({ key });
+      try {
+        const songs = (await load(mine.signal)).filter(isPlayable);
+        if (mine.signal.aborted) return;
+        if (songs.length === 0) showToast(words.empty());
+        else await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
+      } catch (error) {
+        const { kind } = toAppError(error);
+        if (kind !== 'cancelled' && !mine.signal.aborted) {
+          showToast(words.failed(t(errorMessageKeys[kind])), { tone: 'danger' });
+        }
+      } finally {
+        if (latest === mine) loadingStore.setState({ key: null });
+      }
+    },
+    [send, t],
+  );
+}
+
+/**
+ * Plays a playlist of the service: as much of it as the queue takes from a list
+ * (docs/behaviour.md#playlist-and-artist-pages).
+ */
+export function usePlayPlaylist(): (playlist: { globalId: string; name: string }) => Promise<void> {
+  const playAll = usePlayAll();
+  const { t } = useTranslation();
+  return useCallback(
+    ({ globalId, name }) =>
+      playAll({
+        key: globalId,
+        load: async (signal) => {
+          const { tracks } = await loadPlaylistTracks(api, globalId, { limits: queueTracks, signal });
+          return tracks.map(({ song }) => song);
+        },
+        words: {
+          empty: () => t('browse.playlistEmpty', { name }),
+          failed: (reason) => t('browse.playlistFailed', { name, reason }),
+        },
+      }),
+    [playAll, t],
+  );
+}

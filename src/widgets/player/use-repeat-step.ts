@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { positionAt } from '@/core/player/position-clock';
+import { nextRepeatStep } from '@/core/player/repeat-section';
+import { formatDuration } from '@/core/text/format';
+import { repeatStartStore } from '@/state/player/repeat-start-store';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { removeToast, showToast } from '@/ui/feedback/toast';
+
+/** The message of the previous step, which the next one replaces. */
+let lastMessage = '';
+
+function showStep(text: string, tone: 'plain' | 'danger' = 'plain'): void {
+  removeToast(lastMessage);
+  lastMessage = text;
+  showToast(text, { tone });
+}
+
+/**
+ * Advances A–B repeat by one step: sets the start here, sets the end here, or clears the section. Each step shows a
+ * message, which screen readers announce.
+ */
+export function useRepeatStep(): () => Promise<void> {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  return useCallback(async () => {
+    const { current, clock, durationMs, repeatSection } = player.getSnapshot();
+    if (!current) return;
+    const { start } = repeatStartStore.getState();
+    const beganAtMs = start?.songKey === current.key ? start.atMs : null;
+    const step = nextRepeatStep(repeatSection, beganAtMs, positionAt(clock, Date.now(), durationMs), durationMs);
+    switch (step.type) {
+      case 'begin':
+        repeatStartStore.setState({ start: { songKey: current.key, atMs: step.atMs } });
+        showStep(t('listening.startSet', { from: formatDuration(step.atMs) }));
+        break;
+      case 'repeat': {
+        const { fromMs, toMs } = step.section;
+        if (!(await send({ type: 'set-repeat-section', fromMs, toMs }))) return;
+        repeatStartStore.setState({ start: null });
+        showStep(t('listening.sectionSet', { from: formatDuration(fromMs), to: formatDuration(toMs) }));
+        break;
+      }
+      case 'too-short':
+        showStep(t('listening.tooShort'), 'danger');
+        break;
+      case 'end':
+        if (await send({ type: 'clear-repeat-section' })) showStep(t('listening.repeatEnded'));
+        break;
+      default:
+        step satisfies never;
+    }
+  }, [player, send, t]);
+}

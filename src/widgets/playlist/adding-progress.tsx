@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { filledCount, type PlaylistFill } from '@/state/library/playlist-fill';
+import { Button } from '@/ui/controls/button';
+import styles from './adding-progress.module.css';
+import { useFillText } from './use-fill-text';
+
+type AddingProgressProps = {
+  adding: PlaylistFill;
+  onRetry: () => void;
+  onCancel: () => void;
+};
+
+/** The progress of adding songs to a list, or why it stopped, with a retry button. */
+export function AddingProgress({ adding, onRetry, onCancel }: AddingProgressProps) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const frame = useRef<HTMLDivElement>(null);
+  // It replaces the element that had the focus.
+  useEffect(() => frame.current?.focus(), []);
+  const doing = t('songActions.adding', { name: adding.name });
+  const stopped = useFillText()(adding);
+  const done = filledCount(adding);
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.progress} data-failed={stopped !== null}>
+      <p className={styles.words} role={stopped ? 'alert' : 'status'}>
+        {stopped ?? doing}
+      </p>
+      <progress className={styles.bar} aria-label={doing} max={adding.total} value={done} />
+      <div className={styles.actions}>
+        <span className={styles.count}>
+          {t('songActions.addedSoFar', { done: number(done), total: number(adding.total) })}
+        </span>
+        <Button tone="quiet" onClick={onCancel}>
+          {t('songActions.cancel')}
+        </Button>
+        {stopped ? (
+          <Button tone="primary" onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
+import { Button } from '@/ui/controls/button';
+import fieldStyles from '@/ui/controls/text-field.module.css';
+import styles from './new-playlist-form.module.css';
+
+type NewPlaylistFormProps = {
+  /** Called with a non-empty name. */
+  onName: (name: string) => void;
+  /** Called on Esc, the button, or an empty name, which cancels (docs/behaviour.md#adding-to-playlists). */
+  onCancel: () => void;
+  /** Text of the button that submits the name; "Create" by default. */
+  submitLabel?: string;
+  /** True while the service creates the list. */
+  isBusy?: boolean;
+};
+
+/** Asks for the name of a new playlist. */
+export function NewPlaylistForm({ onName, onCancel, submitLabel, isBusy = false }: NewPlaylistFormProps) {
+  const { t } = useTranslation();
+  const inputId = useId();
+  const [typed, setTyped] = useState('');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const name = playlistName(typed);
+    if (name === null) onCancel();
+    else onName(name);
+  };
+  // In the capture phase: a dialog or sheet around it listens on its own element, and Esc closes the form alone.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} onKeyDownCapture={onKeyDown}>
+      <label className={styles.label} htmlFor={inputId}>
+        {t('songActions.playlistName')}
+      </label>
+      <input
+        id={inputId}
+        className={fieldStyles.field}
+        value={typed}
+        maxLength={maxPlaylistNameLength}
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
+        autoFocus
+        readOnly={isBusy}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={onCancel} disabled={isBusy}>
+          {t('songActions.cancel')}
+        </Button>
+        <Button tone="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
+          {submitLabel ?? t('songActions.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Playlist } from '@/core/playlist/playlist';
+import { libraryTabs } from '@/core/playlist/playlist-rules';
+import type { PlaylistFill } from '@/state/library/playlist-fill';
+import { useUserPlaylists } from '@/state/library/user-playlists';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Spinner } from '@/ui/feedback/spinner';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import words from '@/widgets/song-parts/song-words.module.css';
+import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
+import { NewPlaylistForm } from './new-playlist-form';
+import styles from './own-playlists.module.css';
+
+/** A search field is shown from this number of lists. */
+const searchFrom = 8;
+
+type OwnPlaylistsProps = {
+  /** The list that songs are being added to; no other can be chosen meanwhile. */
+  busyWith: PlaylistFill | null;
+  /** Called without an id if the list has to be created first. */
+  onChoose: (list: { name: string; listId: string | null }) => void;
+};
+
+/** The user's own lists to choose from, and a button to create another one. */
+export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useUserPlaylists();
+  const [query, setQuery] = useState('');
+  const [isNaming, setNaming] = useState(false);
+  const newButton = useRef<HTMLButtonElement>(null);
+  const lists = data ? libraryTabs(data).own.filter(({ listId }) => listId !== null) : null;
+  const wanted = query.trim().toLocaleLowerCase();
+  const shown = lists?.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) ?? [];
+  return (
+    <div className={styles.lists}>
+      {isNaming ? (
+        <NewPlaylistForm
+          isBusy={busyWith !== null && busyWith.listId === null}
+          onName={(name) => onChoose({ name, listId: null })}
+          onCancel={() => {
+            // Synchronously, so that the focus moves from the form back to where it came from.
+            flushSync(() => setNaming(false));
+            newButton.current?.focus();
+          }}
+        />
+      ) : (
+        <button
+          ref={newButton}
+          type="button"
+          className={styles.list}
+          data-autofocus
+          aria-disabled={busyWith !== null}
+          onClick={() => busyWith === null && setNaming(true)}
+        >
+          <span className={styles.plus}>
+            <Plus size={20} aria-hidden="true" />
+          </span>
+          <span className={words.title}>{t('songActions.newPlaylist')}</span>
+        </button>
+      )}
+      {lists && lists.length >= searchFrom ? (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('songActions.searchPlaylists')}
+          placeholder={t('songActions.searchPlaylists')}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      ) : null}
+      {lists ? (
+        <Choice lists={shown} busyWith={busyWith} onChoose={onChoose} />
+      ) : error && !isFetching ? (
+        <LoadFailure title={t('songActions.playlistsFailed')} error={error} onRetry={refetch} />
+      ) : (
+        <ListsSkeleton />
+      )}
+    </div>
+  );
+}
+
+type ChoiceProps = OwnPlaylistsProps & { lists: readonly Playlist[] };
+
+function Choice({ lists, busyWith, onChoose }: ChoiceProps) {
+  const { t, i18n } = useTranslation();
+  const labelId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { tabStop, ...roving } = useRovingFocus(list, lists.length);
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  return (
+    <section aria-labelledby={labelId}>
+      <h3 id={labelId} className={styles.heading}>
+        {t('songActions.yourPlaylists')}
+      </h3>
+      {lists.length === 0 ? <p className={styles.none}>{t('songActions.noMatch')}</p> : null}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul ref={list} role="list" className={styles.choice} aria-labelledby={labelId} {...roving}>
+        {lists.map(({ listId, name, coverUrl, songCount }, index) => (
+          <li key={listId}>
+            <button
+              type="button"
+              className={styles.list}
+              data-index={index}
+              tabIndex={index === tabStop ? 0 : -1}
+              // Not `disabled`, which would take the focus out of the dialog.
+              aria-disabled={busyWith !== null}
+              aria-busy={busyWith !== null && busyWith.listId === listId}
+              onClick={() => busyWith === null && onChoose({ name, listId })}
+            >
+              <CoverImage cover={coverUrl} size={120} className={styles.cover} />
+              <span className={styles.words}>
+                <span className={words.title}>{name}</span>
+                <span className={words.artists}>{t('songActions.songs', number(songCount))}</span>
+              </span>
+              {busyWith?.listId === listId ? <Spinner /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ListsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('songActions.loadingPlaylists')} className={styles.choice}>
+      {Array.from({ length: 5 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={index} className={styles.list}>
+          <Skeleton width={40} height={40} />
+          <span className={styles.words}>
+            <Skeleton width={`${44 + ((index * 17) % 34)}%`} height={13} />
+            <Skeleton width={`${18 + ((index * 11) % 16)}%`} height={11} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Headphones } from 'lucide-react';
+import { memo, type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playlistAddress } from '@/core/navigation/paths';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import { formatCount } from '@/core/text/format';
+import type { CardPlace } from '@/widgets/cards/card-grid';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
+
+type PlaylistTileProps = CardPlace & {
+  playlist: PlaylistCard;
+  /** The second line; by default the introduction, or else the creator. */
+  subtitle?: ReactNode;
+};
+
+/** A playlist of the catalogue as a card: opens its page, or plays all of it. */
+export const PlaylistTile = memo(function PlaylistTile({ playlist, subtitle, ...place }: PlaylistTileProps) {
+  const { t, i18n } = useTranslation();
+  const { globalId, name, intro, creatorName, coverUrl, playCount } = playlist;
+  const play = usePlayPlaylist();
+  const isBusy = useIsPlayPending(globalId);
+  const onPlay = useCallback(() => void play({ globalId, name }), [play, globalId, name]);
+  const formatted = formatCount(playCount, i18n.language);
+  return (
+    <MediaCard
+      {...place}
+      to={playlistAddress(globalId)}
+      title={name}
+      subtitle={subtitle ?? (intro || creatorName)}
+      coverUrl={coverUrl}
+      badge={
+        playCount > 0 ? (
+          <>
+            <Headphones size={12} aria-hidden="true" />
+            <span title={t('browse.plays', { count: playCount, formatted })}>{formatted}</span>
+          </>
+        ) : null
+      }
+      onPlay={onPlay}
+      isBusy={isBusy}
+    />
+  );
+});

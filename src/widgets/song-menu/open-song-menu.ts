@@ -1,0 +1,20 @@
+import { whyNotAddable } from '@/core/playlist/playlist-rules';
+import { isPlayable, type Song } from '@/core/song/song';
+import type { MenuPlace } from '@/ui/overlays/menu';
+
+/** The entry of a song in one of the user's playlists, from which it can be removed. */
+export type ListPlace = { listId: string; fileId: string; onRemove: () => void };
+
+export type OpenSongMenu = {
+  song: Song;
+  at: MenuPlace;
+  /** Set if the menu belongs to a queue item: "play next" then moves this item instead of adding the song. */
+  queueKey?: number;
+  /** Set if the menu belongs to a row in one of the user's own playlists. */
+  inList?: ListPlace;
+};
+
+/** True if the menu has any entries for this song. */
+export function hasSongMenu(song: Song): boolean {
+  return isPlayable(song) || whyNotAddable(song) === null;
+}

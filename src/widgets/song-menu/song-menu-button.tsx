@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { Ellipsis } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Song } from '@/core/song/song';
+import { IconButton } from '@/ui/controls/icon-button';
+import { hasSongMenu } from './open-song-menu';
+
+type SongMenuButtonProps = {
+  song: Song;
+  /** The displayed title, for songs without one of their own. */
+  title: string;
+  tabIndex: number;
+  className?: string;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** The ⋯ button that opens the menu of a song; renders nothing for a song without a menu. */
+export function SongMenuButton(props: SongMenuButtonProps) {
+  const { t } = useTranslation();
+  return <PlainSongMenuButton {...props} t={t} />;
+}
+
+/** The same without hooks, for rows that are created by the thousand. */
+export function PlainSongMenuButton(props: SongMenuButtonProps & { t: TFunction }) {
+  const { song, title, tabIndex, className, onClick, t } = props;
+  if (!hasSongMenu(song)) return null;
+  return (
+    <IconButton
+      size="small"
+      className={className}
+      tabIndex={tabIndex}
+      label={t('song.more', { title })}
+      aria-haspopup="menu"
+      onClick={onClick}
+    >
+      <Ellipsis size={18} />
+    </IconButton>
+  );
+}

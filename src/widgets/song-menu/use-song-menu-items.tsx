@@ -1,0 +1,154 @@
+import {
+  Disc3,
+  Heart,
+  HeartOff,
+  ListEnd,
+  ListMinus,
+  ListPlus,
+  ListStart,
+  LogIn,
+  Share2,
+  UserRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { artistAddress } from '@/core/navigation/paths';
+import { whyNotAddable } from '@/core/playlist/playlist-rules';
+import { isPlayable } from '@/core/song/song';
+import type { PlayerCommand } from '@/playback/player';
+import { useIsLiked } from '@/state/library/likes';
+import { closePanel } from '@/state/panels/panel-store';
+import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { useLoggedIn } from '@/state/session/session-store';
+import { showToast } from '@/ui/feedback/toast';
+import type { MenuEntry, MenuItem } from '@/ui/overlays/menu';
+import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import { useQueueCommand } from '@/widgets/player/use-queue-command';
+import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import type { OpenSongMenu } from './open-song-menu';
+import { useOpenAlbum } from './use-open-album';
+import { notSharedKeys, useShareSong } from './use-share';
+import { useToggleLike } from './use-toggle-like';
+
+/** The entries of a song's menu, in groups: the queue, the user's playlists, and everything else. */
+export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
+  const queue = useQueueItems(menu);
+  const lists = useListItems(menu);
+  const rest = useOtherItems(menu);
+  const groups: MenuEntry[][] = [queue, lists, rest].filter((group) => group.length > 0);
+  return groups.flatMap((group, index) => (index === 0 ? group : ['separator', ...group]));
+}
+
+function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const send = useQueueCommand();
+  if (!isPlayable(song)) return [];
+  const title = song.title || t('song.untitled');
+  return [
+    {
+      id: 'play-next',
+      label: t('song.playNext'),
+      icon: <ListStart size={18} />,
+      run: async () => {
+        const command: PlayerCommand =
+          queueKey === undefined ? { type: 'play-next', songs: [song] } : { type: 'move-item-next', key: queueKey };
+        if (await send(command)) showToast(t('song.addedNext', { title }));
+      },
+    },
+    {
+      id: 'enqueue',
+      label: t('song.addToQueue'),
+      icon: <ListEnd size={18} />,
+      run: async () => {
+        if (await send({ type: 'enqueue', songs: [song] })) showToast(t('song.addedToQueue', { title }));
+      },
+    },
+  ];
+}
+
+/** Without login, a login entry replaces these entries (docs/behaviour.md#what-needs-login). */
+function useListItems({ song, inList }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const goToLogin = useGoToLogin();
+  const isLiked = useIsLiked(song);
+  const toggleLike = useToggleLike();
+  // Local files can't be added to a playlist even after login.
+  if (!loggedIn && song.origin !== 'local') {
+    return [{ id: 'log-in', label: t('songActions.logInToAdd'), icon: <LogIn size={18} />, run: goToLogin }];
+  }
+  const reason = whyNotAddable(song);
+  const items: MenuItem[] = [
+    {
+      id: 'add-to-playlist',
+      label: t('songActions.addToPlaylist'),
+      icon: <ListPlus size={18} />,
+      disabledReason: reason === null ? undefined : t(notAddableKeys[reason]),
+      run: () => openSongDialog({ type: 'add-to-playlist', songs: [song] }),
+    },
+  ];
+  if (reason === null) {
+    items.push({
+      id: 'like',
+      label: t(isLiked ? 'songActions.unlike' : 'songActions.like'),
+      icon: isLiked ? <HeartOff size={18} /> : <Heart size={18} />,
+      run: () => void toggleLike(song),
+    });
+  }
+  if (inList) {
+    items.push({
+      id: 'remove-from-list',
+      label: t('songActions.removeFromList'),
+      icon: <ListMinus size={18} />,
+      tone: 'danger',
+      run: inList.onRemove,
+    });
+  }
+  return items;
+}
+
+function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const share = useShareSong();
+  const openAlbum = useOpenAlbum();
+  const go = (address: string): void => {
+    // On narrow screens the queue would cover the screen that was opened.
+    closePanel();
+    navigate(address);
+  };
+  const artists: MenuItem[] = song.artists.flatMap(({ id, name }) =>
+    id === null
+      ? []
+      : [
+          {
+            id: `artist-${id}`,
+            label: t('songActions.goToArtist', { name }),
+            icon: <UserRound size={18} />,
+            run: () => go(artistAddress(id)),
+          },
+        ],
+  );
+  const album: MenuItem[] =
+    song.origin === 'local' || song.album === null || song.album.name === ''
+      ? []
+      : [
+          {
+            id: 'album',
+            label: t('songActions.goToAlbum'),
+            icon: <Disc3 size={18} />,
+            run: () => void openAlbum(song, go),
+          },
+        ];
+  return [
+    ...artists,
+    ...album,
+    {
+      id: 'share',
+      label: t('songActions.share'),
+      icon: <Share2 size={18} />,
+      disabledReason: song.origin === 'catalogue' ? undefined : t(notSharedKeys[song.origin]),
+      run: () => void share(song),
+    },
+  ];
+}

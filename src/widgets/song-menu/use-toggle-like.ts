@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys } from '@/core/errors';
+import { isAddable, whyNotAddable } from '@/core/playlist/playlist-rules';
+import type { Song } from '@/core/song/song';
+import { toggleLike } from '@/state/library/likes';
+import { api } from '@/state/queries/api';
+import { sessionStore } from '@/state/session/session-store';
+import { showToast } from '@/ui/feedback/toast';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { notAddableKeys } from '@/widgets/playlist/not-addable';
+
+const doneKeys = {
+  liked: 'songActions.liked',
+  unliked: 'songActions.unliked',
+  'no-list': 'songActions.noLikedList',
+} as const;
+
+const failedKeys = { liked: 'songActions.likeFailed', unliked: 'songActions.unlikeFailed' } as const;
+
+/**
+ * Likes or unlikes a song and shows the result; `useIsLiked` returns the new state immediately after the press. Asks
+ * users who are not logged in to log in. Never rejects.
+ */
+export function useToggleLike(): (song: Song) => Promise<void> {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const promptLogin = useLoginPrompt();
+  return useCallback(
+    async (song) => {
+      // Local files can't be added to a playlist even after login.
+      if (song.origin === 'local') return showToast(t(notAddableKeys.local));
+      const userId = sessionStore.getState().session?.userId;
+      if (userId === undefined) return promptLogin();
+      if (!isAddable(song)) return showToast(t(notAddableKeys[whyNotAddable(song) ?? 'no-hash']));
+      const outcome = await toggleLike(song, { client: api, queries, userId });
+      if (outcome.type === 'superseded') return;
+      if (outcome.type !== 'failed') return showToast(t(doneKeys[outcome.type]));
+      const title = song.title || t('song.untitled');
+      const why = t(errorMessageKeys[outcome.error.kind]);
+      showToast(t(failedKeys[outcome.wanted], { title, reason: why }), { tone: 'danger' });
+    },
+    [t, queries, promptLogin],
+  );
+}

@@ -1,0 +1,40 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { artistAddress, searchAddress } from '@/core/navigation/paths';
+import type { ArtistRef } from '@/core/song/song';
+import styles from './artist-links.module.css';
+
+type ArtistLinksProps = { artists: readonly ArtistRef[]; tabIndex?: number };
+
+/** The artists of a song, each linking to its screen, or to a search if its id is not known. */
+export function ArtistLinks(props: ArtistLinksProps) {
+  const { t } = useTranslation();
+  return <ArtistLinkList {...props} t={t} />;
+}
+
+/** The same with `t` as a prop, for rows that are created by the thousand. */
+export function ArtistLinkList({ artists, tabIndex, t }: ArtistLinksProps & { t: TFunction }) {
+  if (artists.length === 0) return <span className={styles.unknown}>{t('song.unknownArtist')}</span>;
+  return artists.map(({ name, id }, index) => (
+    <span key={`${id}/${name}`}>
+      {index > 0 ? t('song.artistSeparator') : ''}
+      <Link
+        className={styles.artist}
+        to={id === null ? searchAddress(name) : artistAddress(id)}
+        tabIndex={tabIndex}
+        draggable={false}
+        // A press on the row around it would play the song.
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {name}
+      </Link>
+    </span>
+  ));
+}
+
+/** The same as plain text, for rows that are completed later. */
+export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
+  return artists.map(({ name }) => name).join(t('song.artistSeparator')) || t('song.unknownArtist');
+}

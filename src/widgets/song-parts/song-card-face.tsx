@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Song } from '@/core/song/song';
+import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
+import cards from '@/widgets/cards/cover-card.module.css';
+import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinkList, artistWords } from './artist-links';
+import styles from './song-card.module.css';
+import type { SongEntry } from './song-entry';
+import { SongPlayButton } from './song-play-button';
+import words from './song-words.module.css';
+
+/** The class of the element around the face, which has the attributes of the entry. */
+export const songCardClass = `${cards.card} ${styles.card}`;
+
+type SongCardFaceProps = {
+  song: Song;
+  entry: SongEntry;
+  t: TFunction;
+  /** True for a cover that is visible on load. */
+  eager?: boolean;
+  /** A short label on the cover. */
+  badge?: ReactNode;
+  /** Replaces the play button on the cover, such as the checkbox of a selectable card. */
+  check?: ReactNode;
+};
+
+/** A large cover, title and artists of a song, with its play button and menu. */
+export function SongCardFace({ song, entry, t, eager = false, badge, check }: SongCardFaceProps) {
+  const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
+  return (
+    <>
+      <div className={styles.picture}>
+        <CoverImage cover={song.cover} size={240} className={`${cards.cover} ${styles.cover}`} eager={eager} />
+        {badge ? <span className={cards.badge}>{badge}</span> : null}
+        {check}
+        {isCurrent ? (
+          <span className={styles.current}>
+            <EqualiserBars moving={isPlaying} />
+          </span>
+        ) : playable && !check ? (
+          <SongPlayButton
+            title={title}
+            size={20}
+            className={`${cards.play} ${styles.play}`}
+            t={t}
+            onClick={onPlayButton}
+          />
+        ) : null}
+      </div>
+      <div className={styles.words}>
+        <span className={`${words.title} ${styles.title}`} title={title}>
+          {title}
+        </span>
+        <span className={`${words.artists} ${styles.artists}`}>
+          <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
+        </span>
+        <PlainSongMenuButton
+          song={song}
+          t={t}
+          title={title}
+          tabIndex={innerTabIndex}
+          className={`${cards.more} ${styles.more}`}
+          onClick={onMenuButton}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The text of a card with an empty cover: rendered after a jump through a long list until the card is completed. */
+export function TextOnlySongCardFace({ song, entry, t }: Pick<SongCardFaceProps, 'song' | 'entry' | 't'>) {
+  return (
+    <>
+      <CoverBox className={`${cards.cover} ${styles.cover}`} />
+      <div className={styles.words}>
+        <span className={`${words.title} ${styles.title}`}>{entry.title}</span>
+        <span className={`${words.artists} ${styles.artists}`}>{artistWords(song.artists, t)}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next';
+import { Play } from 'lucide-react';
+import type { MouseEvent } from 'react';
+
+type SongPlayButtonProps = {
+  title: string;
+  /** Of the triangle, in px. */
+  size: number;
+  className: string | undefined;
+  t: TFunction;
+  onClick: (event: MouseEvent) => void;
+};
+
+/** The button that plays a song of a list. Not a tab stop: Enter on the entry around it does the same. */
+export function SongPlayButton({ title, size, className, t, onClick }: SongPlayButtonProps) {
+  return (
+    <button type="button" tabIndex={-1} className={className} aria-label={t('song.play', { title })} onClick={onClick}>
+      <Play size={size} fill="currentColor" aria-hidden="true" />
+    </button>
+  );
+}

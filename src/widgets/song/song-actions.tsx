@@ -1,0 +1,49 @@
+import { Heart, ListPlus, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { whyNotAddable } from '@/core/playlist/playlist-rules';
+import type { Song } from '@/core/song/song';
+import { useIsLiked } from '@/state/library/likes';
+import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { useLoggedIn } from '@/state/session/session-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { showToast } from '@/ui/feedback/toast';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { useShareSong } from '@/widgets/song-menu/use-share';
+import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
+import styles from './song-actions.module.css';
+
+/** Like, add to playlist and share, for the current song. Unavailable actions show the reason when they are pressed. */
+export function SongActions({ song, className }: { song: Song; className?: string }) {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const isLiked = useIsLiked(song);
+  const toggleLike = useToggleLike();
+  const share = useShareSong();
+  const promptLogin = useLoginPrompt();
+  const add = () => {
+    const reason = whyNotAddable(song);
+    if (!loggedIn && reason !== 'local') promptLogin();
+    else if (reason !== null) showToast(t(notAddableKeys[reason]));
+    else openSongDialog({ type: 'add-to-playlist', songs: [song] });
+  };
+  return (
+    <div className={[styles.actions, className].filter(Boolean).join(' ')}>
+      <IconButton
+        className={styles.heart}
+        tone={isLiked ? 'accent' : 'plain'}
+        label={t('songActions.like')}
+        aria-pressed={isLiked}
+        onClick={() => void toggleLike(song)}
+      >
+        <Heart size={19} fill={isLiked ? 'currentColor' : 'none'} />
+      </IconButton>
+      <IconButton label={t('songActions.addToPlaylist')} aria-haspopup="dialog" onClick={add}>
+        <ListPlus size={19} />
+      </IconButton>
+      <IconButton label={t('songActions.share')} onClick={() => void share(song)}>
+        <Share2 size={18} />
+      </IconButton>
+    </div>
+  );
+}

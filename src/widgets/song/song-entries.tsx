@@ -1,0 +1,42 @@
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
+import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
+import type { SongEntryProps } from './use-song-entry';
+
+type SongEntriesProps = {
+  label: string;
+  songs: readonly Song[];
+  className?: string;
+  onPress: (index: number) => void;
+  /** Renders one song as a list item that renders again only when its props change. */
+  render: (props: SongEntryProps) => ReactNode;
+};
+
+/**
+ * A list of songs in the shape that `render` gives them: one tab stop; arrow keys, Home and End move within, and all
+ * entries share one menu. For up to a hundred songs; longer lists must be virtualised.
+ */
+export function SongEntries({ label, songs, className, onPress, render }: SongEntriesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const { tabStop, ...roving } = useRovingFocus(list, songs.length);
+  const onMenu = useCallback((song: Song, at: OpenSongMenu['at']) => setMenu({ song, at }), []);
+  const onMenuClose = useCallback(() => setMenu(null), []);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul ref={list} role="list" aria-label={label} className={className} {...roving}>
+        {songs.map((song, index) => render({ song, index, isTabStop: index === tabStop, onPress, onMenu }))}
+      </ul>
+      {menu ? <SongMenu menu={menu} onClose={onMenuClose} /> : null}
+    </>
+  );
+}
+
+/** React key of a song in a list that may contain the same one twice. */
+export function songEntryKey({ song, index }: Pick<SongEntryProps, 'song' | 'index'>): string {
+  return `${songId(song)}/${index}`;
+}

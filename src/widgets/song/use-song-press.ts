@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { songPress } from '@/core/song/song-press';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+import { refusalKeys, refusalOf } from '@/widgets/song-parts/song-refusal';
+
+/**
+ * Handles a press on a song of this list: plays it with the list around it, or shows why it can't. Reads the player
+ * only on press, so that a list need not render again when the player changes.
+ */
+export function useSongPress(songs: readonly Song[]): (index: number) => void {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const { t } = useTranslation();
+  return useCallback(
+    (index) => {
+      const { current, wantsToPlay, state } = player.getSnapshot();
+      const currentId = current && songId(current.song);
+      const press = songPress(songs, index, { currentId, wantsToPlay, failed: state === 'failed' });
+      switch (press.type) {
+        case 'refuse': {
+          const refusal = refusalOf(songs[index] ?? null);
+          if (refusal) showToast(t(refusalKeys[refusal].reason));
+          break;
+        }
+        case 'nothing':
+          break;
+        case 'play':
+        case 'retry':
+          send({ type: press.type });
+          break;
+        case 'replace-queue':
+          send({ ...press, play: true });
+          break;
+        default:
+          press satisfies never;
+      }
+    },
+    [player, send, songs, t],
+  );
+}

@@ -1,0 +1,98 @@
+import type { RowComponentProps } from 'react-window';
+import { formatDuration } from '@/core/text/format';
+import type { TrackRow } from '@/core/track-list/track-order';
+import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
+import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
+import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinkList, artistWords } from '@/widgets/song-parts/artist-links';
+import { SongBadge, SongBadgeList } from '@/widgets/song-parts/song-badges';
+import { SongIndex } from '@/widgets/song-parts/song-index';
+import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import words from '@/widgets/song-parts/song-words.module.css';
+import type { ExtraColumn } from '@/widgets/track-table/use-track-table';
+import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
+import { TrackCheck } from './track-check';
+import columnStyles from './track-columns.module.css';
+import { type TrackEntry, type TrackEntryProps, trackEntry } from './track-entry';
+
+/** Height of a row in px. */
+export const trackRowHeight = 56;
+
+export type TrackListRowProps<Row extends TrackRow> = TrackEntryProps<Row> & { columns: readonly ExtraColumn<Row>[] };
+
+/** One song as a row of a virtual table. */
+export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
+  const { index, style, ariaAttributes, rows, isBatch, deferred } = props;
+  const isFull = useDeferredRow(deferred, index);
+  const row = rows[index];
+  if (!row) return null;
+  const track = trackEntry(props, row, index);
+  return (
+    <div
+      {...ariaAttributes}
+      {...track.attributes}
+      style={style}
+      className={`${columnStyles.row} ${rowStyles.row}`}
+      data-batch={isBatch}
+    >
+      {isFull ? <FullRow {...props} row={row} track={track} /> : <TextOnlyRow {...props} row={row} track={track} />}
+    </div>
+  );
+}
+
+type RowFaceProps<Row extends TrackRow> = TrackListRowProps<Row> & { index: number; row: Row; track: TrackEntry };
+
+/** The text-only form of a row, rendered after a jump through the list until it is completed. */
+function TextOnlyRow<Row extends TrackRow>({ row, track, t }: RowFaceProps<Row>) {
+  return (
+    <>
+      <CoverBox className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      <span className={`${columnStyles.title} ${words.title} ${rowStyles.title}`}>{track.title}</span>
+      <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
+        {artistWords(row.song.artists, t)}
+      </span>
+    </>
+  );
+}
+
+function FullRow<Row extends TrackRow>({ index, row, track, columns, isBatch, t }: RowFaceProps<Row>) {
+  const { song } = row;
+  const { title, isCurrent, isPlaying, isSelected, innerTabIndex } = track;
+  return (
+    <>
+      <SongIndex
+        number={index + 1}
+        entry={track}
+        t={t}
+        className={columnStyles.index}
+        check={isBatch ? <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={track.onCheck} /> : null}
+      />
+      <CoverImage cover={song.cover} size={120} className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      <span className={`${columnStyles.title} ${rowStyles.titleLine}`}>
+        {isBatch && isCurrent ? <EqualiserBars moving={isPlaying} /> : null}
+        <span className={`${words.title} ${rowStyles.title}`} title={title}>
+          {title}
+        </span>
+        <SongBadgeList song={song} t={t} />
+        <SongBadge text={row.badge} />
+      </span>
+      <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
+        <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
+      </span>
+      <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={song.album?.name}>
+        {song.album?.name}
+      </span>
+      {columns.map((column) => (
+        <span key={column.id} className={`${columnStyles.extra} ${rowStyles.duration}`}>
+          {column.text(row)}
+        </span>
+      ))}
+      <span className={`${columnStyles.duration} ${rowStyles.duration}`}>
+        {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
+      </span>
+      <span className={`${columnStyles.more} ${rowStyles.more}`}>
+        <PlainSongMenuButton song={song} t={t} title={title} tabIndex={innerTabIndex} onClick={track.onMenuButton} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TrackRow } from '@/core/track-list/track-order';
+import columnStyles from '@/widgets/track-table/rows/track-columns.module.css';
+import styles from './track-header.module.css';
+import type { TrackTableState } from './use-track-table';
+
+/** The column heads, each of which sorts: ascending at the first press, then reversed by each further press. */
+export function TrackHeader<Row extends TrackRow>({ table }: { table: TrackTableState<Row> }) {
+  const { t } = useTranslation();
+  const { columns } = table;
+  return (
+    <div className={`${columnStyles.row} ${styles.header}`}>
+      <ColumnHead table={table} id="index" label={t('trackTable.index')} className={styles.index}>
+        #
+      </ColumnHead>
+      <ColumnHead table={table} id="title" label={t('trackTable.title')} className={styles.title} />
+      <ColumnHead table={table} id="artists" label={t('trackTable.artists')} />
+      <ColumnHead table={table} id="album" label={t('trackTable.album')} />
+      {columns.map(({ id, label }) => (
+        <ColumnHead key={id} table={table} id={id} label={label} className={styles.end} />
+      ))}
+      <ColumnHead table={table} id="duration" label={t('trackTable.duration')} className={styles.end} />
+    </div>
+  );
+}
+
+type ColumnHeadProps<Row extends TrackRow> = {
+  table: TrackTableState<Row>;
+  id: string;
+  label: string;
+  /** Displayed instead of the label, which is then the accessible name. */
+  children?: string;
+  className?: string;
+};
+
+function ColumnHead<Row extends TrackRow>({ table, id, label, children, className }: ColumnHeadProps<Row>) {
+  const { t } = useTranslation();
+  const { sort, toggleSort } = table;
+  // The original order is the default and needs no arrow.
+  const direction = sort.column === id && (id !== 'index' || sort.direction === 'descending') ? sort.direction : null;
+  return (
+    <button
+      type="button"
+      className={[styles.head, className].filter(Boolean).join(' ')}
+      data-sorted={direction ?? undefined}
+      aria-label={direction ? t(`trackTable.sorted.${direction}`, { column: label }) : label}
+      title={t('trackTable.sortBy', { column: label })}
+      onClick={() => toggleSort(id)}
+    >
+      <span className={styles.label}>{children ?? label}</span>
+      {direction === 'ascending' ? <ArrowUp size={14} aria-hidden="true" /> : null}
+      {direction === 'descending' ? <ArrowDown size={14} aria-hidden="true" /> : null}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrowUpToLine, LocateFixed } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/ui/controls/icon-button';
+import styles from './track-jumps.module.css';
+
+/** Buttons beside a long list: to the current song, and back to the top once the top is out of view. */
+export function TrackJumps({ onLocate }: { onLocate: (() => void) | null }) {
+  const { t } = useTranslation();
+  const [isBelowTop, setIsBelowTop] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const look = () => setIsBelowTop(scrollY > innerHeight / 2);
+    look();
+    addEventListener('scroll', look, { passive: true, signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  const toTop = () => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+  };
+  return (
+    <div className={styles.jumps}>
+      {onLocate ? (
+        <IconButton className={styles.jump} label={t('trackTable.locate')} onClick={onLocate}>
+          <LocateFixed size={20} />
+        </IconButton>
+      ) : null}
+      {isBelowTop ? (
+        <IconButton className={styles.jump} label={t('trackTable.toTop')} onClick={toTop}>
+          <ArrowUpToLine size={20} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

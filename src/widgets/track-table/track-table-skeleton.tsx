@@ -1,0 +1,59 @@
+import { type TrackViewKey, useTrackView } from '@/state/settings/track-view';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import columns from '@/widgets/track-table/rows/track-columns.module.css';
+import styles from './track-table-skeleton.module.css';
+
+type TrackTableSkeletonProps = {
+  /** The key under which the view of the table is stored. */
+  viewKey: TrackViewKey;
+  rows: number;
+  label: string;
+};
+
+/** A placeholder in the shape of `TrackTable` while its songs load: toolbar, then heads and rows, or cards. */
+export function TrackTableSkeleton({ viewKey, rows, label }: TrackTableSkeletonProps) {
+  const [view] = useTrackView(viewKey);
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Skeleton width={104} height={36} shape="pill" />
+        <span className={styles.filter}>
+          <Skeleton height={36} shape="pill" />
+        </span>
+      </div>
+      {view === 'grid' ? <CardGridSkeleton cards={rows} label={label} /> : <Rows rows={rows} label={label} />}
+    </>
+  );
+}
+
+function Rows({ rows, label }: Omit<TrackTableSkeletonProps, 'viewKey'>) {
+  return (
+    <div role="status" aria-label={label}>
+      <div className={styles.heads} />
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={index} className={columns.row}>
+          <span className={`${columns.index} ${styles.number}`}>
+            <Skeleton width={16} />
+          </span>
+          <span className={columns.cover}>
+            <Skeleton width={40} height={40} />
+          </span>
+          <span className={`${columns.title} ${styles.title}`}>
+            <Skeleton width={`${38 + ((index * 17) % 34)}%`} height={13} />
+          </span>
+          <span className={`${columns.artists} ${styles.artists}`}>
+            <Skeleton width={`${30 + ((index * 11) % 30)}%`} />
+          </span>
+          <span className={columns.album}>
+            <Skeleton width={`${34 + ((index * 23) % 40)}%`} />
+          </span>
+          <span className={`${columns.duration} ${styles.duration}`}>
+            <Skeleton width={34} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { List, useListCallbackRef } from 'react-window';
+import { rovingTarget } from '@/core/keyboard/roving';
+import { songId } from '@/core/song/song-id';
+import type { TrackRow } from '@/core/track-list/track-order';
+import { usePlayerState } from '@/state/player/use-player';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import type { MenuEntry, MenuPlace } from '@/ui/overlays/menu';
+import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { useSongPress } from '@/widgets/song/use-song-press';
+import type { ListPlace, OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
+import { TrackCardRow, type TrackCardRowProps } from '@/widgets/track-table/rows/track-card';
+import { indexOfSong, type TrackEntryProps } from '@/widgets/track-table/rows/track-entry';
+import { TrackListRow, type TrackListRowProps, trackRowHeight } from '@/widgets/track-table/rows/track-row';
+import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
+import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
+import { useVirtualFocus } from '@/widgets/virtual-list/use-virtual-focus';
+import { TrackHeader } from './track-header';
+import { TrackJumps } from './track-jumps';
+import styles from './track-table.module.css';
+import { TrackToolbar } from './track-toolbar';
+import type { TrackTableState } from './use-track-table';
+
+type TrackTableProps<Row extends TrackRow> = {
+  /** Accessible name of the list. */
+  label: string;
+  table: TrackTableState<Row>;
+  /** The actions for the selected rows; opened by the button of batch mode. */
+  batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
+  /** The playlist entry of a row, if it can be removed from the list; must be a stable function. */
+  placeInList?: (row: Row) => ListPlace | undefined;
+};
+
+/**
+ * How many lines are rendered beyond the visible ones, so that they are ready when they come into view, and within how
+ * many lines of the rendered ones new lines are full immediately: four rows, or two lines of cards, which are several
+ * times as high and as expensive.
+ */
+const linesBeyond = { list: 4, grid: 2 };
+
+/**
+ * How many rows above the current one are shown when the table scrolls to it
+ * (docs/behaviour.md#finding-the-current-song).
+ */
+const rowsAbove = 3;
+
+/**
+ * Songs as a table that scrolls with the page, virtual in both views, so that ten thousand songs scroll smoothly. A
+ * press plays a song and queues the displayed list around it. Arrow keys, Home, End and page keys move; in batch mode
+ * Space selects, Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
+ */
+export function TrackTable<Row extends TrackRow>({ label, table, batchItems, placeInList }: TrackTableProps<Row>) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [list, setList] = useListCallbackRef(null);
+  const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const currentId = usePlayerState(({ current }) => current && songId(current.song));
+  const isPlaying = usePlayerState(({ state }) => state === 'playing');
+  const { shown, view, columns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
+  const cards = useCardColumns(frame, view === 'grid');
+  const perRow = view === 'grid' ? cards.perRow : 1;
+  const {
+    tabStop,
+    setFocused,
+    reveal,
+    pageRows,
+    onRowsRendered: onFocusRows,
+  } = useVirtualFocus(list, shown.length, perRow);
+  const deferred = useMemo(() => new DeferredRows(linesBeyond[view]), [view]);
+  const onRowsRendered = useCallback(
+    (visible: RowRange, all: RowRange) => {
+      deferred.onRowsRendered(visible, all);
+      onFocusRows(visible, all);
+    },
+    [deferred, onFocusRows],
+  );
+  const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
+  const onPress = useSongPress(songs);
+  const onMenu = useCallback(
+    (row: Row, at: MenuPlace) => setMenu({ song: row.song, at, inList: placeInList?.(row) }),
+    [placeInList],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.matches('[type=search]')) return;
+    const onEntry = event.target.hasAttribute('data-index');
+    if (isBatch && takesBatchKey(event, onEntry)) {
+      event.preventDefault();
+      if (event.key === ' ') select(tabStop, event.shiftKey ? 'range' : 'toggle');
+      else if (event.key === 'Escape') endBatch();
+      else toggleAll();
+      return;
+    }
+    const extends_ = isBatch && event.shiftKey;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const press = { key, ctrlKey, metaKey, altKey, shiftKey: event.shiftKey && !extends_ };
+    const to = rovingTarget(press, tabStop, shown.length, perRow, pageRows());
+    if (to === null) return;
+    event.preventDefault();
+    if (extends_) extendTo(to, tabStop);
+    reveal(to);
+  };
+
+  const currentIndex = indexOfSong(shown, currentId);
+  const locate = () => {
+    const row = Math.floor(currentIndex / perRow);
+    setFocused(currentIndex);
+    if (view === 'grid') list?.scrollToRow({ index: row, align: 'center' });
+    else list?.scrollToRow({ index: Math.max(0, row - rowsAbove), align: 'start' });
+  };
+
+  const entryProps: TrackEntryProps<Row> = {
+    rows: shown,
+    tabStop,
+    isBatch,
+    selectedKeys,
+    currentId,
+    isPlaying,
+    t,
+    deferred,
+    onPress,
+    onSelect: select,
+    onMenu,
+    onFocusEntry: setFocused,
+  };
+  const listProps = {
+    listRef: setList,
+    scrollElement: 'window',
+    'aria-label': label,
+    overscanCount: linesBeyond[view],
+    onRowsRendered,
+    defaultHeight: 800,
+  } as const;
+  const extraColumns = columns.map(({ width }) => width).join(' ');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
+    <div
+      ref={frame}
+      className={styles.table}
+      style={{ '--extra-columns': extraColumns, '--cards': perRow, '--card-gap': `${cards.gap}px` } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.bar}>
+        <TrackToolbar table={table} batchItems={batchItems} />
+        {view === 'list' ? <TrackHeader table={table} /> : null}
+      </div>
+      {shown.length === 0 && table.filter !== '' ? (
+        <EmptyState compact drawing={<LoupeDrawing />} role="status" title={t('trackTable.noneFound')} />
+      ) : view === 'list' ? (
+        <List
+          {...listProps}
+          rowComponent={TrackListRow<Row>}
+          rowCount={shown.length}
+          rowHeight={trackRowHeight}
+          rowKey={keyOfRow<Row>}
+          rowProps={{ ...entryProps, columns } satisfies TrackListRowProps<Row>}
+        />
+      ) : (
+        <List
+          {...listProps}
+          rowComponent={TrackCardRow<Row>}
+          rowCount={Math.ceil(shown.length / perRow)}
+          rowHeight={cards.rowHeight}
+          rowProps={{ ...entryProps, perRow } satisfies TrackCardRowProps<Row>}
+        />
+      )}
+      <TrackJumps onLocate={currentIndex === -1 ? null : locate} />
+      {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
+    </div>
+  );
+}
+
+/** Space and Ctrl+A on a row, Esc anywhere in the table. */
+function takesBatchKey(event: KeyboardEvent, onEntry: boolean): boolean {
+  if (event.key === 'Escape') return true;
+  if (!onEntry || event.altKey) return false;
+  return event.key === ' ' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a');
+}
+
+function keyOfRow<Row extends TrackRow>(index: number, { rows }: TrackListRowProps<Row>): string {
+  return rows[index]?.key ?? `#${index}`;
+}

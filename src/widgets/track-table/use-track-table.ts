@@ -1,0 +1,104 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection';
+import {
+  filterRows,
+  listOrder,
+  type SortValue,
+  sortRows,
+  type TrackRow,
+  textOrder,
+  toggledSort,
+  trackValue,
+} from '@/core/track-list/track-order';
+import { type TrackViewKey, useTrackView } from '@/state/settings/track-view';
+
+/** An additional column of a table, between album and length; only on wide screens. */
+export type ExtraColumn<Row extends TrackRow> = {
+  id: string;
+  label: string;
+  /** A CSS track size, such as `72px`. */
+  width: string;
+  /** The content of its cell. Called for every row that is rendered, so it must be cheap. */
+  text: (row: Row) => ReactNode;
+  /** The value to sort by; null = unknown, which sorts last. */
+  value: (row: Row) => SortValue;
+};
+
+/** The state of a table of songs: filter, order, view and selection. */
+export type TrackTableState<Row extends TrackRow> = ReturnType<typeof useTrackTable<Row>>;
+
+const noColumns: readonly never[] = [];
+
+/**
+ * The state of a table of songs, for `TrackToolbar` and `TrackTable`. `rows` are in the order of the list. `rows` and
+ * `columns` must keep their identity until they change.
+ */
+export function useTrackTable<Row extends TrackRow>(
+  rows: readonly Row[],
+  options: { viewKey: TrackViewKey; columns?: readonly ExtraColumn<Row>[] },
+) {
+  const { i18n } = useTranslation();
+  const { viewKey, columns = noColumns as readonly ExtraColumn<Row>[] } = options;
+  const [view, setView] = useTrackView(viewKey);
+  const [filter, setFilter] = useState('');
+  const [sort, setSort] = useState(listOrder);
+  const [isBatch, setIsBatch] = useState(false);
+  const [selection, setSelection] = useState(emptySelection);
+
+  // Keeps typing responsive in long lists: the rows may update a moment later.
+  const wanted = useDeferredValue(filter);
+  const shown = useMemo(() => {
+    const sortValue = (row: Row, id: string) => {
+      const extra = columns.find((column) => column.id === id);
+      return extra ? extra.value(row) : trackValue(row, id);
+    };
+    return sortRows(filterRows(rows, wanted), sort, textOrder(i18n.language), sortValue);
+  }, [rows, columns, wanted, sort, i18n.language]);
+  const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
+  /** The selected rows in the displayed order; rows hidden by the filter are not included. */
+  const selected = useMemo(
+    () => (selection.keys.size === 0 ? [] : shown.filter(({ key }) => selection.keys.has(key))),
+    [shown, selection],
+  );
+
+  return {
+    columns,
+    view,
+    setView,
+    filter,
+    setFilter,
+    /** Number of songs before filtering. */
+    count: rows.length,
+    shown,
+    sort,
+    toggleSort: useCallback((column: string) => {
+      setSort((before) => toggledSort(before, column));
+      // A range is not the same in another order (docs/behaviour.md#sorting).
+      setSelection(emptySelection);
+    }, []),
+    isBatch,
+    startBatch: useCallback(() => setIsBatch(true), []),
+    /** Also clears the selection. */
+    endBatch: useCallback(() => {
+      setIsBatch(false);
+      setSelection(emptySelection);
+    }, []),
+    selectedKeys: selection.keys,
+    selected,
+    select: useCallback(
+      (index: number, press: SelectionPress) => setSelection((before) => pressed(before, shownKeys, index, press)),
+      [shownKeys],
+    ),
+    /** Selects the range to this row; if there is no anchor row, it starts at `from`. */
+    extendTo: useCallback(
+      (index: number, from: number) =>
+        setSelection((before) => {
+          const begun = before.anchor === null ? pressed(before, shownKeys, from, 'toggle') : before;
+          return extendedTo(begun, shownKeys, index);
+        }),
+      [shownKeys],
+    ),
+    toggleAll: useCallback(() => setSelection((before) => toggledAll(before, shownKeys)), [shownKeys]),
+  };
+}

@@ -1,0 +1,90 @@
+import { flushSync } from 'react-dom';
+
+/** First and last rendered row of a virtual list, both inclusive. */
+export type RowRange = { startIndex: number; stopIndex: number };
+
+/** Animation frames and a clock in ms. */
+export type Frames = { request: (run: () => void) => void; now: () => number };
+
+type WaitingRow = { index: number; complete: () => void };
+
+/**
+ * Time per frame for completing rows. Style, layout and paint of the completed rows take about as long again, and both
+ * fit into a frame of 16 ms.
+ */
+const budgetMs = 5;
+
+const browserFrames: Frames = { request: (run) => requestAnimationFrame(run), now: () => performance.now() };
+
+/**
+ * Decides which rows of a virtual list are rendered in full immediately and which start as text only. A row next to
+ * rows that are already rendered is full. After a jump (End, the scroll bar, a fast fling) every row is new, and
+ * rendering them all in full would take longer than a frame: they are completed once a frame has passed without another
+ * jump, the visible ones first, and only as many per frame as its budget allows.
+ */
+export class DeferredRows {
+  readonly #reach: number;
+  readonly #startsFull: boolean;
+  readonly #frames: Frames;
+  readonly #waiting = new Set<WaitingRow>();
+  #drawn: RowRange | null = null;
+  #visible: RowRange = { startIndex: 0, stopIndex: 0 };
+  #hasJumped = false;
+  #isRunning = false;
+
+  /**
+   * `reach`: how many rows before and after the rendered ones are full immediately. `startsFull`: whether the first
+   * rows of the list are; false if something else, such as a panel that fades in, needs the first frames.
+   */
+  constructor(reach: number, { startsFull = true, frames = browserFrames } = {}) {
+    this.#reach = reach;
+    this.#startsFull = startsFull;
+    this.#frames = frames;
+  }
+
+  /** True if the row is to be rendered in full immediately. */
+  isFullAtOnce(index: number): boolean {
+    // The rows of a jump are measured and rendered in several passes.
+    if (this.#hasJumped) return false;
+    if (this.#drawn === null) return this.#startsFull;
+    return index >= this.#drawn.startIndex - this.#reach && index <= this.#drawn.stopIndex + this.#reach;
+  }
+
+  /** Call with the visible and all rendered rows each time they change. */
+  onRowsRendered(visible: RowRange, all: RowRange): void {
+    this.#visible = visible;
+    this.#drawn = all;
+  }
+
+  /** Calls `complete` in a frame that has time for it. The returned function cancels the call. */
+  wait(index: number, complete: () => void): () => void {
+    const row = { index, complete };
+    this.#waiting.add(row);
+    this.#hasJumped = true;
+    if (!this.#isRunning) {
+      this.#isRunning = true;
+      this.#frames.request(this.#onFrame);
+    }
+    return () => this.#waiting.delete(row);
+  }
+
+  readonly #onFrame = (): void => {
+    // While the list jumps in every frame, such as during a drag of the scroll bar, full rows are not needed yet.
+    if (this.#hasJumped) this.#hasJumped = false;
+    else this.#completeSome();
+    this.#isRunning = this.#waiting.size > 0;
+    if (this.#isRunning) this.#frames.request(this.#onFrame);
+  };
+
+  #completeSome(): void {
+    const until = this.#frames.now() + budgetMs;
+    const { startIndex, stopIndex } = this.#visible;
+    const distance = ({ index }: WaitingRow): number => Math.max(startIndex - index, index - stopIndex, 0);
+    for (const row of [...this.#waiting].sort((a, b) => distance(a) - distance(b))) {
+      this.#waiting.delete(row);
+      // One by one, so that a slow machine completes fewer of them instead of exceeding the frame.
+      flushSync(row.complete);
+      if (this.#frames.now() >= until) return;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Columns of a virtual grid: cards per row, and the height of a row and its gap in px. */
+export type CardColumns = { perRow: number; rowHeight: number; gap: number };
+
+/** Two lines of text with the padding around them. */
+const wordsHeight = 56;
+
+/** The same width as the cards of `CardGrid`, whose columns CSS computes; a virtual grid needs them in advance. */
+function columnsFor(width: number, isNarrow: boolean): CardColumns {
+  const [minWidth, gap] = isNarrow ? [140, 16] : [168, 24];
+  const perRow = Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
+  const cardWidth = (width - gap * (perRow - 1)) / perRow;
+  return { perRow, rowHeight: Math.round(cardWidth + wordsHeight + gap), gap };
+}
+
+/** The columns that fit into this element, while `isUsed`. */
+export function useCardColumns(frame: RefObject<HTMLElement | null>, isUsed: boolean): CardColumns {
+  const [columns, setColumns] = useState(() => columnsFor(1000, false));
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || !isUsed) return;
+    const measure = () => {
+      const next = columnsFor(element.clientWidth, matchMedia('(width < 900px)').matches);
+      setColumns((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, isUsed]);
+  return columns;
+}

@@ -1,0 +1,60 @@
+type Item = { id: number; title: string };
+
+/** The expected state of the player, derived from the actions so far; plays the list from top to bottom in a loop. */
+export class ChaosModel {
+  playing = true;
+  volume = 66;
+  #items: Item[] = [];
+  #current = 0;
+  /** Ids of the items that "play next" put before all other items. */
+  #upNext: number[] = [];
+  #ids = 0;
+
+  get titles(): string[] {
+    return this.#items.map(({ title }) => title);
+  }
+
+  get index(): number {
+    return this.#items.findIndex(({ id }) => id === this.#current);
+  }
+
+  /** Starts with this list. */
+  take(titles: readonly string[], index: number, upNext: readonly number[], playing: boolean): void {
+    this.#items = titles.map((title) => this.#item(title));
+    this.#current = this.#items[index]?.id ?? 0;
+    this.#upNext = upNext.flatMap((at) => this.#items[at]?.id ?? []);
+    this.playing = playing;
+  }
+
+  append(title: string): void {
+    this.#items.push(this.#item(title));
+  }
+
+  insertNext(title: string): void {
+    const item = this.#item(title);
+    let at = this.index + 1;
+    while (this.#upNext.includes(this.#items[at]?.id ?? 0)) at += 1;
+    this.#items.splice(at, 0, item);
+    this.#upNext.push(item.id);
+  }
+
+  goOn(): void {
+    const [waiting] = this.#upNext;
+    this.#go(waiting ?? this.#items[(this.index + 1) % this.#items.length]?.id ?? 0);
+    this.#upNext = this.#upNext.filter((id) => id !== this.#current);
+  }
+
+  goBack(): void {
+    this.#go(this.#items.at(this.index - 1)?.id ?? 0);
+  }
+
+  #go(id: number): void {
+    this.#current = id;
+    this.playing = true;
+  }
+
+  #item(title: string): Item {
+    this.#ids += 1;
+    return { id: this.#ids, title };
+  }
+}

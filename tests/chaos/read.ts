@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { playerChannelName } from '../../src/playback/remote/channel.ts';
+
+/** What the player bar of a page shows; null where there is none. */
+export type Shown = {
+  atEpochMs: number;
+  button: 'Play' | 'Pause';
+  title: string;
+  positionMs: number;
+  /** Text about the state of the player, such as that it is being restored. */
+  notice: string;
+  isVisible: boolean;
+};
+
+const readShown = `(() => {
+  const region = document.querySelector('section[aria-label="Player"]');
+  const main = region && [...region.querySelectorAll('button')].find((one) => /^(Play|Pause)$/.test(one.ariaLabel));
+  const slider = region?.querySelector('input[aria-label="Position"]');
+  return main && slider ? {
+    atEpochMs: Date.now(),
+    button: main.ariaLabel,
+    title: region.querySelector('[aria-live=polite]')?.textContent ?? '',
+    positionMs: slider.valueAsNumber,
+    notice: /Restoring playback…|could not be restarted/.exec(region.textContent)?.[0] ?? '',
+    isVisible: document.visibilityState === 'visible',
+  } : null;
+})()`;
+
+export function shownBy(page: Page): Promise<Shown | null> {
+  return page.evaluate<Shown | null>(readShown);
+}
+
+/** Presses the main button and returns its label at that moment. */
+export function pressMain(page: Page): Promise<'Play' | 'Pause'> {
+  return page.evaluate<'Play' | 'Pause'>(`(() => {
+    const buttons = [...document.querySelectorAll('section[aria-label="Player"] button')];
+    const main = buttons.find((one) => /^(Play|Pause)$/.test(one.ariaLabel));
+    const said = main.ariaLabel;
+    main.click();
+    return said;
+  })()`);
+}
+
+/** The state of the engine's media element. Runs in the engine's document; null where there is none. */
+export const readElement = `(() => {
+  const audio = document.querySelector('audio');
+  return audio && {
+    atEpochMs: Date.now(),
+    positionMs: audio.currentTime * 1000,
+    durationMs: (audio.duration || 0) * 1000,
+    paused: audio.paused || audio.seeking || audio.readyState < 3,
+    volume: audio.volume,
+  };
+})()`;
+
+export type Element = {
+  atEpochMs: number;
+  positionMs: number;
+  durationMs: number;
+  paused: boolean;
+  volume: number;
+};
+
+/** What an engine reports over the channel. */
+export type Reported = {
+  engine: string;
+  titles: string[];
+  index: number;
+  /** Places of the items that "play next" put before the others. */
+  upNext: number[];
+  wantsToPlay: boolean;
+  state: string;
+  positionMs: number;
+};
+
+/** Requests the state over the channel as a newly opened page would; null without an answer within 3 s. */
+export function reportedTo(page: Page): Promise<Reported | null> {
+  return page.evaluate(
+    (name) =>
+      new Promise<Reported | null>((resolve) => {
+        const channel = new BroadcastChannel(name);
+        const finish = (value: Reported | null): void => {
+          clearTimeout(timer);
+          channel.close();
+          resolve(value);
+        };
+        const timer = setTimeout(() => finish(null), 3000);
+        channel.onmessage = ({ data }) => {
+          if (data.kind !== 'state' || !data.items) return;
+          const { items, snapshot, engine } = data as {
+            engine: string;
+            items: { key: number; song: { title: string } }[];
+            snapshot: {
+              queue: { upNext: number[] };
+              current: { key: number } | null;
+              wantsToPlay: boolean;
+              state: string;
+              clock: { anchorMs: number; atEpochMs: number; paused: boolean; rate: number };
+            };
+          };
+          const { clock } = snapshot;
+          finish({
+            engine,
+            titles: items.map(({ song }) => song.title),
+            index: items.findIndex(({ key }) => key === snapshot.current?.key),
+            upNext: snapshot.queue.upNext.map((wanted) => items.findIndex(({ key }) => key === wanted)),
+            wantsToPlay: snapshot.wantsToPlay,
+            state: snapshot.state,
+            positionMs: clock.anchorMs + (clock.paused ? 0 : (Date.now() - clock.atEpochMs) * clock.rate),
+          });
+        };
+        channel.postMessage({ kind: 'hello', from: 'chaos' });
+      }),
+    playerChannelName,
+  );
+}
+
+/** How many engines hold their life lock. */
+export function livingEngines(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.filter(({ name }) => name?.startsWith('kanade-engine-life/')).length;
+  });
+}
+
+/** A moment at which an engine reported that sound is on. */
+export type Sounded = { engine: string; positionMs: number; atEpochMs: number };
+
+/** Makes a page of the same origin, without Kanade in it, record what engines report. */
+export async function observe(page: Page): Promise<void> {
+  await page.evaluate((name) => {
+    const sounded: Sounded[] = [];
+    new BroadcastChannel(name).onmessage = ({ data }) => {
+      if (data.kind !== 'state' || data.snapshot.state !== 'playing') return;
+      const { anchorMs, atEpochMs } = data.snapshot.clock;
+      sounded.push({ engine: data.engine, positionMs: anchorMs, atEpochMs });
+      // Limits the record, which would grow too large in half an hour.
+      if (sounded.length > 1000) sounded.shift();
+    };
+    Object.assign(globalThis, { sounded });
+  }, playerChannelName);
+}
+
+export function observed(page: Page): Promise<Sounded[]> {
+  return page.evaluate(() => (globalThis as unknown as { sounded: Sounded[] }).sounded);
+}
+
+/** Has a page note when its player bar first says that playback is being restored. Begins anew at every call. */
+export async function noteNotice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    type Noting = { noticing?: MutationObserver; noticedAt?: number | null };
+    const noting = globalThis as unknown as Noting;
+    noting.noticing?.disconnect();
+    noting.noticedAt = null;
+    noting.noticing = new MutationObserver(() => {
+      const text = document.querySelector('section[aria-label="Player"]')?.textContent ?? '';
+      if (text.includes('Restoring playback…')) noting.noticedAt ??= Date.now();
+    });
+    noting.noticing.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** When that was, in ms since the epoch; null where it has not been said, and undefined where nothing was noted. */
+export function noticedAt(page: Page): Promise<number | null | undefined> {
+  return page.evaluate(() => (globalThis as unknown as { noticedAt?: number | null }).noticedAt);
+}

@@ -1,0 +1,204 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  accountOf,
+  agreeToTerms,
+  anonymousAvatar,
+  button,
+  field,
+  message,
+  openLogin,
+  planFault,
+  tab,
+  test,
+} from '../../support/browser/login-stories.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { logInAs } from '../../support/services/accounts.ts';
+import { appAddress } from '../../support/services/addresses.ts';
+
+test('a login redirects to the requested address, and never out of the app', async ({ browserOfTest: { context } }) => {
+  await agreeToTerms(context);
+  const page = await openWebApp(context, '#/library?category=2');
+  await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
+  await tab(page, 'Account').click();
+  await field(page, 'Email or user name').fill('newcomer');
+  await field(page, 'Password').fill('kanade');
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL(`${appAddress}/#/library?category=2`);
+  // A user who is logged in already is redirected at once.
+  for (const [wanted, found] of [
+    ['?redirect=%2FCloudDrive', '/CloudDrive'],
+    ['?redirect=%2F%2Fexample.test%2F', '/library'],
+    ['?redirect=https%3A%2F%2Fexample.test', '/library'],
+    ['?redirect=javascript%3Aalert(1)', '/library'],
+    ['', '/library'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`${appAddress}/#/login${wanted}`);
+    await expect(page).toHaveURL(`${appAddress}/#${found}`);
+  }
+});
+
+test('login and logout apply to all pages; logging out asks first and goes to home', async ({
+  browserOfTest: { context },
+}) => {
+  await agreeToTerms(context);
+  const other = await openWebApp(context, '#/settings');
+  await expect(anonymousAvatar(other)).toBeVisible();
+  const page = await openLogin(context);
+  await tab(page, 'Account').click();
+  await field(page, 'Email or user name').fill('listener');
+  await field(page, 'Password').fill('kanade');
+  await button(page, 'Log in').click();
+  await expect(accountOf(page, 'listener')).toBeVisible();
+  await expect(accountOf(other, 'listener')).toBeVisible();
+
+  await other.goto(`${appAddress}/#/library?category=1`);
+  await expect(other).toHaveURL(/#\/library\?category=1$/);
+  // Ids of lists that the next user's lists may have as well.
+  const storedLists = () =>
+    page.evaluate(() => [localStorage.getItem('like'), localStorage.getItem('collectedPlaylists')]);
+  await expect.poll(storedLists).toEqual([expect.stringMatching(/^\d+$/), expect.stringContaining('listid')]);
+  await page.bringToFront();
+  await accountOf(page, 'listener').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log out?' });
+  await expect(dialog.getByText('Are you sure you want to log out?')).toBeVisible();
+  await expect(button(dialog, 'Stay logged in')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(accountOf(page, 'listener')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await button(dialog, 'Log out').click();
+  await expect(message(page, 'Logged out.')).toBeVisible();
+  await expect(anonymousAvatar(page)).toBeVisible();
+  await expect(page).toHaveURL(`${appAddress}/#/`);
+  // The other page was on a screen that requires a login.
+  await expect(other).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary%3Fcategory%3D1`);
+  await expect(anonymousAvatar(other)).toBeVisible();
+  expect(await storedLists()).toEqual([null, null]);
+});
+
+test('an expired session ends once for all pages, with one message and a redirect back', async ({
+  browserOfTest: { context },
+  service,
+}) => {
+  await logInAs(context, 'listener', service.address);
+  // Every message that is ever shown, including those that disappear before a check.
+  await context.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof HTMLElement && node.closest('[aria-label="Notifications"]')) shown.push(node.textContent);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await expect(accountOf(page, 'listener')).toBeVisible();
+  const other = await openWebApp(context);
+  await expect(accountOf(other, 'listener')).toBeVisible();
+  await app.search('night');
+  for (const path of ['/search', '/song/url', '/search/lyric']) {
+    await planFault(service, `path=${path}&times=100&demo_error=20018`);
+  }
+  const search = async (where: Page) => {
+    const box = where.getByRole('searchbox');
+    await box.fill('harbour');
+    await box.press('Enter');
+  };
+  // Both pages are visible, and receive the expiry at the same time.
+  await Promise.all([app.songRow(0).dispatchEvent('click'), search(other)]);
+  const messageCount = async () => {
+    const shown = await Promise.all(
+      [page, other].map((where) => where.evaluate(() => (window as unknown as { shown: string[] }).shown)),
+    );
+    return shown.flat().filter((text) => text.includes('Your login has expired. Please log in again.')).length;
+  };
+  await expect.poll(messageCount).toBe(1);
+  for (const where of [page, other]) await expect(anonymousAvatar(where)).toBeVisible();
+  await search(page);
+  for (const where of [page, other]) await expect(button(where, 'Try again').first()).toBeVisible();
+  expect(await messageCount()).toBe(1);
+  await page.getByRole('link', { name: 'Library' }).click();
+  await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Flibrary`);
+});
+
+test('a session that is a day old is renewed at start and stays valid', async ({
+  browserOfTest: { context },
+  service,
+}) => {
+  await logInAs(context, 'listener', service.address);
+  const page = await openWebApp(context, '#/settings');
+  await expect(accountOf(page, 'listener')).toBeVisible();
+  const token = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('kanade-user-data') ?? '').state.UserInfo.token as string);
+  const before = await token();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('kanade-user-data') ?? ''))
+    .toContain('sessionRenewedAt');
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('kanade-user-data') ?? '');
+    for (const entry of stored.state.Config) {
+      if (entry.key === 'sessionRenewedAt') entry.value -= 25 * 3600_000;
+    }
+    localStorage.setItem('kanade-user-data', JSON.stringify(stored));
+  });
+  await page.reload();
+  await expect.poll(token).not.toBe(before);
+  await expect(accountOf(page, 'listener')).toBeVisible();
+});
+
+for (const [name, viewport, colorScheme] of [
+  ['wide', { width: 1440, height: 900 }, 'light'],
+  ['narrow', { width: 390, height: 844 }, 'dark'],
+] as const) {
+  test.describe(`on a ${name} screen in the ${colorScheme} theme`, () => {
+    test.use({ launch: { viewport, colorScheme } });
+
+    test('the account menu opens the settings, the history, the login and the seven statements', async ({
+      browserOfTest: { context },
+    }) => {
+      const page = await openWebApp(context, '#/search?q=night');
+      await anonymousAvatar(page).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Play history', 'About Kanade', 'Log in']);
+      await expectAccessible(page);
+      // Clicking the avatar again closes the menu.
+      await anonymousAvatar(page).click();
+      await expect(page.getByRole('menu')).toBeHidden();
+      await anonymousAvatar(page).click();
+      await page.getByRole('menuitem', { name: 'About Kanade' }).click();
+      const about = page.getByRole('dialog', { name: 'About Kanade' });
+      await expect(about.getByRole('listitem')).toHaveCount(7);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(about).toBeHidden();
+      await expect(anonymousAvatar(page)).toBeFocused();
+      await anonymousAvatar(page).click();
+      await page.getByRole('menuitem', { name: 'Play history' }).click();
+      const history = page.getByRole('dialog', { name: 'History' });
+      await expect(history.getByText('Nothing played yet')).toBeVisible();
+      // A click outside closes it.
+      await page.mouse.click(20, 120);
+      await expect(history).toBeHidden();
+      await anonymousAvatar(page).click();
+      await page.getByRole('menuitem', { name: 'Log in' }).click();
+      await expect(page).toHaveURL(`${appAddress}/#/login?redirect=%2Fsearch%3Fq%3Dnight`);
+      await anonymousAvatar(page).click();
+      await page.getByRole('menuitem', { name: 'Settings' }).click();
+      await expect(page).toHaveURL(`${appAddress}/#/settings`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { logIn } from '../../contract/service-caller.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { logInAs } from '../../support/services/accounts.ts';
+import { OwnService } from '../../support/services/own-service.ts';
+
+let service: OwnService;
+
+test.beforeEach(async () => {
+  service = await OwnService.start();
+});
+
+/** Opens the app with the test's own service and this quality selected. */
+async function openWith(context: BrowserContext, quality: 'normal' | 'lossless'): Promise<Page> {
+  await context.addInitScript(
+    (text) => {
+      try {
+        localStorage.setItem('settings', text);
+      } catch {
+        // Pages without storage, such as about:blank.
+      }
+    },
+    JSON.stringify({ networkMode: 'devnet', serviceAddress: service.address, quality }),
+  );
+  return openWebApp(context);
+}
+
+test.afterEach(() => service.close());
+
+/** Counts the claims of VIP hours sent by any page of the context, from now on. */
+function countClaims(pages: readonly Page[]): () => number {
+  let count = 0;
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/youth/vip') count += 1;
+    });
+  }
+  return () => count;
+}
+
+/** Pauses the song and starts it again. */
+async function startAgain(app: KanadePage): Promise<void> {
+  await app.pauseButton().click();
+  await expect.poll(async () => (await readPlaying(app.page)).paused).toBe(true);
+  const { positionMs } = await readPlaying(app.page);
+  await app.playButton().click();
+  await waitForPosition(app.page, positionMs + 300);
+}
+
+const claimedAt = (page: Page) => page.evaluate(() => localStorage.getItem('lastVipRequestTime'));
+
+test('a logged-in user claims VIP hours when music starts, once for any number of open pages', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'newcomer', service.address);
+  const listener = await logIn(service.address, 'newcomer');
+  const page = await openWith(context, 'normal');
+  const claims = countClaims([page]);
+  const app = new KanadePage(page);
+  await app.search('night');
+  const second = await openWebApp(context);
+  const claimsOfSecond = countClaims([second]);
+  await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.bringToFront();
+  expect(claims()).toBe(0);
+  await app.songRow(0).click();
+  await waitForPosition(page, 300);
+  await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
+  const first = await claimedAt(page);
+  const { body } = await listener.get('/user/vip/detail');
+  const status = body as { data: { busi_vip: { is_vip: number }[] } };
+  expect(status.data.busi_vip.some(({ is_vip }) => is_vip === 1)).toBe(true);
+
+  await startAgain(app);
+  expect(claims()).toBe(1);
+  expect(claimsOfSecond()).toBe(0);
+  expect(await claimedAt(page)).toBe(first);
+});
+
+test('a claim without an answer is repeated when music starts the next time, without a message', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'newcomer', service.address);
+  await fetch(`${service.address}/demo/faults?path=/youth/vip&times=1&demo_drop=0`, { method: 'POST' });
+  const page = await openWith(context, 'normal');
+  const claims = countClaims([page]);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await waitForPosition(page, 500);
+  await expect.poll(claims).toBe(1);
+  expect(await claimedAt(page)).toBeNull();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+  await startAgain(app);
+  await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
+  expect(claims()).toBe(2);
+});
+
+test('anonymous users claim nothing, and see the quality that plays, not the requested one', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWith(context, 'lossless');
+  const claims = countClaims([page]);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await waitForPosition(page, 1000);
+  await expect(app.player.getByText('Standard', { exact: true })).toBeVisible();
+  expect(claims()).toBe(0);
+  expect(await claimedAt(page)).toBeNull();
+});
+
+test('a logged-in user gets and sees the lossless level; if it fails, the one below', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'vip', service.address);
+  const page = await openWith(context, 'lossless');
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await waitForPosition(page, 300);
+  await expect(app.player.getByText('Lossless', { exact: true })).toBeVisible();
+  await fetch(`${service.address}/demo/faults?path=/song/url&times=1&demo_error=5`, { method: 'POST' });
+  await app.songRow(4).click();
+  await expect(app.player.getByText('HQ', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import {
+  accountOf,
+  agreeToTerms,
+  button,
+  message,
+  nicknames,
+  openLogin,
+  planFault,
+  qrPicture,
+  tab,
+  test,
+} from '../../support/browser/login-stories.ts';
+import type { OwnService } from '../../support/services/own-service.ts';
+
+test.describe('by QR code', () => {
+  test.beforeEach(({ browserOfTest: { context } }) => agreeToTerms(context));
+
+  /** Runs an action that creates a code, waits until it is shown, and opens the page that stands in for the phone. */
+  async function scanNext(page: Page, service: OwnService, makeCode: () => Promise<void>): Promise<Page> {
+    const answer = page.waitForResponse((response) => response.url().includes('/login/qr/key'));
+    await makeCode();
+    const { data } = (await (await answer).json()) as { data: { qrcode: string } };
+    await expect(qrPicture(page)).toBeVisible();
+    const phone = await page.context().newPage();
+    await phone.goto(`${service.address}/demo/qr/${data.qrcode}`);
+    return phone;
+  }
+
+  test('a scan shows the nickname, and the confirmation logs in', async ({ browserOfTest: { context }, service }) => {
+    const page = await openLogin(context, '?redirect=%2Fdiscover');
+    const phone = await scanNext(page, service, () => tab(page, 'QR code').click());
+    await phone.getByRole('button', { name: nicknames.vip }).click();
+    await expect(phone.getByRole('button', { name: 'Confirm' })).toBeVisible();
+    await page.bringToFront();
+    const panel = page.getByRole('tabpanel', { name: 'QR code' });
+    await expect(panel.getByText(nicknames.vip)).toBeVisible();
+    await expect(panel.getByText('Scanned. Confirm the login on your phone.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await expect(phone.getByText('Signed in')).toBeVisible();
+    await page.bringToFront();
+    await expect(message(page, 'QR login successful.')).toBeVisible();
+    await expect(accountOf(page, 'vip')).toBeVisible();
+    await expect.poll(() => page.url()).toContain('#/discover');
+  });
+
+  test('a refused or failing code can be replaced by a new one; polls never overlap, and end with the tab', async ({
+    browserOfTest: { context },
+    service,
+  }) => {
+    const page = await openLogin(context);
+    let looks = 0;
+    let underWay = 0;
+    let most = 0;
+    const isLook = (url: string) => url.includes('/login/qr/check');
+    page.on('request', (request) => {
+      if (!isLook(request.url())) return;
+      looks += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+    });
+    const onEnd = (request: Request) => {
+      if (isLook(request.url())) underWay -= 1;
+    };
+    page.on('requestfinished', onEnd);
+    page.on('requestfailed', onEnd);
+    const phone = await scanNext(page, service, () => tab(page, 'QR code').click());
+    await phone.getByRole('button', { name: 'listener' }).click();
+    await phone.getByRole('button', { name: 'Refuse' }).click();
+    await expect(phone.getByText('This code is no longer good')).toBeVisible();
+    await page.bringToFront();
+    await expect(page.getByText('The QR code has expired. Get a new one.')).toBeVisible();
+    await scanNext(page, service, () => button(page, 'New code').click());
+    await page.bringToFront();
+    await planFault(service, 'path=/login/qr/check&times=1&demo_error=9');
+    await expect(page.getByText('Could not check the QR code.')).toBeVisible();
+    await planFault(service, 'path=/login/qr/key&times=1&demo_empty=1');
+    await button(page, 'Try again').click();
+    await expect(page.getByText('Failed to get a QR code.')).toBeVisible();
+    await planFault(service, 'path=/login/qr/create&times=1&demo_empty=1');
+    await button(page, 'Try again').click();
+    await expect(page.getByText('QR code generation failed.')).toBeVisible();
+    const before = looks;
+    await button(page, 'Try again').click();
+    await expect.poll(() => looks).toBeGreaterThan(before + 1);
+    await tab(page, 'Phone').click();
+    await expect(qrPicture(page)).toBeHidden();
+    await expect.poll(() => underWay).toBe(0);
+    expect(most).toBe(1);
+  });
+});
+
+test('no code is created before the terms are accepted', async ({ browserOfTest: { context } }) => {
+  const page = await openLogin(context);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await tab(page, 'QR code').click();
+  await button(page, 'Show the QR code').click();
+  const terms = page.getByRole('dialog', { name: 'User terms' });
+  await button(terms, 'Not now').click();
+  await expect(terms).toBeHidden();
+  expect(asked).not.toContain('/login/qr/key');
+  await button(page, 'Show the QR code').click();
+  await button(terms, 'Agree and continue').click();
+  await expect(qrPicture(page)).toBeVisible();
+  expect(asked).toContain('/login/qr/key');
+});

@@ -1,0 +1,259 @@
+import { expect, type Page } from '@playwright/test';
+import { openBrowser } from '../../support/browser/browser.ts';
+import { test } from '../../support/browser/own-service-test.ts';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { startEndlessService } from '../../support/services/endless-service.ts';
+import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
+import { readSound } from '../../support/sound/sound.ts';
+
+const results = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const history = (page: Page) => page.getByRole('group', { name: 'Recent searches' });
+const suggestions = (page: Page) => history(page).locator('[data-suggestion]');
+
+test('four kinds of results are tabs, operable by keyboard and stored in the address', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/search?q=paper');
+  await expect(tab(page, 'Songs')).toHaveAttribute('aria-selected', 'true');
+  await expect(results(page).first()).toBeVisible();
+  await tab(page, 'Songs').focus();
+  // Arrows wrap at both ends, as in every row of tabs.
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Artists')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Songs')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Artists')).toBeFocused();
+  await expect.poll(() => page.url()).toContain('?q=paper&type=author');
+  await expect(results(page).first()).toContainText('Paper Meridian');
+  await expect(results(page).first()).toContainText(/fans.*\d+ songs · \d+ albums? · \d+ videos?/);
+  await expect(
+    results(page)
+      .first()
+      .getByTitle(/^Popularity /),
+  ).toBeVisible();
+  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /^#\/playlistDetail\?singerid=\d+$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(page, 'Albums')).toBeFocused();
+  await expect.poll(() => page.url()).toContain('type=album');
+  await expect(results(page).first()).toContainText(/Paper Meridian.*[A-Z][a-z]{2} \d{1,2}, \d{4} · \d+ songs? · /);
+  await page.keyboard.press('Tab');
+  await expect(results(page).first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_');
+  await page.goBack();
+  await expect(tab(page, 'Albums')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('playlists are found, opened and played', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context, '#/search?q=%E5%A4%9C&type=special');
+  const first = results(page).first();
+  await expect(first.getByRole('link')).toHaveAttribute('href', /^#\/playlistDetail\?global_collection_id=collection_/);
+  await expect(first).toContainText(/\d+ songs? · [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+  await expect(first.getByTitle(/^[\d.,]+K? plays$/)).toBeVisible();
+  await first.getByRole('button', { name: /^Play / }).click();
+  await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 45_000 }).toBeGreaterThan(300);
+});
+
+test('results have pages of thirty, with links to the first, the last and nearby pages; another kind starts at the first', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/search?q=e');
+  const pager = page.getByRole('navigation', { name: 'Pages' });
+  await expect(results(page)).toHaveCount(30);
+  // Wide screens have room for the release date of a song.
+  const day = results(page)
+    .first()
+    .getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(day).toBeVisible();
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(day).toBeHidden();
+  const names = async () => (await pager.getByRole('link', { name: /^Page \d+$/ }).allTextContents()).map(Number);
+  const last = (await names()).at(-1) ?? 0;
+  expect(last).toBeGreaterThan(9);
+  expect(await names()).toEqual([1, 2, 3, last]);
+  await pager.getByRole('link', { name: 'Page 3', exact: true }).click();
+  await expect(pager.getByRole('link', { name: 'Page 3', exact: true })).toHaveAttribute('aria-current', 'page');
+  await pager.getByRole('link', { name: 'Page 5', exact: true }).click();
+  await expect.poll(names).toEqual([1, 2, 3, 4, 5, 6, 7, last]);
+  await pager.getByRole('link', { name: 'Next page' }).click();
+  await expect.poll(names).toEqual([1, 4, 5, 6, 7, 8, last]);
+  await expect(results(page).first()).toContainText('151');
+  await expect.poll(() => page.url()).toContain('page=6');
+  await tab(page, 'Artists').click();
+  await expect.poll(() => page.url()).toMatch(/\?q=e&type=author$/);
+  await tab(page, 'Songs').click();
+  await expect.poll(() => page.url()).toMatch(/\?q=e$/);
+  // A page that does not exist shows a message and a link back.
+  await page.goto('about:blank');
+  const beyond = await openWebApp(context, '#/search?q=e&page=9000');
+  await expect(beyond.getByText('Nothing on page 9000')).toBeVisible();
+  await beyond.getByRole('link', { name: 'Go to the first page' }).click();
+  await expect(results(beyond)).toHaveCount(30);
+});
+
+for (const [type, words] of [
+  ['song', 'Nothing found for “zzzzzz”'],
+  ['special', 'No playlists found for “zzzzzz”'],
+  ['album', 'No albums found for “zzzzzz”'],
+  ['author', 'No artists found for “zzzzzz”'],
+] as const) {
+  test(`an empty result is reported for the kind ${type}`, async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context, `#/search?q=zzzzzz&type=${type}`);
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+  });
+}
+
+test('recent searches are offered, chosen by keyboard, removed and cleared; blank ones are not stored', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  const box = page.getByRole('searchbox');
+  await box.fill('   ');
+  await box.press('Enter');
+  for (const text of ['night', 'rain', 'paper']) {
+    await app.search(text);
+    await expect(page.getByRole('heading', { name: `Results for “${text}”` })).toBeVisible();
+  }
+  await page.reload();
+  await expect(app.songRow(0)).toBeVisible();
+  await box.focus();
+  await expect(suggestions(page)).toHaveText(['paper', 'rain', 'night']);
+  await box.press('ArrowDown');
+  await expect(suggestions(page).nth(0)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(suggestions(page).nth(2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results for “night”' })).toBeVisible();
+  await expect(history(page)).toBeHidden();
+
+  await box.fill('r');
+  await expect(suggestions(page)).toHaveText(['paper', 'rain']);
+  await page.keyboard.press('Escape');
+  await expect(history(page)).toBeHidden();
+  await expect(box).toHaveValue('r');
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await expect(suggestions(page).nth(0)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(suggestions(page)).toHaveText(['rain']);
+  await history(page).getByRole('button', { name: 'Remove “rain” from recent searches' }).click();
+  await box.fill('');
+  await expect(suggestions(page)).toHaveText(['night']);
+  await history(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(history(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBe('[]');
+});
+
+test('the id of a playlist opens it instead of being searched for', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context);
+  const box = page.getByRole('searchbox');
+  await box.fill(' collection_3_880100701_21_0 ');
+  await box.press('Enter');
+  await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_880100701_21_0');
+  expect(await page.evaluate(() => localStorage.getItem('search_history'))).toBeNull();
+});
+
+for (const [locale, words] of [
+  ['zh-CN', '暂不支持查看'],
+  ['en-US', 'This album can’t be opened yet'],
+] as const) {
+  test(`an album without a song list says so in ${locale}`, async () => {
+    const service = await startEndlessService();
+    const browser = await openBrowser({ locale });
+    try {
+      await chooseService(browser.context, service.address);
+      const page = await openWebApp(browser.context, '#/search?q=sealed&type=album');
+      await results(page)
+        .getByRole('button', { name: /Sealed Album/ })
+        .click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect.poll(() => page.url()).toContain('/search');
+    } finally {
+      await browser.close();
+      await service.close();
+    }
+  });
+}
+
+test('results with missing fields show what there is', async ({ browserOfTest: { context } }) => {
+  const bare: Record<string, unknown[]> = {
+    song: [{ FileHash: '1'.repeat(32), FileName: 'Somebody - Something' }, { SongName: 'No hash' }, null],
+    special: [{ gid: 'collection_3_1_1_0', specialname: 'Some list', song_count: null }, { specialname: 'No id' }],
+    album: [{ albumid: 5, albumname: 'Some album', singers: null }, {}],
+    author: [{ AuthorId: 6, AuthorName: 'Some artist' }, { AuthorName: 'No id' }],
+  };
+  await context.route(
+    (url) => url.pathname === '/search',
+    (route) => {
+      const type = new URL(route.request().url()).searchParams.get('type') ?? '';
+      return route.fulfill({ json: { status: 1, error_code: 0, data: { lists: bare[type] } } });
+    },
+  );
+  const page = await openWebApp(context, '#/search?q=x');
+  for (const [name, words] of [
+    ['Songs', 'Something'],
+    ['Playlists', 'Some list'],
+    ['Albums', 'Some album'],
+    ['Artists', 'Some artist'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(results(page)).toHaveText(new RegExp(words));
+  }
+});
+
+for (const [type, fault] of [
+  ['song', 'demo_error=5'],
+  ['special', 'demo_invalid'],
+  ['album', 'demo_empty'],
+  ['author', 'demo_drop=30'],
+] as const) {
+  test(`a search for ${type} that fails with ${fault} recovers`, async ({ service, browserOfService: { context } }) => {
+    await planFault(service, '/search', fault);
+    const page = await openWebApp(context, `#/search?q=o&type=${type}`);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+    await tryAgainUntil(page, results(page).first());
+  });
+}
+
+test('a slow search shows skeletons: rows for songs, cards for albums', async ({
+  service,
+  browserOfService: { context },
+}) => {
+  await planFault(service, '/search', 'demo_delay=60000', 2);
+  const page = await openWebApp(context, '#/search?q=night');
+  const skeletons = page.getByRole('status', { name: 'Searching…' }).locator('> div');
+  await expect(skeletons).toHaveCount(30);
+  await tab(page, 'Albums').click();
+  await expect(skeletons).toHaveCount(30);
+  await tab(page, 'Artists').click();
+  await expect(page.getByRole('heading', { name: /No artists found|Results for/ }).last()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test('no kind of result and no recent search has a serious violation', async ({ browserOfTest: { context } }) => {
+      const page = await openWebApp(context);
+      const app = new KanadePage(page);
+      await app.search('paper');
+      for (const name of ['Songs', 'Playlists', 'Albums', 'Artists']) {
+        await tab(page, name).click();
+        await expect(
+          results(page)
+            .first()
+            .or(page.getByRole('heading', { name: /found for/ })),
+        ).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.getByRole('searchbox').fill('pa');
+      await expect(history(page)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,263 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, openBrowser } from '../../support/browser/browser.ts';
+import { storeSongs } from '../../support/browser/stored-queue.ts';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { logInAs } from '../../support/services/accounts.ts';
+import { alterAnswers } from '../../support/services/altered-answers.ts';
+import { OwnService } from '../../support/services/own-service.ts';
+
+let browser: Browser;
+let service: OwnService;
+
+test.beforeEach(async () => {
+  browser = await openBrowser();
+  // A separate service: these stories change an account, and make calls fail.
+  service = await OwnService.start();
+  await chooseService(browser.context, service.address);
+  await logInAs(browser.context, 'listener', service.address);
+});
+
+test.afterEach(async () => {
+  await browser.close();
+  await service.close();
+});
+
+/** Makes the next calls of a path fail. */
+async function plan(path: string, fault: string, times = 1): Promise<void> {
+  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
+    method: 'POST',
+  });
+  expect(response.status).toBe(200);
+}
+
+type FoundSong = { FileHash: string; OriSongName: string; SingerName: string };
+
+/** Opens the search for "night" with its first song current and paused, so that nothing has to be rendered. */
+async function openWithSong(): Promise<{ page: Page; app: KanadePage; title: string }> {
+  const response = await fetch(`${service.address}/search?keywords=night&type=song`);
+  const { data } = (await response.json()) as { data: { lists: FoundSong[] } };
+  const found = data.lists[0];
+  if (!found) throw new Error('nothing found');
+  const song = { id: 1, hash: found.FileHash, name: found.OriSongName, author: found.SingerName, timeLength: 90_000 };
+  await storeSongs(browser.context, [song]);
+  const page = await openWebApp(browser.context, '#/search?q=night');
+  const app = new KanadePage(page);
+  await expect(app.songRow(0)).toBeVisible();
+  await expect.poll(() => app.title()).toBe(found.OriSongName);
+  return { page, app, title: found.OriSongName };
+}
+
+const pathOf = (message: { url(): string }): string => new URL(message.url()).pathname;
+
+/** Counts the calls of a path from now on. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (pathOf(request) === path) calls += 1;
+  });
+  return () => calls;
+}
+
+const entry = (page: Page, name: string): Locator =>
+  page.getByRole('menu').getByRole('menuitem', { name, exact: true });
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add to playlist' });
+
+/** The row of a list in the dialog, with its count. */
+const listRow = (page: Page, name: string): Locator =>
+  dialogOf(page).getByRole('list', { name: 'Your playlists' }).getByRole('button', { name });
+
+test('a song is liked and unliked in the player bar, in the menu and on the lyrics screen alike', async () => {
+  const { page, app } = await openWithSong();
+  const heart = app.button('Like');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Unlike').click();
+  await expect(page.getByText('Removed from your liked songs')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  // Not the message: an earlier one may still be visible.
+  const added = page.waitForResponse((response) => pathOf(response) === '/playlist/tracks/add');
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Like').click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await added;
+  // The change is stored by the service, not only shown on this page.
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await app.button('Open lyrics').click();
+  const heartOfLyrics = page.getByRole('button', { name: 'Like', exact: true }).last();
+  await expect(page).toHaveURL(/#\/lyrics$/);
+  await expect(heartOfLyrics).toHaveAttribute('aria-pressed', 'true');
+  await heartOfLyrics.click();
+  await expect(heartOfLyrics).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByText('Removed from your liked songs')).toBeVisible();
+});
+
+test('a like that the service refuses is reverted with a reason', async () => {
+  const { page, app } = await openWithSong();
+  const heart = app.button('Like');
+  await plan('/playlist/tracks/add', 'demo_error=5');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/playlist\/tracks\/add/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await heart.click();
+  // Shown as liked at once, before the service has refused.
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  letGo();
+  await expect(page.getByText(/^Could not like “.*Server error/)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  await plan('/playlist/tracks/del', 'demo_error=5');
+  await heart.click();
+  await expect(page.getByText(/^Could not unlike “.*Server error/)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('liked songs are read once, not again for each song or screen', async () => {
+  const page = await openWebApp(browser.context, '#/search?q=night');
+  const reads = countCalls(page, '/playlist/track/all');
+  const app = new KanadePage(page);
+  for (const index of [0, 1, 2]) {
+    await app.songRow(index).click({ button: 'right' });
+    await expect(entry(page, 'Add to playlist')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Like').click();
+  await expect(page.getByText('Added to your liked songs')).toBeVisible();
+  expect(reads()).toBe(1);
+});
+
+test('a song is added to a playlist; the lists are read once and their counts stay correct', async () => {
+  const { page, app } = await openWithSong();
+  const reads = countCalls(page, '/user/playlist');
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, 'Sunday radio')).toContainText('29 songs');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(app.button('Add to playlist')).toBeFocused();
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Add to playlist').click();
+  await expect(listRow(page, '雨天备用')).toContainText('4 songs');
+  expect(reads()).toBeLessThanOrEqual(1);
+  await listRow(page, '雨天备用').click();
+  await expect(page.getByText('Added to “雨天备用 ☔”')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, '雨天备用')).toContainText('5 songs');
+});
+
+test('a song that is added to the list of liked songs is liked', async () => {
+  const { page, app } = await openWithSong();
+  await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
+  await app.button('Add to playlist').click();
+  await listRow(page, '我喜欢').click();
+  await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a new playlist can be created while adding; an empty name cancels, Esc closes only the form', async () => {
+  const { page, app } = await openWithSong();
+  const dialog = dialogOf(page);
+  const name = dialog.getByRole('textbox', { name: 'Name of the new playlist' });
+  const create = countCalls(page, '/playlist/add');
+  await app.button('Add to playlist').click();
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await expect(name).toBeFocused();
+  await name.fill('   ');
+  await name.press('Enter');
+  await expect(name).toBeHidden();
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await name.press('Escape');
+  await expect(name).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'New playlist' })).toBeFocused();
+  expect(create()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await app.button('Add to playlist').click();
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await name.fill('Fog and trams');
+  await name.press('Enter');
+  await expect(page.getByText('Added to “Fog and trams”')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, 'Fog and trams')).toContainText('1 song');
+  // So few lists need no search field.
+  await expect(dialog.getByRole('searchbox')).toHaveCount(0);
+});
+
+test('a refusal of the service is shown in the dialog and can be retried, without creating a second list', async () => {
+  // Before the lists are read for the first time: cached ones would be shown instead.
+  await plan('/user/playlist', 'demo_error=5', 2);
+  const { page, app } = await openWithSong();
+  const dialog = dialogOf(page);
+  await app.button('Add to playlist').click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to get playlists');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(listRow(page, 'Sunday radio')).toBeVisible();
+
+  const created = countCalls(page, '/playlist/add');
+  await plan('/playlist/add', 'demo_error=5');
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await dialog.getByRole('textbox').fill('Second try');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The playlist could not be created. Server error');
+  await plan('/playlist/tracks/add', 'demo_error=5');
+  // The focus is before the buttons.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Failed to add to “Second try”. Server error');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Added to “Second try”')).toBeVisible();
+  expect(created()).toBe(2);
+  await app.button('Add to playlist').click();
+  await expect(listRow(page, 'Second try')).toHaveCount(1);
+});
+
+test('many playlists can be searched', async () => {
+  const response = await fetch(`${service.address}/login?username=listener&password=kanade`);
+  const { data } = (await response.json()) as { data: { userid: number; token: string } };
+  const cookie = encodeURIComponent(`token=${data.token};userid=${data.userid}`);
+  for (const name of ['Harbour', 'Hill', 'Mist', 'Rain']) {
+    const made = await fetch(`${service.address}/playlist/add?name=${name}&cookie=${cookie}`);
+    expect(made.status).toBe(200);
+  }
+  const { page, app } = await openWithSong();
+  await app.button('Add to playlist').click();
+  const lists = dialogOf(page).getByRole('list', { name: 'Your playlists' }).getByRole('listitem');
+  await expect(lists).toHaveCount(9);
+  const search = dialogOf(page).getByRole('searchbox', { name: 'Search your playlists' });
+  await search.fill('h');
+  await expect(lists).toHaveText([/^Harbour/, /^Hill/]);
+  await search.fill('nowhere');
+  await expect(dialogOf(page).getByText('None of your playlists match.')).toBeVisible();
+  await search.fill('mist');
+  await listRow(page, 'Mist').click();
+  await expect(page.getByText('Added to “Mist”')).toBeVisible();
+});
+
+test('liking a song without a list of liked songs shows a message and changes nothing', async () => {
+  await alterAnswers(browser.context, '/user/playlist', (body) => {
+    body.data.info = body.data.info.filter(
+      ({ is_def, name }: { is_def: unknown; name: string }) => Number(is_def) !== 2 && name !== '我喜欢',
+    );
+  });
+  const { page, app } = await openWithSong();
+  const added = countCalls(page, '/playlist/tracks/add');
+  await app.button('Like').click();
+  await expect(
+    page.getByText('Your list of liked songs was not found. Go to your favorites first.', { exact: true }),
+  ).toBeVisible();
+  await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
+  expect(added()).toBe(0);
+});

@@ -1,0 +1,199 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
+
+const everything = playlistHash(archiveList(101));
+const sixHundred = playlistHash(archiveList(102));
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Delays playlist pages with matching numbers until they are released. */
+async function holdPages(context: BrowserContext, numbers: string): Promise<{ release: () => void }> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route(new RegExp(`/playlist/track/all\\?.*\\bpage=${numbers}\\b`), async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return { release };
+}
+
+/** Places and titles of the rendered rows that can be played. */
+function playableRows(table: TrackTablePage): Promise<{ place: number; title: string }[]> {
+  return table.list.locator('[data-playable=true]').evaluateAll((rows) =>
+    rows
+      .map((row) => ({
+        place: Number(row.ariaPosInSet),
+        title: row.querySelector('[title]')?.getAttribute('title') ?? '',
+      }))
+      .sort((a, b) => a.place - b.place),
+  );
+}
+
+/** Titles of the stored queue. */
+function queuedTitles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { songs = [] } = JSON.parse(localStorage.getItem('MusicQueue') ?? '{}') as { songs?: { name: string }[] };
+    return songs.map(({ name }) => name);
+  });
+}
+
+test('a list plays whole and in random order, selected songs play alone or next, and a note is animated to the queue', async ({
+  browserOfTest,
+}) => {
+  const page = await openWebApp(browserOfTest.context, playlistHash(archiveList(105)));
+  const table = new TrackTablePage(page);
+  // So that every row is rendered.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await expect(table.list.getByRole('listitem')).toHaveCount(12);
+  const [first, second, third, ...others] = await playableRows(table);
+  if (!first || !second || !third) throw new Error('the list has too few songs that can be played');
+  const titles = [first, second, third, ...others].map(({ title }) => title);
+  await table.button('Play all').click();
+  await expect.poll(() => queuedTitles(page)).toEqual(titles);
+  await expect.poll(() => new KanadePage(page).title()).toBe(first.title);
+  await table.button('Shuffle').click();
+  await expect.poll(async () => (await queuedTitles(page)).join('\n')).not.toBe(titles.join('\n'));
+  expect((await queuedTitles(page)).toSorted()).toEqual(titles.toSorted());
+
+  await table.button('Select').click();
+  await table.press(first.place);
+  await table.press(third.place, ['ControlOrMeta']);
+  await table.button('2 selected').click();
+  await page.getByRole('menuitem', { name: 'Play', exact: true }).click();
+  await expect.poll(() => queuedTitles(page)).toEqual([first.title, third.title]);
+  await table.press(second.place);
+  await table.button('1 selected').click();
+  await page.getByRole('menuitem', { name: 'Play next' }).click();
+  await expect(page.getByText('1 song plays next')).toBeVisible();
+  await expect.poll(() => queuedTitles(page)).toEqual([first.title, second.title, third.title]);
+
+  await page.evaluate(() => {
+    const flights = Object.assign(window, { flights: [] as unknown[] }).flights;
+    new MutationObserver((changes) => {
+      for (const note of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(note instanceof HTMLElement) || note.textContent !== '♪') continue;
+        flights.push(...note.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+      }
+    }).observe(document.body, { childList: true });
+  });
+  await table.button('Add all to the queue').click();
+  await expect(page.getByText(`${titles.length} songs added to the queue`)).toBeVisible();
+  await expect.poll(() => queuedTitles(page)).toEqual([first.title, second.title, third.title, ...titles]);
+  expect(await page.evaluate(() => Reflect.get(window, 'flights'))).toEqual([1500]);
+  await expect(page.getByText('♪', { exact: true })).toHaveCount(0);
+});
+
+test('loading a long list shows its progress, can be stopped and resumed', async ({ browserOfTest: { context } }) => {
+  const firstPage = await holdPages(context, '1');
+  const otherPages = await holdPages(context, '[2-9]');
+  const page = await openWebApp(context, everything);
+  const table = new TrackTablePage(page);
+  // The header of the list is shown before its songs.
+  await expect(main(page).getByRole('heading', { name: '全部馆藏' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Loading songs…' })).toBeVisible();
+  firstPage.release();
+  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
+  await table.expectCount(250);
+  // "Play all" pressed now covers the whole list.
+  await table.button('Play all').click();
+  const app = new KanadePage(page);
+  await app.button('Queue').click();
+  const inQueue = page.getByRole('dialog', { name: 'Queue' }).getByText(/^[\d,]+ songs$/);
+  const queueLength = async () => Number((await inQueue.textContent())?.replace(/\D/g, ''));
+  await expect.poll(queueLength).toBeGreaterThan(0);
+  expect(await queueLength()).toBeLessThanOrEqual(250);
+  await app.button('Queue').click();
+  await table.button('Stop').click();
+  await expect(main(page).getByText('1,100 songs have not loaded.')).toBeVisible();
+  otherPages.release();
+  await table.button('Load the rest').click();
+  await table.expectCount(1350);
+  await expect(main(page).getByText('1,350 songs', { exact: true })).toBeVisible();
+  await app.button('Queue').click();
+  // All but those that the service will not play.
+  await expect.poll(queueLength).toBeGreaterThan(1000);
+});
+
+test('a failed page does not affect the others, shows what is missing and can be retried', async ({
+  browserOfTest: { context },
+}) => {
+  let fails = true;
+  await context.route(/\/playlist\/track\/all\?.*\bpage=3\b/, (route) =>
+    fails ? route.fulfill({ status: 502, json: { status: 0, error_code: 5 } }) : route.continue(),
+  );
+  const page = await openWebApp(context, everything);
+  const table = new TrackTablePage(page);
+  await table.expectCount(1100);
+  await expect(main(page).getByText('250 songs have not loaded.')).toBeVisible();
+  fails = false;
+  await table.button('Try again').click();
+  await table.expectCount(1350);
+});
+
+test('leaving a list that is still loading aborts its pages', async ({ browserOfTest: { context } }) => {
+  const pages = await holdPages(context, '[2-9]');
+  const asked: string[] = [];
+  const calledOff: string[] = [];
+  const note = (list: string[]) => (request: { url(): string }) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/playlist/track/all') list.push(searchParams.get('page') ?? '');
+  };
+  context.on('request', note(asked));
+  context.on('requestfailed', note(calledOff));
+  const page = await openWebApp(context, everything);
+  await expect(main(page).getByText('250 of 1,350 songs loaded')).toBeVisible();
+  await expect.poll(() => asked).toEqual(['1', '2', '3', '4', '5']);
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await expect.poll(() => calledOff.toSorted()).toEqual(['2', '3', '4', '5']);
+  pages.release();
+  await expect(main(page).getByRole('listitem').first()).toBeVisible();
+  expect(asked).toEqual(['1', '2', '3', '4', '5']);
+  // Coming back shows what was loaded, and loads the rest.
+  await page.goBack();
+  await new TrackTablePage(page).expectCount(1350);
+});
+
+test('a list and an artist with missing fields show what there is', async ({ browserOfTest: { context } }) => {
+  const answers: Record<string, unknown> = {
+    '/playlist/detail': [{ name: 'Bare bones' }],
+    '/playlist/track/all': {
+      count: 4,
+      info: [
+        { hash: '1'.repeat(32), name: 'Somebody - Something' },
+        { hash: '2'.repeat(32), name: 'Lone title', relate_goods: {}, singerinfo: null, trans_param: null },
+        { shield: 1, fileid: 3 },
+        { name: 'Without a hash' },
+      ],
+    },
+    '/artist/detail': { author_name: 'Quiet One', long_intro: null },
+    '/artist/audios': null,
+  };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  for (const path of Object.keys(answers)) {
+    await context.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        if (path === '/artist/audios') await held;
+        await route.fulfill({ json: { status: 1, error_code: 0, data: answers[path] } });
+      },
+    );
+  }
+  const page = await openWebApp(context, sixHundred);
+  await expect(main(page).getByRole('heading', { name: 'Bare bones' })).toBeVisible();
+  await expect(main(page).getByText('2 of 4 songs, 2 unavailable')).toBeVisible();
+  await expect(new KanadePage(page).songRow(0)).toContainText('Something');
+  await expect(new KanadePage(page).songRow(1)).toContainText('Lone title');
+  // Not even a name.
+  answers['/playlist/detail'] = [];
+  await page.reload();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Playlist' })).toBeVisible();
+  await expect(new KanadePage(page).songRow(1)).toContainText('Lone title');
+  await page.goto(page.url().replace(/#.*/, '#/playlistDetail?singerid=7'));
+  await expect(main(page).getByRole('heading', { name: 'Quiet One' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'Loading songs…' })).toBeVisible();
+  release();
+  await expect(main(page).getByText('The service has no songs by this artist.')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Play all' })).toBeDisabled();
+});

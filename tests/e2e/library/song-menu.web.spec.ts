@@ -1,0 +1,300 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { storeQueue, storeSongs } from '../../support/browser/stored-queue.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { touchAndHold } from '../../support/pages/touch.ts';
+import { logInAs } from '../../support/services/accounts.ts';
+
+const menuOf = (page: Page): Locator => page.getByRole('menu');
+
+const entry = (page: Page, name: string | RegExp): Locator => menuOf(page).getByRole('menuitem', { name });
+
+const entries = (page: Page): Promise<string[]> => menuOf(page).getByRole('menuitem').allInnerTexts();
+
+/** Opens the menu of an element in each supported way, and closes it each time. */
+async function openInEveryWay(place: Locator, focusable: Locator, button: Locator): Promise<void> {
+  const page = place.page();
+  const menu = menuOf(page);
+  await test.step('by a right click', async () => {
+    await place.click({ button: 'right' });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+  await test.step('by its button', async () => {
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+  for (const key of ['ContextMenu', 'Shift+F10']) {
+    await test.step(`by ${key}`, async () => {
+      await focusable.focus();
+      await page.keyboard.press(key);
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(focusable).toBeFocused();
+    });
+  }
+  await test.step('by a long press', async () => {
+    const finger = await touchAndHold(place);
+    await expect(menu).toBeVisible();
+    await finger.release();
+    // Releasing the touch neither closes the menu nor clicks what is below it.
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+}
+
+test.describe('the menu of a song opens by right click, button, key and long press', () => {
+  test('in a list', async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context, '#/search?q=night');
+    const row = new KanadePage(page).songRow(0);
+    await openInEveryWay(row, row, row.getByRole('button', { name: /^More about/ }));
+    // None of these played the song.
+    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
+  });
+
+  test('on a card', async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context);
+    const card = page
+      .getByRole('main')
+      .locator('[data-index]')
+      .filter({ has: page.getByRole('button', { name: /^More about/ }) })
+      .first();
+    await openInEveryWay(card, card, card.getByRole('button', { name: /^More about/ }));
+    await expect(page.getByRole('region', { name: 'Player' })).toHaveCount(0);
+  });
+
+  test('in the queue, which stays open', async ({ browserOfTest: { context } }) => {
+    await storeQueue(context, 6);
+    const page = await openWebApp(context);
+    await new KanadePage(page).button('Queue').click();
+    const queue = page.getByRole('dialog', { name: 'Queue' });
+    const row = queue.getByRole('listitem').filter({ hasText: 'Song 3' });
+    await openInEveryWay(row, row, row.getByRole('button', { name: 'More about Song 3' }));
+    await expect(queue).toBeVisible();
+    await expect.poll(() => new KanadePage(page).title()).toBe('Song 5');
+  });
+
+  test('in the player bar, opening upwards from its lower edge', async ({ browserOfTest: { context } }) => {
+    await storeQueue(context, 6);
+    const page = await openWebApp(context);
+    const app = new KanadePage(page);
+    const button = app.button('More about Song 5');
+    await openInEveryWay(app.player.getByText('Song 5', { exact: true }), app.button('Open lyrics'), button);
+    await button.click();
+    const menu = await menuOf(page).boundingBox();
+    const bar = await button.boundingBox();
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+test('a menu closes on a click elsewhere, on scrolling and on Tab; letters and arrows move in it', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/search?q=night');
+  const row = new KanadePage(page).songRow(0);
+  const menu = menuOf(page);
+  await row.click({ button: 'right' });
+  await expect(entry(page, 'Play next')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(entry(page, 'Share')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(entry(page, 'Play next')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(entry(page, 'Share')).toBeFocused();
+  await page.getByRole('main').getByRole('heading').first().click();
+  await expect(menu).toBeHidden();
+  await row.click({ button: 'right' });
+  await expect(menu).toBeVisible();
+  await page.mouse.wheel(0, 200);
+  await expect(menu).toBeHidden();
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('an anonymous user is prompted to log in: in the menu, by the heart and by "add to playlist"', async ({
+  browserOfTest: { context },
+}) => {
+  await storeQueue(context, 6);
+  const page = await openWebApp(context, '#/search?q=night');
+  const app = new KanadePage(page);
+  await app.songRow(0).click({ button: 'right' });
+  await expect(menuOf(page)).toBeVisible();
+  const names = await entries(page);
+  expect(names).toContain('Play next');
+  expect(names).toContain('Share');
+  expect(names).not.toContain('Add to playlist');
+  expect(names).not.toContain('Like');
+  await page.keyboard.press('Escape');
+  for (const name of ['Like', 'Add to playlist']) {
+    await app.button(name).click();
+    await expect(page.getByText('Please log in first.')).toBeVisible();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('Please log in first.')).toBeHidden();
+  }
+  await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
+  await app.button('Like').click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/search?q=night');
+  await page.goBack();
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Log in to add to a playlist').click();
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/search?q=night');
+});
+
+test('songs are added after the current one and at the end of the queue, and link to their artist', async ({
+  browserOfTest: { context },
+}) => {
+  await storeQueue(context, 3);
+  const page = await openWebApp(context, '#/search?q=Paper%20Meridian');
+  const app = new KanadePage(page);
+  const titleOf = async (index: number) =>
+    (
+      await app
+        .songRow(index)
+        .getByRole('button', { name: /^More about/ })
+        .getAttribute('aria-label')
+    )?.slice(11) ?? '';
+  const [next, last] = [await titleOf(0), await titleOf(1)];
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Play next').click();
+  await expect(page.getByText(`Plays next: ${next}`)).toBeVisible();
+  await app.songRow(1).click({ button: 'right' });
+  await entry(page, 'Add to queue').click();
+  await expect(page.getByText(`Added to the queue: ${last}`)).toBeVisible();
+  await app.button('Queue').click();
+  const rows = page.getByRole('dialog', { name: 'Queue' }).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  // The third of three was current.
+  await expect(rows.nth(3)).toContainText(next);
+  await expect(rows.nth(4)).toContainText(last);
+  await rows.nth(3).click({ button: 'right' });
+  await entry(page, 'Go to artist: Paper Meridian').click();
+  await expect.poll(() => page.url()).toContain('/playlistDetail?singerid=4106');
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
+});
+
+test('a collected album opens; for any other a message says that it can’t be viewed', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'listener');
+  const page = await openWebApp(context, '#/search?q=night');
+  const app = new KanadePage(page);
+  await app.songRow(0).click({ button: 'right' });
+  await entry(page, 'Go to album').click();
+  await expect(page.getByText('This album can’t be viewed yet.')).toBeVisible();
+  await app.search('Paper Meridian');
+  const row = app.songRows().filter({ hasText: 'Atlas of Small Towns' }).first();
+  await row.click({ button: 'right' });
+  await entry(page, 'Go to album').click();
+  await expect.poll(() => page.url()).toMatch(/playlistDetail\?global_collection_id=collection_3_\d+_7_0&listid=7$/);
+});
+
+test('music of the cloud drive can’t be added to a playlist or shared, and the menu says why', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'listener');
+  const song = {
+    id: 1,
+    hash: '1'.padStart(32, '0'),
+    name: 'My own take',
+    author: 'Me',
+    timeLength: 9000,
+    isCloud: true,
+  };
+  await storeSongs(context, [song]);
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.button('More about My own take').click();
+  await expect(entry(page, 'Add to playlist')).toHaveAttribute('aria-disabled', 'true');
+  await expect(entry(page, 'Add to playlist')).toContainText('Cloud music can’t be added to a playlist.');
+  await expect(entry(page, 'Share')).toContainText('Cloud music can’t be shared.');
+  await expect(entry(page, 'Like')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await app.button('Like').click();
+  await expect(page.getByText('Cloud music can’t be added to a playlist.')).toBeVisible();
+  await app.button('Share').click();
+  await expect(page.getByText('Cloud music can’t be shared.')).toBeVisible();
+});
+
+test('a local song, restored without its folder, says why it can’t play and which actions are unavailable', async ({
+  browserOfTest: { context },
+}) => {
+  const song = {
+    id: 1,
+    hash: 'a1b2-300-1700000000',
+    name: 'Tape of the fair',
+    author: 'Us',
+    timeLength: 9000,
+    isLocal: true,
+  };
+  const unknown = { id: 2, hash: '0'.repeat(31).concat('1'), name: 'Gone', author: 'Them', timeLength: 9000 };
+  await storeSongs(context, [song, unknown]);
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.button('Like').click();
+  await expect(page.getByText('Local music can’t be added to a playlist.')).toBeVisible();
+  await app.button('Share').click();
+  await expect(page.getByText('Local music can’t be shared.')).toBeVisible();
+  await app.button('More about Tape of the fair').click();
+  await expect(entry(page, 'Add to playlist')).toContainText('Local music can’t be added to a playlist.');
+  await expect(entry(page, 'Share')).toContainText('Local music can’t be shared.');
+  await expect(entry(page, /^(?:Like|Log in)/)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await app.playButton().click();
+  await expect(app.player.getByText('The folder with this song isn’t connected.')).toBeVisible();
+  await app.button('Stay here').click();
+  await page.reload();
+  await expect(app.player.getByText('Tape of the fair')).toBeVisible();
+  await app.playButton().click();
+  await expect(app.player.getByText('Switching to the next song')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ launch: { colorScheme } });
+
+    test('the menu, the list of playlists and the form for a new one have no serious violation', async ({
+      browserOfTest: { context },
+    }) => {
+      await logInAs(context, 'listener');
+      const song = {
+        id: 1,
+        hash: '1'.padStart(32, '0'),
+        name: 'My own take',
+        author: 'Me',
+        timeLength: 9,
+        isCloud: true,
+      };
+      await storeSongs(context, [song]);
+      const page = await openWebApp(context, '#/search?q=night');
+      const app = new KanadePage(page);
+      await app.button('More about My own take').click();
+      await expect(entry(page, 'Share')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await app.songRow(0).click({ button: 'right' });
+      await expect(entry(page, 'Add to playlist')).toBeVisible();
+      await expectAccessible(page);
+      await entry(page, 'Add to playlist').click();
+      const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
+      await expect(dialog.getByRole('list', { name: 'Your playlists' })).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'New playlist' }).click();
+      await expect(dialog.getByRole('textbox')).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { waitForPosition } from '../../support/pages/playing.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The lyrics screen of a playing song that is in the history. */
+async function openLyrics(page: Page): Promise<void> {
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await waitForPosition(page, 5200);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('l');
+  await expect(page).toHaveURL(/#\/lyrics$/);
+  await expect(button(page, 'Queue')).toBeVisible();
+}
+
+/** Only this panel is open. */
+async function expectOnly(page: Page, name: string): Promise<void> {
+  await expect(dialog(page, name)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+}
+
+test('the queue and the history open over the lyrics by keys, and close back to them', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  await openLyrics(page);
+  await page.keyboard.press('q');
+  await expectOnly(page, 'Queue');
+  await expect(page.getByRole('list', { name: 'Songs in the queue' }).getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: 'Queue' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expectOnly(page, 'History');
+  await expect(dialog(page, 'History').getByText('1 song played')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Escape has closed only the panel.
+  await expect(page).toHaveURL(/#\/lyrics$/);
+  await page.keyboard.press('q');
+  await expectOnly(page, 'Queue');
+  await page.keyboard.press('q');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the panels of the lyrics screen replace each other', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context);
+  await openLyrics(page);
+  await button(page, 'Queue').click();
+  await expectOnly(page, 'Queue');
+  await expect(button(page, 'Queue')).toHaveAttribute('aria-expanded', 'true');
+  await button(page, 'Sound').click();
+  await expectOnly(page, 'Sound');
+  await button(page, 'Lyrics options').click();
+  await expectOnly(page, 'Lyrics options');
+  await page.keyboard.press('q');
+  await expectOnly(page, 'Queue');
+  await button(page, 'Lyrics options').click();
+  await expectOnly(page, 'Lyrics options');
+  // Its settings do not apply on another screen.
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(button(page, 'Lyrics options')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a narrow lyrics screen has the queue in its bar, and sound and history in its controls', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openLyrics(page);
+  await button(page, 'Queue').click();
+  await expectOnly(page, 'Queue');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expectOnly(page, 'History');
+  await page.keyboard.press('Escape');
+  const more = dialog(page, 'More controls');
+  for (const name of ['History', 'Sound']) {
+    await button(page, 'More controls').click();
+    await more.getByRole('button', { name, exact: true }).click();
+    await expectOnly(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

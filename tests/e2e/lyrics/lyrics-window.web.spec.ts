@@ -1,0 +1,205 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Browser } from '../../support/browser/browser.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { type LyricService, languageHeader, startLyricService } from '../../support/services/lyric-service.ts';
+
+const count = 2000;
+/** Keeps the last line within the two minutes of the song. */
+const lineMs = 56;
+
+/** Lines of one to three rows, every other one with a translation. */
+function unevenKrc(): string {
+  const rows = Array.from({ length: count }, (_, line) => {
+    const words = Array.from({ length: 3 + ((line * 7) % 22) }, (_, word) => `<${word},1,0>word${line} `);
+    return `[${1000 + line * lineMs},${lineMs}]${words.join('')}`;
+  });
+  return `${languageHeader(count, ['translation'])}${rows.join('\r\n')}`;
+}
+
+let service: LyricService;
+test.beforeAll(async () => {
+  service = await startLyricService([{ title: 'Long Text', lyrics: [{ krc: unevenKrc() }] }]);
+});
+test.afterAll(() => service.close());
+
+const list = (page: Page): Locator => page.getByRole('list', { name: 'Lyrics', exact: true });
+const line = (page: Page, index: number): Locator => page.locator(`[data-line="${index}"]`);
+
+/** The lyrics of the long text, paused, with a stopped clock: a list scrolled by hand stays where it is. */
+async function openLongText({ context }: Browser): Promise<Page> {
+  await context.addInitScript((address) => {
+    if (location.protocol.startsWith('http'))
+      localStorage.setItem('settings', JSON.stringify({ networkMode: 'devnet', serviceAddress: address }));
+  }, service.address);
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.search('any');
+  await app.songRow(0).click();
+  await app.pauseButton().click();
+  await expect(app.playButton()).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(line(page, 0)).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  return page;
+}
+
+/** Position of the current line as a share of the height of the view; NaN if it is not in the document. */
+function restingPlace(page: Page): Promise<number> {
+  return list(page).evaluate((element) => {
+    const viewport = element.parentElement?.getBoundingClientRect();
+    const current = element.querySelector('[aria-current] p')?.getBoundingClientRect();
+    return viewport && current ? (current.top + 16 - viewport.top) / viewport.height : Number.NaN;
+  });
+}
+
+/** The visible tops of all lines in the view, by line number. */
+function seenTops(page: Page): Promise<Record<string, number>> {
+  return list(page).evaluate((element) => {
+    const view = element.parentElement?.getBoundingClientRect();
+    const lines = [...element.querySelectorAll<HTMLElement>('[data-line]')];
+    const seen = lines.map((one) => [one.dataset.line, one.getBoundingClientRect()] as const);
+    const inView = seen.filter(([, box]) => view && box.bottom > view.top && box.top < view.bottom);
+    return Object.fromEntries(inView.map(([number, box]) => [number, box.top]));
+  });
+}
+
+/** Scrolls by this distance, without a wheel; resolves when the lines there are in the document. */
+function scrollBy(page: Page, px: number): Promise<void> {
+  return list(page).evaluate(async (element, distance) => {
+    const viewport = element.parentElement;
+    const scrolled = new Promise((resolve) => viewport?.addEventListener('scroll', resolve, { once: true }));
+    viewport?.scrollBy({ top: distance, behavior: 'instant' });
+    await scrolled;
+  }, px);
+}
+
+test('only the lines near the view are in the document, each with its place among all two thousand', async ({
+  browserOfTest,
+}) => {
+  const page = await openLongText(browserOfTest);
+  const lines = list(page).getByRole('listitem');
+  expect(await lines.count()).toBeLessThan(80);
+  await expect(line(page, 3)).toHaveAttribute('aria-setsize', String(count));
+  await expect(line(page, 3)).toHaveAttribute('aria-posinset', '4');
+  await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
+  await expect(line(page, count - 1)).toBeInViewport();
+  await expect(line(page, 3)).toHaveCount(0);
+  expect(await lines.count()).toBeLessThan(80);
+});
+
+test('visible lines never jump while lines of unknown height are added above or below', async ({ browserOfTest }) => {
+  const page = await openLongText(browserOfTest);
+  // Directly to the middle: nothing above it has been measured.
+  await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight / 2));
+  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+  for (const px of [-130, -130, -130, -130, -130, -130, -130, -130, -130, -130, 170, 170, 170, 170, 170, 170, 170]) {
+    const before = await seenTops(page);
+    await scrollBy(page, px);
+    const after = await seenTops(page);
+    const moves = Object.keys(before).flatMap((number) => {
+      const [from, to] = [before[number], after[number]];
+      return from === undefined || to === undefined ? [] : [to - from];
+    });
+    expect(moves.length).toBeGreaterThan(2);
+    for (const move of moves) expect(Math.abs(move + px)).toBeLessThan(1.5);
+  }
+});
+
+test('the top and the end are in place after any way of scrolling', async ({ browserOfTest }) => {
+  const page = await openLongText(browserOfTest);
+  await line(page, 2).focus();
+  await page.keyboard.press('End');
+  await expect(line(page, count - 1)).toBeFocused();
+  await expect(line(page, count - 1)).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(line(page, count - 2)).toBeFocused();
+  await page.keyboard.press('PageUp');
+  await expect(line(page, count - 2)).not.toBeFocused();
+  const focused = page.locator('[data-line]:focus');
+  await expect(focused).toBeInViewport();
+  const afterPage = Number(await focused.getAttribute('data-line'));
+  expect(afterPage).toBeGreaterThan(count - 40);
+  expect(afterPage).toBeLessThan(count - 3);
+  await page.keyboard.press('Home');
+  await expect(line(page, 0)).toBeFocused();
+  await expect(line(page, 0)).toBeInViewport();
+  // No more space above the first line than its resting place needs.
+  await expect
+    .poll(() => list(page).evaluate((element) => element.querySelector<HTMLElement>('[data-line="0"]')?.offsetTop))
+    .toBe(await list(page).evaluate((element) => Math.round((element.parentElement?.clientHeight ?? 0) * 0.4)));
+});
+
+test('the focus stays in the lyrics when its line leaves the document', async ({ browserOfTest }) => {
+  const page = await openLongText(browserOfTest);
+  await line(page, 2).focus();
+  await list(page).evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight / 2));
+  await expect(line(page, 2)).toHaveCount(0);
+  await expect
+    .poll(() => list(page).evaluate((element) => document.activeElement === element.parentElement))
+    .toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-line]:focus')).toBeInViewport();
+});
+
+test('playing from a distant line places it at 40 % of the height at every text size', async ({ browserOfTest }) => {
+  const page = await openLongText(browserOfTest);
+  await line(page, 0).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  const far = Number(await page.locator('[data-line]:focus').getAttribute('data-line'));
+  await page.keyboard.press('Enter');
+  await expect(line(page, far)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
+  await page.getByRole('button', { name: 'Lyrics options' }).click();
+  for (const size of ['Large', 'Small']) {
+    await page.getByRole('button', { name: size, exact: true }).click();
+    await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
+  }
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(() => restingPlace(page)).toBeCloseTo(0.4, 1);
+  expect(await list(page).getByRole('listitem').count()).toBeLessThan(120);
+});
+
+test('scrolling without a wheel counts as manual scrolling; the list follows again on request, or after 5 s', async ({
+  browserOfTest,
+}) => {
+  const page = await openLongText(browserOfTest);
+  const follow = page.getByRole('button', { name: 'Follow the song' });
+  await expect(page.locator('[data-shown=false]')).toHaveCount(1);
+  await scrollBy(page, 40_000);
+  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+  await follow.click();
+  await expect(line(page, 0)).toBeInViewport();
+  await expect(page.locator('[data-shown=false]')).toHaveCount(1);
+  await scrollBy(page, 40_000);
+  await expect(page.locator('[data-shown=true]')).toHaveCount(1);
+  await page.clock.runFor(5_000);
+  await expect(page.locator('[data-shown=false]')).toHaveCount(1);
+  await expect(line(page, 0)).toBeInViewport();
+});
+
+test('selected lines stay while the list scrolls, and copying everything copies all lines', async ({
+  browserOfTest,
+}) => {
+  await browserOfTest.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await openLongText(browserOfTest);
+  await list(page).evaluate((element) => {
+    const [first, second] = [element.querySelector('[data-line="1"]'), element.querySelector('[data-line="4"]')];
+    if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, second.childNodes.length);
+  });
+  await scrollBy(page, 2500);
+  await expect(line(page, 1)).not.toBeInViewport();
+  const marked = await page.evaluate(() => getSelection()?.toString());
+  expect(marked).toContain('word1 ');
+  expect(marked).toContain('translation 4');
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect
+    .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n').length)
+    .toBe(2 * count);
+});

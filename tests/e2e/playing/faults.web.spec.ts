@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { type Browser, openBrowser } from '../../support/browser/browser.ts';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { OwnService } from '../../support/services/own-service.ts';
+import { readSound } from '../../support/sound/sound.ts';
+
+let browser: Browser;
+let service: OwnService;
+
+test.beforeEach(async () => {
+  browser = await openBrowser();
+  service = await OwnService.start();
+  await chooseService(browser.context, service.address);
+});
+
+test.afterEach(async () => {
+  await browser.close();
+  await service.close();
+});
+
+/** Makes the next calls of a path fail. */
+async function plan(path: string, fault: string, times = 1): Promise<void> {
+  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
+    method: 'POST',
+  });
+  expect(response.status).toBe(200);
+}
+
+for (const [fault, words] of [
+  ['demo_error=20028', 'asks for verification'],
+  ['demo_error=20018', 'Your login has expired'],
+  ['demo_empty', 'unreadable response|song’s address'],
+  ['demo_invalid', 'unreadable response'],
+  ['demo_error=5', 'song’s address'],
+] as const) {
+  test(`an address that fails with ${fault} shows its own message`, async () => {
+    const page = await openWebApp(browser.context);
+    const app = new KanadePage(page);
+    await app.search('night');
+    await plan('/song/url', fault);
+    await app.songRow(0).click();
+    await expect(app.player.getByText(new RegExp(words))).toBeVisible();
+    const stays = await app.player.getByRole('button', { name: 'Try again' }).isVisible();
+    // If another song may work, playback skips to it by itself; otherwise the song stays and can be retried.
+    if (stays) await app.player.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+  });
+}
+
+test('interrupted audio is fetched again, and the song continues', async () => {
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await plan('/demo/audio', 'demo_drop=60000');
+  await app.songRow(0).click();
+  const title = await app
+    .songRow(0)
+    .getByRole('button', { name: /^Play / })
+    .getAttribute('aria-label');
+  // 60 kB are less than four seconds of audio.
+  await expect.poll(async () => (await readSound(page)).positionMs, { timeout: 40_000 }).toBeGreaterThan(6000);
+  expect(title).toContain(await app.title());
+});
+
+for (const fault of ['demo_drop=20', 'demo_invalid', 'demo_empty']) {
+  test(`a search that fails with ${fault} can be retried`, async () => {
+    await plan('/search', fault);
+    const page = await openWebApp(browser.context, '#/search?q=night');
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(new KanadePage(page).songRow(0)).toBeVisible();
+  });
+}

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { readSound } from '../../support/sound/sound.ts';
+import {
+  deepestDropDb,
+  longestSilenceMs,
+  openTappableApp,
+  playTones,
+  readTap,
+  soundingMs,
+  tapSound,
+} from '../../support/sound/sound-tap.ts';
+
+/** Sources of the audible elements, and the number of elements. */
+function readElements(page: Page): Promise<{ sounding: string[]; count: number }> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('audio')];
+    return { sounding: all.filter(({ paused }) => !paused).map(({ src }) => src), count: all.length };
+  });
+}
+
+test('the next song of a list follows within 50 ms, measured at the audio output of the page', {
+  tag: '@alone',
+}, async ({ browserOfTest: { context } }) => {
+  await playTones(context, 4);
+  const page = await openTappableApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await tapSound(page);
+  const titles = [await app.title()];
+  for (let song = 0; song < 3; song += 1) {
+    await expect.poll(() => app.title()).not.toBe(titles.at(-1));
+    titles.push(await app.title());
+  }
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  expect(new Set(titles).size).toBe(4);
+  const tapped = await readTap(page);
+  expect(soundingMs(tapped)).toBeGreaterThan(8000);
+  const gapMs = longestSilenceMs(tapped);
+  test.info().annotations.push({ type: 'longest gap of three in ms', description: gapMs.toFixed(1) });
+  expect(gapMs).toBeLessThanOrEqual(50);
+  // The system's media controls have changed too.
+  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(titles.at(-1));
+});
+
+test('a repeated song starts again within 50 ms', { tag: '@alone' }, async ({ browserOfTest: { context } }) => {
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('player_playback_mode', '2');
+  });
+  const asked = await playTones(context, 4);
+  const page = await openTappableApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await tapSound(page);
+  const title = await app.title();
+  await expect.poll(async () => soundingMs(await readTap(page)), { timeout: 30_000 }).toBeGreaterThan(10_000);
+  const gapMs = longestSilenceMs(await readTap(page));
+  test.info().annotations.push({ type: 'longest gap of two in ms', description: gapMs.toFixed(1) });
+  expect(gapMs).toBeLessThanOrEqual(50);
+  expect(await app.title()).toBe(title);
+  expect(asked).toHaveLength(1);
+  // The system's media controls and the screen restart too.
+  expect(await app.shownPosition()).toBeLessThan(4000);
+});
+
+test('a crossfade never drops by more than 3 dB, nor exceeds full scale', { tag: '@alone' }, async ({
+  browserOfTest: { context },
+}) => {
+  await context.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return;
+    localStorage.setItem('player_crossfade', '1500');
+    localStorage.setItem('player_volume', '100');
+  });
+  // As loud as recordings are: the sum of both would reach 1.38.
+  await playTones(context, 5, (index) => ({ frequencyHz: 330 + 110 * index, amplitude: 0.98 }));
+  const page = await openTappableApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await tapSound(page);
+  const first = await app.title();
+  // Checked in the page itself, in each frame: the crossfade lasts only a second and a half.
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('audio')].filter(({ paused }) => !paused).length === 2,
+  );
+  await expect.poll(() => app.title()).not.toBe(first);
+  await expect.poll(async () => (await readElements(page)).sounding.length).toBe(1);
+  const sound = await readTap(page);
+  const dropDb = deepestDropDb(sound);
+  test.info().annotations.push({ type: 'deepest drop in dB', description: dropDb.toFixed(2) });
+  expect(dropDb).toBeGreaterThan(-3);
+  // Both were audible, not just one of them.
+  expect(dropDb).toBeLessThan(0);
+  test.info().annotations.push({ type: 'highest sample', description: sound.peak.toFixed(4) });
+  expect(sound.peak).toBeGreaterThan(0.98);
+  expect(sound.peak).toBeLessThanOrEqual(1);
+});
+
+test('after thirty fast presses of Next exactly one element plays', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  await app.button('Next').evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 30; click += 1) button.click();
+  });
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  await expect(app.pauseButton()).toBeVisible();
+  await expect.poll(async () => (await readElements(page)).sounding.length).toBe(1);
+  expect((await readElements(page)).count).toBeLessThanOrEqual(2);
+});

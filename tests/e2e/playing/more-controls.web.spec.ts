@@ -1,0 +1,211 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+
+const more = (page: Page): Locator => page.getByRole('button', { name: 'More controls', exact: true });
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'More controls' });
+const history = (page: Page): Locator => page.getByRole('dialog', { name: 'History', exact: true });
+
+async function playFirst(page: Page): Promise<KanadePage> {
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await waitForPosition(page, 300);
+  return app;
+}
+
+/** Removes the focus from every element. */
+const leaveControls = (page: Page) =>
+  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+
+test('a sleep timer is set, shown while it runs, survives a reload, and is turned off', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  await playFirst(page);
+  await more(page).click();
+  await expect(panel(page)).toBeFocused();
+  const minutes = panel(page).getByRole('textbox', { name: 'Custom' });
+  for (const wrong of ['', '0', '601', '2.5', 'soon']) {
+    await minutes.fill(wrong);
+    await minutes.press('Enter');
+    await expect(panel(page).getByRole('alert')).toHaveText('Enter a whole number of minutes from 1 to 600.');
+  }
+  await minutes.fill('600');
+  await minutes.press('Enter');
+  await expect(page.getByText('The music stops in 600 minutes')).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  await expect(more(page)).toBeFocused();
+  await expect(more(page)).toHaveText(/^9:59:\d\d$/);
+
+  await more(page).click();
+  await panel(page).getByRole('button', { name: 'Stop in 15 minutes' }).click();
+  await expect(page.getByText('The music stops in 15 minutes')).toBeVisible();
+  await expect(more(page)).toHaveText(/^14:\d\d$/);
+  const shown = await more(page).textContent();
+  await expect(more(page)).not.toHaveText(shown ?? '');
+  await page.reload();
+  await expect(more(page)).toHaveText(/^1[34]:\d\d$/);
+
+  await more(page).click();
+  await panel(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Sleep timer turned off')).toBeVisible();
+  await expect(more(page)).toHaveText('');
+});
+
+test('the sleep timer stops at the end of the song, shows a message, and the next song is ready', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = await playFirst(page);
+  const first = await app.title();
+  await more(page).click();
+  await panel(page).getByRole('button', { name: 'End of song' }).click();
+  await expect(page.getByText('The music stops after this song')).toBeVisible();
+  await app.player.getByRole('slider', { name: 'Position' }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText('The sleep timer has stopped the music')).toBeVisible();
+  await expect(app.playButton()).toBeVisible();
+  await expect.poll(() => app.title()).not.toBe(first);
+  await more(page).click();
+  await expect(panel(page).getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+});
+
+test('one key sets the start and the end of a repeated section, and turns it off', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = await playFirst(page);
+  await leaveControls(page);
+  const marks = (kind: 'start' | 'section') => app.player.locator(`[data-repeat=${kind}]`);
+  // Paused, so that the position does not change between the two key presses.
+  await page.keyboard.press(' ');
+  await expect(app.playButton()).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^The section starts at 0:0\d/)).toBeVisible();
+  await expect(marks('start')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText('That section is too short: it must be at least half a second.')).toBeVisible();
+  await expect(marks('section')).toHaveCount(0);
+  const beginMs = await app.shownPosition();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => app.shownPosition()).toBeGreaterThan(beginMs + 4000);
+  const endMs = await app.shownPosition();
+  await page.keyboard.press('r');
+  await expect(page.getByText(/^Repeating from 0:0\d to 0:\d\d$/)).toBeVisible();
+  await expect(marks('section')).toBeVisible();
+
+  // At its end the song seeks back to its start.
+  await page.keyboard.press(' ');
+  await expect.poll(async () => (await readPlaying(page)).positionMs).toBeLessThan(endMs - 2000);
+  expect((await readPlaying(page)).positionMs).toBeGreaterThan(beginMs - 100);
+  await page.keyboard.press('r');
+  await expect(page.getByText('A–B repeat turned off')).toBeVisible();
+  await expect(marks('section')).toHaveCount(0);
+  await waitForPosition(page, endMs + 500);
+});
+
+test('the lyrics screen has the same controls, and Escape in their panel leaves the lyrics open', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  await playFirst(page);
+  await leaveControls(page);
+  await page.keyboard.press('l');
+  await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
+  await more(page).click();
+  await panel(page).getByRole('button', { name: 'Set start (A)' }).click();
+  await expect(page.locator('[data-repeat=start]')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Stop in 30 minutes' }).click();
+  await expect(more(page)).toHaveText(/^29:\d\d$/);
+  await more(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close lyrics' })).toBeVisible();
+  await page.getByLabel('Speed').selectOption('1.5');
+  await expect.poll(async () => (await readPlaying(page)).rate).toBe(1.5);
+});
+
+test('a played song is added to the open history in every tab, and can be played and cleared from there', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = await playFirst(page);
+  const first = await app.title();
+  await more(page).click();
+  await panel(page).getByRole('button', { name: 'History' }).click();
+  const rows = history(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
+  // After five seconds, while it is open.
+  await expect(rows.filter({ hasText: first })).toHaveCount(1);
+  await expect(history(page).getByText('Today')).toBeVisible();
+  await expect(history(page).getByText('1 song played')).toBeVisible();
+
+  const second = await openWebApp(context);
+  await new KanadePage(second).button('Queue').click();
+  await second.getByRole('dialog', { name: 'Queue' }).getByRole('tab', { name: 'History' }).click();
+  await expect(history(second).getByText('1 song played')).toBeVisible();
+  // A click outside the panel closes it; the one in the other tab stays open and is updated with the song.
+  await page.bringToFront();
+  await app.button('Next').click();
+  await expect(history(page)).toHaveCount(0);
+  await expect.poll(() => app.title()).not.toBe(first);
+  const next = await app.title();
+  await more(page).click();
+  await panel(page).getByRole('button', { name: 'History' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(next);
+  await expect(history(second).getByText('2 songs played')).toBeVisible();
+  await second.close();
+
+  // By keys: down to the older song, and play it. The queue does not change.
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => app.title()).toBe(first);
+  await history(page).getByRole('tab', { name: 'Queue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Queue' }).getByText(/^2\d songs$/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(history(page).getByRole('tab', { name: 'History' })).toBeFocused();
+
+  await rows.nth(1).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Play next' }).click();
+  await expect(page.getByText(/^Plays next: /)).toBeVisible();
+
+  await history(page).getByRole('button', { name: 'Clear history' }).click();
+  await expect(history(page).getByText('Nothing played yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.filter({ hasText: next })).toHaveCount(1);
+});
+
+test('the question mark key shows all shortcuts; Escape closes only that dialog', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = await playFirst(page);
+  await leaveControls(page);
+  await page.keyboard.press('q');
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await app.button('Next').focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const words of ['Play or pause', 'A–B repeat: start, end, off', 'Full screen', 'Copy the selected line']) {
+    await expect(list.getByText(words, { exact: true })).toBeVisible();
+  }
+  // While a dialog is open, the page's shortcuts are off.
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  await expect(app.button('Mute')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await expect(app.button('Next')).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(list).toHaveCount(0);
+});

@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test';
+import { storeQueue } from '../../support/browser/stored-queue.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { serviceAddress } from '../../support/services/addresses.ts';
+import { readSound } from '../../support/sound/sound.ts';
+
+/** Timeout of the first sound of a song that the service has not rendered yet. */
+const firstSound = { timeout: 45_000 };
+
+const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
+
+test('a shared song waits for the click that the browser requires, then plays', async ({
+  browserOfTest: { context },
+}) => {
+  const answer = await fetch(`${serviceAddress}/everyday/recommend`);
+  const { data } = (await answer.json()) as { data: { song_list: { hash: string; ori_audio_name: string }[] } };
+  const song = data.song_list[0];
+  // Enforces the browser's autoplay policy: each evaluation by the test would count as a user gesture.
+  await context.addInitScript(() => {
+    const play = HTMLMediaElement.prototype.play;
+    let isPressed = false;
+    addEventListener('pointerdown', ({ isTrusted }) => (isPressed ||= isTrusted), { capture: true });
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      return isPressed ? play.call(this) : Promise.reject(new DOMException('no gesture yet', 'NotAllowedError'));
+    };
+  });
+  const page = await openWebApp(context, `#/share?hash=${song?.hash.toLowerCase()}`);
+  const app = new KanadePage(page);
+  const shared = page.getByRole('region', { name: 'Shared with you' });
+  await expect(shared).toContainText(song?.ori_audio_name ?? '', firstSound);
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/');
+  expect((await readSound(page)).paused).toBe(true);
+  await shared.getByRole('button', { name: 'Play now' }).click();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+  await expect(shared).toBeHidden();
+  expect(await app.title()).toBe(song?.ori_audio_name);
+});
+
+test('a shared song is added in front of an existing queue', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  const answer = await fetch(`${serviceAddress}/everyday/recommend`);
+  const { data } = (await answer.json()) as { data: { song_list: { hash: string; ori_audio_name: string }[] } };
+  await page.evaluate((hash) => {
+    location.hash = `#/?hash=${hash}`;
+  }, data.song_list[1]?.hash);
+  await expect.poll(() => app.title()).toBe(data.song_list[1]?.ori_audio_name);
+  await expect(daily(page).first()).toBeVisible();
+  await app.button('Previous').click();
+  await expect.poll(() => app.title()).not.toBe(data.song_list[1]?.ori_audio_name);
+});
+
+for (const hash of ['nonsense', '0123456789ABCDEF0123456789ABCDEF']) {
+  test(`a missing shared song is reported: ${hash}`, async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context, `#/share?hash=${hash}`);
+    await expect(page.getByText('This song does not exist', { exact: false })).toBeVisible();
+    await expect(daily(page).first()).toBeVisible();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/');
+  });
+}
+
+test('a shared list opens', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context, '#/share?listid=collection_3_880100701_22_0');
+  await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_880100701_22_0');
+});
+
+test('sharing copies a link to the song', async ({ browserOfTest: { context } }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storeQueue(context, 6);
+  const page = await openWebApp(context, '#/search?q=night');
+  const app = new KanadePage(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await app.button('Share').click();
+  await expect(page.getByText('Share link copied')).toBeVisible();
+  const address = await page.evaluate(() => location.origin + location.pathname);
+  expect(await copied()).toBe(`${address}#/share?hash=${'5'.padStart(32, '0')}`);
+  await app.songRow(0).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await expect.poll(copied).not.toContain('0000000000');
+  expect(await copied()).toMatch(/#\/share\?hash=[0-9A-F]{32}$/);
+});
+
+test.describe('in a profile whose permissions can be revoked', () => {
+  test.use({ launch: { ownProfile: true } });
+
+  test('a link that the browser does not let the app copy is shown for manual copying', async ({
+    browserOfTest: { context, cdp },
+  }) => {
+    await storeQueue(context, 6);
+    const page = await openWebApp(context);
+    const { origin } = new URL(page.url());
+    await cdp.send('Browser.setPermission', { origin, permission: { name: 'clipboard-write' }, setting: 'denied' });
+    await new KanadePage(page).button('Share').click();
+    const dialog = page.getByRole('dialog', { name: 'Copy this link' });
+    const link = dialog.getByRole('textbox', { name: 'Link' });
+    await expect(link).toBeFocused();
+    await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('#/share?hash=');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});

@@ -1,0 +1,223 @@
+import { expect, test } from '@playwright/test';
+import { type Browser, openBrowser } from '../../support/browser/browser.ts';
+import { storeQueue } from '../../support/browser/stored-queue.ts';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { logInAs } from '../../support/services/accounts.ts';
+import { appAddress } from '../../support/services/addresses.ts';
+import { readSound } from '../../support/sound/sound.ts';
+
+let browser: Browser;
+
+async function launch(options: Parameters<typeof openBrowser>[0] = {}): Promise<void> {
+  browser = await openBrowser(options);
+  await chooseService(browser.context);
+}
+
+test.afterEach(async () => {
+  await browser.close();
+});
+
+test('every control can be reached by keyboard: search, play, queue, volume, mode', async () => {
+  await launch();
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(page.url()).not.toContain('search');
+  await page.keyboard.type('night');
+  await page.keyboard.press('Enter');
+  await expect(app.songRow(0)).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press(' ');
+  await expect(app.playButton()).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(app.pauseButton()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.56);
+  await page.keyboard.press('m');
+  await expect.poll(async () => (await readSound(page)).volume).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(5000);
+  await page.keyboard.press('q');
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeHidden();
+
+  await app.button('Order: repeat all').click();
+  await app.button('Order: repeat one').click();
+  await app.button('Order: shuffle').click();
+  await expect(app.button('Order: repeat all')).toBeVisible();
+
+  await page.reload();
+  await expect(app.button('Unmute')).toBeVisible();
+  await app.button('Unmute').click();
+  await expect.poll(async () => (await readSound(page)).volume).toBeCloseTo(0.56);
+});
+
+test('the queue can be changed, cleared, and restored', async () => {
+  await launch();
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await app.button('Queue').click();
+  const queue = page.getByRole('dialog', { name: 'Queue' });
+  const rows = queue.getByRole('listitem');
+  const removed = await queue
+    .getByRole('button', { name: /^Remove / })
+    .nth(1)
+    .getAttribute('aria-label');
+  await queue.getByRole('button', { name: removed ?? '' }).click();
+  await expect(queue.getByRole('button', { name: removed ?? '' })).toHaveCount(0);
+  const count = (await queue.getByText(/^\d+ songs$/).textContent()) ?? '';
+  await queue.getByRole('button', { name: 'Clear the queue' }).click();
+  await expect(queue.getByText('The queue is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(queue.getByText(count, { exact: true })).toBeVisible();
+  await expect(rows.first()).toBeVisible();
+});
+
+test('songs that can’t play say why; a song that is not free plays its free part, or says that it is for VIP members', async () => {
+  await launch();
+  const page = await openWebApp(browser.context);
+  const app = new KanadePage(page);
+  await app.search('硝子の手紙');
+  await app.songRow(0).click();
+  await expect(page.getByText('This song isn’t licensed yet', { exact: false }).first()).toBeVisible();
+  await app.search('訊號塔下');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await expect(app.player.getByText('Preview')).toBeVisible();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+  // A logged-in user requests the whole song, which only some may play.
+  await logInAs(browser.context, 'newcomer');
+  await page.evaluate(() => localStorage.removeItem('kanade-user-data'));
+  await page.reload();
+  await app.playButton().click();
+  await expect(app.player.getByText('This song is for VIP members.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('This song is for VIP members.');
+  await expect(app.player.getByText('Preview')).toHaveCount(0);
+});
+
+test('the theme follows the system while it is automatic, and stays as selected', async () => {
+  await launch({ colorScheme: 'light' });
+  const page = await openWebApp(browser.context, '#/settings');
+  const root = page.locator('html');
+  const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await expect(root).toHaveAttribute('data-accent', 'pink');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  const seen = new Set([await accent()]);
+  for (const [name, value] of [
+    ['Blue', 'blue'],
+    ['Green', 'green'],
+    ['Orange', 'orange'],
+  ] as const) {
+    await page.getByRole('radio', { name }).check();
+    await expect(root).toHaveAttribute('data-accent', value);
+    seen.add(await accent());
+  }
+  expect(seen.size).toBe(4);
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(root).toHaveAttribute('data-accent', 'orange');
+  await page.getByRole('radio', { name: 'Auto' }).check();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  // The system theme is never stored in place of the choice.
+  expect(await stored()).toMatchObject({ theme: 'auto', themeColor: 'orange' });
+});
+
+for (const [locale, language, search, player, pause] of [
+  ['zh-CN', 'zh-CN', '搜索', '播放器', '暂停'],
+  ['zh-TW', 'zh-TW', '搜尋', '播放器', '暫停'],
+  ['ja-JP', 'ja', '検索', 'プレーヤー', '一時停止'],
+  ['ko-KR', 'ko', '검색', '플레이어', '일시정지'],
+  // Languages that Kanade does not support get Japanese.
+  ['fr-FR', 'ja', '検索', 'プレーヤー', '一時停止'],
+] as const) {
+  test(`a browser in ${locale} shows ${language}`, async () => {
+    await launch({ locale });
+    const page = await openWebApp(browser.context, '#/search?q=night');
+    await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await page.getByRole('main').getByRole('listitem').first().click();
+    const bar = page.getByRole('region', { name: player });
+    await expect(bar.getByRole('button', { name: pause, exact: true })).toBeVisible();
+  });
+}
+
+test('no screen of the route table is blank or wider than a narrow window', async () => {
+  await launch({ viewport: { width: 390, height: 844 } });
+  const page = await openWebApp(browser.context);
+  for (const path of [
+    '/',
+    '/share',
+    '/discover',
+    '/settings',
+    '/playlistDetail?global_collection_id=x',
+    '/PlaylistDetail?singerid=1',
+    '/search',
+    '/ranking',
+    '/Ranking',
+    '/LocalMusic',
+    '/login',
+    '/nowhere',
+  ]) {
+    await test.step(path, async () => {
+      // Loaded from outside, like a link: without the app's state of the previous screen.
+      await page.goto('about:blank');
+      await page.goto(`${appAddress}/#${path}`);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});
+
+test('screens that require a login redirect anonymous users to it, with the requested address', async () => {
+  await launch();
+  const page = await openWebApp(browser.context, '#/library?category=2');
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('/login?redirect=/library?category=2');
+});
+
+test('on a phone the retry button of home is visible above the player, and the player never covers the focus', async () => {
+  // In a Chromium of its own: the layout is measured, and no other story may have left anything that changes it.
+  await launch({ viewport: { width: 390, height: 844 }, ownProfile: true });
+  const { context } = browser;
+  await storeQueue(context, 1);
+  for (const path of ['**/top/playlist?*', '**/everyday/recommend?*'])
+    await context.route(path, (route) => route.abort());
+  const page = await openWebApp(context);
+  const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+  const isAbovePlayer = async () => {
+    const [button, player] = await Promise.all([
+      again.boundingBox(),
+      page.getByRole('region', { name: 'Player' }).boundingBox(),
+    ]);
+    return button !== null && player !== null && button.y + button.height <= player.y;
+  };
+  await expect.poll(isAbovePlayer).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // In a lower window it is further down: moving the focus to it scrolls it above the player.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await expect.poll(isAbovePlayer).toBe(false);
+  await again.focus();
+  await expect.poll(isAbovePlayer).toBe(true);
+});

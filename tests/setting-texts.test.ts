@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { locales } from '../src/core/settings/locale';
+import { type SettingField, settingFields } from '../src/core/settings/setting-fields';
+
+/** Loads the messages of a language. */
+async function textsOf(locale: string): Promise<unknown> {
+  const { messages } = await import(`../src/i18n/locales/${locale}.ts`);
+  return messages;
+}
+
+/** The keys of the table without a text in these messages. */
+function missingTexts(fields: Record<string, SettingField<unknown>>, messages: unknown): string[] {
+  const keys = Object.values(fields).flatMap(({ label, hint, options = [] }) => [
+    ...(label === undefined ? [] : [label]),
+    ...(hint === undefined ? [] : [hint]),
+    ...options.flatMap((option) => ('text' in option ? [option.text] : [])),
+  ]);
+  return keys.filter((key) => {
+    const text = key
+      .split('.')
+      .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], messages);
+    return typeof text !== 'string' || text.trim() === '';
+  });
+}
+
+describe('texts of the settings', () => {
+  it.each(locales)('are complete in %s', async (locale) => {
+    expect(missingTexts(settingFields, await textsOf(locale))).toEqual([]);
+  });
+
+  it('are reported as missing when a name, an explanation or an option has none', async () => {
+    const theme: SettingField<unknown> = {
+      ...settingFields.theme,
+      label: 'settings.notThere',
+      hint: 'settings',
+      options: [
+        { value: 'a', text: 'nowhere.at.all' },
+        { value: 'b', text: 'settings.themeDark' },
+        { value: 'c', name: 'Named' },
+      ],
+    };
+    expect(missingTexts({ theme }, await textsOf('en'))).toEqual(['settings.notThere', 'settings', 'nowhere.at.all']);
+  });
+
+  it('belong to every field with options', () => {
+    for (const [key, field] of Object.entries<SettingField<unknown>>(settingFields)) {
+      expect(field.options === undefined, key).toBe(field.label === undefined);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Browser as Chromium,
+  chromium,
+} from '@playwright/test';
+import { ContextPool } from './context-pool.ts';
+
+export type Browser = {
+  context: BrowserContext;
+  /** A DevTools session with the whole browser: targets of every kind, including those without a Playwright page. */
+  cdp: CDPSession;
+  close(): Promise<void>;
+};
+
+export type LaunchOptions = {
+  /** Folder of an unpacked extension to load. */
+  extension?: string;
+  locale?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  args?: string[];
+  /** Uses a profile on disk, which installing an app needs. */
+  ownProfile?: boolean;
+};
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  // The sandbox is not available to root, as in containers.
+  chromiumSandbox: process.getuid?.() !== 0,
+  // Sound is not muted: without a sound card Chromium plays to a null device, and positions advance normally.
+  ignoreDefaultArgs: ['--mute-audio', '--disable-extensions'],
+  args: ['--no-first-run'],
+};
+
+function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light' }: LaunchOptions) {
+  return { locale, viewport: viewport ?? { width: 1280, height: 800 }, colorScheme };
+}
+
+/** The Chromium that the stories of one worker share, with its contexts; it is closed with the worker. */
+let shared: Promise<{ chromium: Chromium; pool: ContextPool }> | null = null;
+
+async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }> {
+  const launched = await chromium.launch(launchOptions);
+  return { chromium: launched, pool: new ContextPool(launched) };
+}
+
+/**
+ * A browser context as empty as a new profile, in a running Chromium: starting one takes longer than many stories.
+ * Stories that need more than a context (extensions, arguments, a profile on disk) get their own Chromium.
+ */
+export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  if (options.extension || options.args || options.ownProfile) return launchBrowser(options);
+  shared ??= launchShared();
+  let running = await shared;
+  if (!running.chromium.isConnected()) {
+    shared = launchShared();
+    running = await shared;
+  }
+  // Service workers are tested in a profile on disk; here one would fetch and cache the whole app again.
+  const wanted: BrowserContextOptions = { ...contextOptions(options), serviceWorkers: 'block' };
+  const cdp = await running.chromium.newBrowserCDPSession();
+  const { context, giveBack } = await running.pool.take(wanted);
+  return { context, cdp, close: () => Promise.all([cdp.detach(), giveBack()]).then(() => undefined) };
+}
+
+/**
+ * A Chromium with its own empty profile, closed and removed by `close`.
+ */
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-test-'));
+  const extension = options.extension
+    ? [`--disable-extensions-except=${options.extension}`, `--load-extension=${options.extension}`]
+    : [];
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...contextOptions(options),
+    args: [...launchOptions.args, ...extension, ...(options.args ?? [])],
+  });
+  const browser = context.browser();
+  if (!browser) throw new Error('this context has no browser');
+  return {
+    context,
+    cdp: await browser.newBrowserCDPSession(),
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext, BrowserContextOptions, Browser as Chromium, Page } from '@playwright/test';
+import { appAddress } from '../services/addresses.ts';
+
+type Pooled = {
+  context: BrowserContext;
+  /** An inert page of the app's origin: it keeps the context's window open and can clear the origin's storage. */
+  anchor: Page;
+  /** Scripts that the running story has injected into its pages. */
+  initScripts: { dispose(): Promise<void> }[];
+  /** A clock that was installed in a context can't be removed from it. */
+  hasFakeClock: boolean;
+};
+
+/** A file of the app in which no code runs. */
+const stillFile = `${appAddress}/icons/icon.svg`;
+
+const listened = ['request', 'requestfailed', 'requestfinished', 'response', 'console', 'page', 'dialog'] as const;
+
+/**
+ * Contexts that are as empty as new ones when they are handed out. The first page of a new context opens a window, and
+ * for each window Chromium loads the pages of its own address bar, which takes more CPU time than the app.
+ */
+export class ContextPool {
+  readonly #chromium: Chromium;
+  readonly #idle = new Map<string, Pooled[]>();
+
+  constructor(chromium: Chromium) {
+    this.#chromium = chromium;
+  }
+
+  /** Resolves to an empty context with these options, and the function that returns it to the pool. */
+  async take(options: BrowserContextOptions): Promise<{ context: BrowserContext; giveBack(): Promise<void> }> {
+    const key = JSON.stringify(options);
+    const pooled = this.#idle.get(key)?.pop() ?? (await this.#create(options));
+    return {
+      context: pooled.context,
+      giveBack: async () => {
+        // Where emptying fails, a page or process of it has died.
+        const isEmpty = !pooled.hasFakeClock && (await empty(pooled).then(yes, no));
+        if (!isEmpty) {
+          await pooled.context.close().catch(() => undefined);
+          return;
+        }
+        this.#idle.set(key, [...(this.#idle.get(key) ?? []), pooled]);
+      },
+    };
+  }
+
+  async #create(options: BrowserContextOptions): Promise<Pooled> {
+    const context = await this.#chromium.newContext(options);
+    const anchor = await context.newPage();
+    await anchor.goto(stillFile);
+    const pooled: Pooled = { context, anchor, initScripts: [], hasFakeClock: false };
+    const add = context.addInitScript.bind(context);
+    context.addInitScript = async (script, argument, more) => {
+      const added = await add(script, argument, more);
+      pooled.initScripts.push(added);
+      return added;
+    };
+    // Also the clock of its pages.
+    const { clock } = context;
+    for (const name of ['install', 'setFixedTime', 'setSystemTime'] as const) {
+      const change = clock[name].bind(clock) as (...args: unknown[]) => Promise<void>;
+      clock[name] = (...args: unknown[]) => {
+        pooled.hasFakeClock = true;
+        return change(...args);
+      };
+    }
+    return pooled;
+  }
+}
+
+const yes = (): boolean => true;
+const no = (): boolean => false;
+
+/** Removes everything a story has left in a context; rejects if that can't be verified. */
+async function empty({ context, anchor, initScripts }: Pooled): Promise<void> {
+  await Promise.all(context.pages().map((page) => (page === anchor ? undefined : page.close())));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const event of listened) context.removeAllListeners(event);
+  for (const script of initScripts.splice(0)) await script.dispose();
+  await context.setOffline(false);
+  await context.clearPermissions();
+  await context.clearCookies();
+  await anchor.evaluate(clearStorage);
+}
+
+/** Removes everything stored by the page's origin; resolves when it is gone. Runs in the page. */
+async function clearStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const { name = '' } of await indexedDB.databases()) {
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = () => resolve();
+      request.onerror = () => reject(request.error);
+    });
+  }
+}

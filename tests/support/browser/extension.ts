@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { serviceAddress } from '../services/addresses.ts';
+import { readEnergySource, readSoundSource, type Sound } from '../sound/sound.ts';
+import { type Browser, launchBrowser } from './browser.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../dist/extension');
+
+type Target = { targetId: string; type: string; url: string };
+
+/** A browser with Kanade's built extension, and access to its documents and workers. */
+export class LoadedExtension {
+  readonly browser: Browser;
+  readonly id: string;
+
+  private constructor(browser: Browser, id: string) {
+    this.browser = browser;
+    this.id = id;
+  }
+
+  static async launch(): Promise<LoadedExtension> {
+    const browser = await launchBrowser({ extension: folder });
+    const { context } = browser;
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    const extension = new LoadedExtension(browser, new URL(worker.url()).host);
+    // As a user would set it: the tests' service has its own port.
+    const page = await context.newPage();
+    await page.goto(extension.url('icons/icon.svg'));
+    const settings = JSON.stringify({ networkMode: 'devnet', serviceAddress });
+    await page.evaluate((text) => {
+      localStorage.setItem('settings', text);
+      localStorage.setItem('disclaimerAccepted', 'true');
+    }, settings);
+    await page.close();
+    return extension;
+  }
+
+  url(file: string): string {
+    return `chrome-extension://${this.id}/${file}`;
+  }
+
+  async openApp(hash = ''): Promise<Page> {
+    const page = await this.browser.context.newPage();
+    await page.goto(this.url(`app.html${hash}`));
+    return page;
+  }
+
+  /** Closes every page of the extension; a blank one keeps the browser open. */
+  async closePages(): Promise<void> {
+    await this.browser.context.newPage();
+    for (const page of this.browser.context.pages()) if (page.url().includes(this.id)) await page.close();
+  }
+
+  async targets(): Promise<Target[]> {
+    const { targetInfos } = await this.browser.cdp.send('Target.getTargets', { filter: [{}] });
+    return targetInfos.filter(({ url }) => url.includes(this.id));
+  }
+
+  async stopWorker(): Promise<void> {
+    for (const { type, targetId } of await this.targets()) {
+      if (type === 'service_worker') await this.browser.cdp.send('Target.closeTarget', { targetId });
+    }
+  }
+
+  /** Closes the offscreen document without warning, as the browser may at any moment. */
+  async killEngine(): Promise<void> {
+    const { targetId } = await this.offscreen();
+    await this.browser.cdp.send('Target.closeTarget', { targetId });
+  }
+
+  sound(): Promise<Sound> {
+    return this.evaluateOffscreen(readSoundSource);
+  }
+
+  energy(): Promise<number> {
+    return this.evaluateOffscreen(readEnergySource);
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+
+  async offscreen(): Promise<Target> {
+    const found = (await this.targets()).find(({ url }) => url.endsWith('/offscreen.html'));
+    if (!found) throw new Error('there is no offscreen document');
+    return found;
+  }
+
+  /** Evaluates an expression in the offscreen document, for which Playwright has no page. */
+  async evaluateOffscreen<Value>(expression: string): Promise<Value> {
+    const { cdp } = this.browser;
+    const { targetId } = await this.offscreen();
+    const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    try {
+      const answer = new Promise<Value>((resolve, reject) => {
+        const listen = (event: { sessionId: string; message: string }): void => {
+          if (event.sessionId !== sessionId) return;
+          const message = JSON.parse(event.message);
+          if (message.id !== 1) return;
+          cdp.off('Target.receivedMessageFromTarget', listen);
+          const failure = message.error ?? message.result?.exceptionDetails;
+          if (failure) reject(new Error(JSON.stringify(failure)));
+          else resolve(message.result.result.value);
+        };
+        cdp.on('Target.receivedMessageFromTarget', listen);
+      });
+      const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
+      await cdp.send('Target.sendMessageToTarget', {
+        sessionId,
+        message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }),
+      });
+      return await answer;
+    } finally {
+      await cdp.send('Target.detachFromTarget', { sessionId }).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { appAddress, serviceAddress } from '../services/addresses.ts';
+
+/**
+ * Stores settings for every page of the context: the service at this address, and the disclaimer as accepted;
+ * `hasAgreed: false` leaves the disclaimer unanswered.
+ */
+export async function chooseService(
+  context: BrowserContext,
+  address: string = serviceAddress,
+  { hasAgreed = true } = {},
+): Promise<void> {
+  const stored: Record<string, string> = {
+    settings: JSON.stringify({ networkMode: 'devnet', serviceAddress: address }),
+    ...(hasAgreed ? { disclaimerAccepted: 'true' } : {}),
+  };
+  await context.addInitScript((entries) => {
+    try {
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, localStorage.getItem(key) ?? text);
+    } catch {
+      // Pages without storage, such as about:blank.
+    }
+  }, stored);
+}
+
+/** Opens the web app. */
+export async function openWebApp(context: BrowserContext, hash = '#/'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${appAddress}/${hash}`);
+  return page;
+}

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
+import type { Host } from '@/host/host';
+import { HostProvider } from '@/host/host-context';
+import { Engine } from '@/playback/engine/engine';
+import { type FakeEngineParts, fakeEngineParts } from '../fakes/player-harness';
+
+const mounted: { root: Root; place: HTMLElement }[] = [];
+
+/** The environment of a component under test. */
+export type Surroundings = { host: Host; queryClient: QueryClient };
+
+/** A host of no specific kind, with a real engine over fake audio output, songs and storage. */
+export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: FakeEngineParts }> {
+  const parts = fakeEngineParts();
+  const player = new Engine(parts);
+  await player.whenRestored();
+  const host: Host = {
+    kind: 'web',
+    player,
+    desktop: null,
+    install: null,
+    folders: null,
+    webAddress: null,
+    openExternal: () => undefined,
+  };
+  return { host, player, parts };
+}
+
+/**
+ * Renders an element with all providers that the app's components need; resolves when it is rendered. `update` renders
+ * another one in its place. Removed after each test.
+ */
+export async function render(
+  element: ReactNode,
+  surroundings: Partial<Surroundings> = {},
+): Promise<{ update: (element: ReactNode) => void; unmount: () => void } & Surroundings> {
+  const host = surroundings.host ?? (await fakeHost()).host;
+  const queryClient = surroundings.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const entry = { root, place };
+  mounted.push(entry);
+  const update = (next: ReactNode): void =>
+    root.render(
+      <HostProvider host={host}>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter>{next}</MemoryRouter>
+        </QueryClientProvider>
+      </HostProvider>,
+    );
+  update(element);
+  await expect.poll(() => place.childNodes.length).toBeGreaterThan(0);
+  return { update, unmount: () => unmount(entry), host, queryClient };
+}
+
+/**
+ * Runs a hook in a test component; `current()` is what it returned last, `update` runs it with other properties.
+ */
+export async function renderHook<Properties, Result>(
+  useHook: (properties: Properties) => Result,
+  properties: Properties,
+  surroundings: Partial<Surroundings> = {},
+): Promise<{ current: () => Result; update: (properties: Properties) => void; unmount: () => void } & Surroundings> {
+  const results: Result[] = [];
+  const probe = (given: Properties) => <Probe run={() => results.push(useHook(given))} />;
+  const { update, ...rest } = await render(probe(properties), surroundings);
+  return { ...rest, current: () => results.at(-1) as Result, update: (next) => update(probe(next)) };
+}
+
+/** Calls a hook on each render. */
+function Probe({ run }: { run: () => void }) {
+  run();
+  return <output />;
+}
+
+function unmount(entry: (typeof mounted)[number]): void {
+  if (!mounted.includes(entry)) return;
+  mounted.splice(mounted.indexOf(entry), 1);
+  entry.root.unmount();
+  entry.place.remove();
+}
+
+/** Unmounts everything that is rendered. */
+export function unmountAll(): void {
+  for (const entry of [...mounted]) unmount(entry);
+}

@@ -1,0 +1,15 @@
+import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { initI18n } from '@/i18n/i18n';
+import { toastStore } from '@/ui/feedback/toast';
+import '@/ui/tokens.css';
+import '@/ui/base.css';
+import { unmountAll } from './render';
+
+beforeAll(() => initI18n('en'));
+
+beforeEach(() => {
+  localStorage.clear();
+  toastStore.setState({ toasts: [] });
+});
+
+afterEach(unmountAll);

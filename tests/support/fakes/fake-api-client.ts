@@ -1,0 +1,23 @@
+import type { Session } from '../../../src/api/account/session.ts';
+import type { ApiClient, GetOptions } from '../../../src/api/transport/client.ts';
+
+export type ApiCall = { path: string; params: Record<string, string | number | undefined>; options: GetOptions };
+
+/** An API client without a network: each call is answered by `answer`, which may throw. */
+export class FakeApiClient implements ApiClient {
+  readonly calls: ApiCall[] = [];
+  currentSession: Session | null = null;
+  readonly #answer: (call: ApiCall) => unknown;
+
+  constructor(answer: (call: ApiCall) => unknown) {
+    this.#answer = answer;
+  }
+
+  readonly session = (): Session | null => this.currentSession;
+
+  async get(path: string, params: ApiCall['params'] = {}, options: GetOptions = {}): Promise<unknown> {
+    const call = { path, params, options };
+    this.calls.push(call);
+    return this.#answer(call);
+  }
+}

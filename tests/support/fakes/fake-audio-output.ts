@@ -1,0 +1,210 @@
+import { AppError } from '../../../src/core/errors.ts';
+import { type Equaliser, flatEqualiser } from '../../../src/core/sound/equaliser.ts';
+import type { AudioOutput, PreparedState } from '../../../src/playback/output/audio-output.ts';
+import type { MeterReading } from '../../../src/playback/output/loudness-meter.ts';
+import type { AudioSource, OutputState } from '../../../src/playback/output/output-state.ts';
+import { FakeSlot, type FakeSlotRules } from './fake-slot.ts';
+
+/**
+ * A silent audio output of two slots: positions advance with the (fake) clock, and changes are reported four times a
+ * second during playback, as media elements do.
+ */
+export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
+  /** Every address or file name that was loaded as the current source, oldest first. */
+  readonly loaded: string[] = [];
+  /** Every address or file name that was prepared after the current one, oldest first. */
+  readonly prepared: string[] = [];
+  /** The options of every `advance`. */
+  readonly advances: { followOn: boolean; fadeMs: number }[] = [];
+  /** The equaliser that it was given last. */
+  equaliser: Equaliser = flatEqualiser;
+  /** Gain of the current source, a factor. */
+  gain = 1;
+  /** Loudness of the loaded source in LUFS, and its peak; null where it can't be measured. */
+  sounds: { lufs: number; peak: number } | null = null;
+  isMeasuring = false;
+  level = 1;
+  /** Duration of the loaded source. */
+  durationMs = 10_000;
+  /** While true, no loaded source receives data. */
+  starved = false;
+  /** While true, the browser requires a user gesture before sound. */
+  blocked = false;
+  /** While false, sound bypasses Web Audio. */
+  canBlend = true;
+  lead = 0;
+  /** How much of the loaded source has been fetched. */
+  bufferedMs = 0;
+  /** True from the start of a fade to silence until the fade is ended. */
+  isFadingOut = false;
+  #current = new FakeSlot(this, () => this.#notify());
+  #second = new FakeSlot(this, () => this.#notify());
+  #role: 'none' | 'prepared' | 'tail' = 'none';
+  #rate = 1;
+  #measuredToMs = 0;
+  #listeners = new Set<() => void>();
+
+  get rate(): number {
+    return this.#rate;
+  }
+
+  load(source: AudioSource, startMs: number, gain: number): void {
+    const name = nameOf(source);
+    this.loaded.push(name);
+    this.gain = gain;
+    this.isMeasuring = false;
+    this.#endTail();
+    this.#current.load(name, startMs);
+  }
+
+  async play(): Promise<void> {
+    if (this.blocked) throw new AppError('needs-gesture');
+    this.#current.play();
+  }
+
+  pause(): void {
+    this.#endTail();
+    this.#current.pause();
+  }
+
+  seek(positionMs: number): void {
+    this.#endTail();
+    this.#current.seek(positionMs);
+  }
+
+  unload(): void {
+    this.#endTail();
+    this.#current.unload();
+  }
+
+  setLevel(level: number): void {
+    this.level = level;
+  }
+
+  setRate(rate: number): void {
+    this.#current.anchor();
+    this.#second.anchor();
+    this.#rate = rate;
+  }
+
+  setGain(gain: number): void {
+    this.gain = gain;
+  }
+
+  setEqualiser(equaliser: Equaliser): void {
+    this.equaliser = equaliser;
+  }
+
+  measure(): MeterReading | null {
+    const { positionMs } = this.read();
+    const durationMs = this.isMeasuring ? (positionMs - this.#measuredToMs) / this.#rate : 0;
+    this.isMeasuring = this.canBlend;
+    this.#measuredToMs = positionMs;
+    if (!this.sounds || !this.canBlend || durationMs <= 0) return null;
+    return { durationMs, power: 10 ** ((this.sounds.lufs + 0.691) / 10), peak: this.sounds.peak };
+  }
+
+  stopMeasuring(): void {
+    this.isMeasuring = false;
+  }
+
+  read(): OutputState {
+    return { ...this.#current.read(), isPlain: this.#current.source !== null && !this.canBlend };
+  }
+
+  prepare(source: AudioSource): void {
+    const name = nameOf(source);
+    this.prepared.push(name);
+    this.#endTail();
+    this.#role = 'prepared';
+    this.#second.load(name, 0);
+  }
+
+  readPrepared(): PreparedState {
+    if (this.#role === 'tail' && !this.#second.isSounding()) this.#endTail();
+    if (this.#role === 'none') return 'none';
+    if (this.#role === 'tail') return 'busy';
+    if (this.#second.read().error) return 'failed';
+    return this.starved ? 'loading' : 'ready';
+  }
+
+  dropPrepared(): void {
+    if (this.#role !== 'prepared') return;
+    this.#role = 'none';
+    this.#second.unload();
+  }
+
+  leadMs(): number {
+    return this.lead;
+  }
+
+  canFade(): boolean {
+    return this.canBlend;
+  }
+
+  async advance({ gain, ...options }: { followOn: boolean; fadeMs: number; gain: number }): Promise<void> {
+    if (this.#role !== 'prepared') throw new Error('nothing is prepared');
+    this.advances.push(options);
+    this.gain = gain;
+    this.isMeasuring = false;
+    [this.#current, this.#second] = [this.#second, this.#current];
+    if (options.followOn && this.#second.isSounding()) this.#role = 'tail';
+    else this.#endTail('prepared');
+    await this.play();
+  }
+
+  fadeOut(): boolean {
+    this.isFadingOut = this.canBlend;
+    return this.canBlend;
+  }
+
+  endFadeOut(): void {
+    this.isFadingOut = false;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The current source fails, as when its server is gone or its address expires. */
+  break(error: NonNullable<OutputState['error']>): void {
+    this.#current.break(error);
+  }
+
+  /** The prepared source fails. */
+  breakPrepared(error: NonNullable<OutputState['error']>): void {
+    this.#second.break(error);
+  }
+
+  /** Data runs out, or arrives again. */
+  starve(starved: boolean): void {
+    this.#current.anchor();
+    this.starved = starved;
+    this.#notify();
+  }
+
+  /** True while the current source would be audible. */
+  isSounding(): boolean {
+    return this.#current.isSounding();
+  }
+
+  /** Addresses of all audible sources, the current one first. */
+  sounding(): string[] {
+    return [this.#current, this.#second].flatMap((slot) => (slot.isSounding() ? [slot.source ?? ''] : []));
+  }
+
+  #endTail(role = 'tail'): void {
+    if (this.#role !== role) return;
+    this.#role = 'none';
+    this.#second.unload();
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function nameOf(source: AudioSource): string {
+  return typeof source === 'string' ? source : source.name;
+}

@@ -1,0 +1,112 @@
+import type { OutputState } from '../../../src/playback/output/output-state.ts';
+
+/** State shared by all slots of a fake output. */
+export interface FakeSlotRules {
+  readonly rate: number;
+  readonly durationMs: number;
+  readonly starved: boolean;
+  readonly bufferedMs: number;
+}
+
+/** One silent media element of a fake output. */
+export class FakeSlot {
+  source: string | null = null;
+  readonly #rules: FakeSlotRules;
+  readonly #onChange: () => void;
+  #paused = true;
+  #anchorMs = 0;
+  #at = 0;
+  #error: OutputState['error'] = null;
+  #ticker: ReturnType<typeof setInterval> | undefined;
+
+  constructor(rules: FakeSlotRules, onChange: () => void) {
+    this.#rules = rules;
+    this.#onChange = onChange;
+  }
+
+  load(url: string, startMs: number): void {
+    this.source = url;
+    this.#paused = true;
+    this.#error = null;
+    this.anchor(startMs);
+    this.#tick();
+  }
+
+  play(): void {
+    this.anchor(this.#ended() ? 0 : undefined);
+    this.#paused = false;
+    this.#tick();
+    queueMicrotask(this.#onChange);
+  }
+
+  pause(): void {
+    this.anchor();
+    this.#paused = true;
+    this.#tick();
+    queueMicrotask(this.#onChange);
+  }
+
+  seek(positionMs: number): void {
+    this.anchor(positionMs);
+    queueMicrotask(this.#onChange);
+  }
+
+  unload(): void {
+    this.source = null;
+    this.#paused = true;
+    this.#error = null;
+    this.anchor(0);
+    this.#tick();
+  }
+
+  break(error: NonNullable<OutputState['error']>): void {
+    this.anchor();
+    this.#error = error;
+    this.#onChange();
+  }
+
+  read(): Omit<OutputState, 'isPlain'> {
+    return {
+      positionMs: this.#position(),
+      durationMs: this.source ? this.#rules.durationMs : 0,
+      bufferedMs: this.source ? this.#rules.bufferedMs : 0,
+      paused: this.#paused || this.#ended(),
+      waiting: !this.#paused && this.#rules.starved,
+      ended: this.#ended(),
+      error: this.#error,
+    };
+  }
+
+  isSounding(): boolean {
+    const { paused, waiting, error } = this.read();
+    return this.source !== null && !paused && !waiting && error === null;
+  }
+
+  /** Sets the base position and time; called before any change of how the position advances. */
+  anchor(positionMs = this.#position()): void {
+    this.#anchorMs = positionMs;
+    this.#at = Date.now();
+  }
+
+  #position(): number {
+    const { starved, durationMs, rate } = this.#rules;
+    const moved = this.#paused || starved || this.#error ? 0 : (Date.now() - this.#at) * rate;
+    return Math.min(durationMs, this.#anchorMs + moved);
+  }
+
+  #ended(): boolean {
+    return this.source !== null && this.#position() >= this.#rules.durationMs;
+  }
+
+  #tick(): void {
+    clearInterval(this.#ticker);
+    if (this.#paused) return;
+    this.#ticker = setInterval(() => {
+      this.#onChange();
+      if (this.#ended()) {
+        this.#paused = true;
+        clearInterval(this.#ticker);
+      }
+    }, 250);
+  }
+}

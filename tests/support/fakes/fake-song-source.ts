@@ -1,0 +1,39 @@
+import { AppError, type ErrorKind } from '../../../src/core/errors.ts';
+import type { Song } from '../../../src/core/song/song.ts';
+import type { Loudness } from '../../../src/core/sound/loudness.ts';
+import type { SongSound, SongSource } from '../../../src/playback/engine/song-source.ts';
+
+/** A source with answers set by a test: it fails for the configured songs, and answers after `delayMs`. */
+export class FakeSongSource implements SongSource {
+  readonly asked: string[] = [];
+  delayMs = 0;
+  /** Hash, or id of a local song → the error of its request. */
+  readonly failures = new Map<string, ErrorKind>();
+  /** Hash, or id of a local song → the loudness from the service. */
+  readonly loudness = new Map<string, Loudness>();
+  /** Stands for the settings and the session. */
+  settings = '';
+  /** While set, the request of any song fails with this error. */
+  down: ErrorKind | null = null;
+
+  basis(): string {
+    return this.settings;
+  }
+
+  async resolve(song: Song, signal: AbortSignal): Promise<SongSound> {
+    const name = song.origin === 'local' ? song.localId : song.hash;
+    this.asked.push(name);
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    if (signal.aborted) throw new AppError('cancelled');
+    const kind = this.down ?? this.failures.get(name);
+    if (kind) throw new AppError(kind);
+    return {
+      sources: [song.origin === 'local' ? new File([], name) : `http://127.0.0.1:1/${name}.mp3`],
+      delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
+      encoding: name,
+      durationMs: song.durationMs,
+      preview: null,
+      loudness: this.loudness.get(name) ?? null,
+    };
+  }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { positionAt } from '../../../src/core/player/position-clock.ts';
+import type { EngineParts } from '../../../src/playback/engine/engine.ts';
+import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
+import { FakeAudioOutput } from './fake-audio-output.ts';
+import { FakeSongSource } from './fake-song-source.ts';
+import { MemoryLoudness } from './memory-loudness.ts';
+import { MemoryPlayHistory } from './memory-play-history.ts';
+import { MemoryPlayerStorage } from './memory-player-storage.ts';
+import { makeSongs } from './songs.ts';
+
+/** The dependencies of an engine, for a test to inspect and to break. */
+export type FakeEngineParts = EngineParts & {
+  output: FakeAudioOutput;
+  source: FakeSongSource;
+  history: MemoryPlayHistory;
+  loudness: MemoryLoudness;
+};
+
+/** New dependencies; those that outlive an engine can be passed on to the next one. */
+export function fakeEngineParts(kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness'>> = {}): FakeEngineParts {
+  return {
+    output: new FakeAudioOutput(),
+    source: new FakeSongSource(),
+    history: new MemoryPlayHistory(),
+    random: Math.random,
+    storage: kept.storage ?? new MemoryPlayerStorage(),
+    loudness: kept.loudness ?? new MemoryLoudness(),
+  };
+}
+
+/** A player with its dependencies. */
+export type PlayerUnderTest = Pick<FakeEngineParts, 'output' | 'source' | 'history' | 'loudness'> & {
+  player: Player;
+  /** Ends this engine without warning and returns a player over a new one with the same storage. */
+  killAndRestart: () => Promise<PlayerUnderTest>;
+};
+
+export type PlayerHarness = {
+  /** The player of the running test; after `killAndRestart` the new one. */
+  test: PlayerUnderTest;
+  /** The events of the player since the test began. */
+  events: PlayerEvent[];
+  /** Advances the clock by this time, in ms. */
+  settle(ms?: number): Promise<unknown>;
+  snapshot(): PlayerSnapshot;
+  position(): number;
+  title(): string | undefined;
+  titles(): string[];
+  /** Sends a command and waits until its effect is reported. */
+  send(command: PlayerCommand): Promise<void>;
+  /** Sends a command that is rejected; resolves to the error. */
+  refusal(command: PlayerCommand): Promise<unknown>;
+  /** Plays a queue of this number of songs. */
+  playSongs(count: number, startIndex?: number): Promise<void>;
+};
+
+/**
+ * Gives each test of a contract suite its own player, on a clock that only advances when the test says so. Call it
+ * inside `describe`. Songs last `durationMs`.
+ */
+export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, durationMs = 10_000): PlayerHarness {
+  let running: PlayerUnderTest;
+  const events: PlayerEvent[] = [];
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    running = await create();
+    running.output.durationMs = durationMs;
+    events.length = 0;
+    running.player.onEvent((event) => events.push(event));
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const test: PlayerUnderTest = {
+    get player() {
+      return running.player;
+    },
+    get output() {
+      return running.output;
+    },
+    get source() {
+      return running.source;
+    },
+    get history() {
+      return running.history;
+    },
+    get loudness() {
+      return running.loudness;
+    },
+    async killAndRestart() {
+      running = await running.killAndRestart();
+      return test;
+    },
+  };
+  const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+  const snapshot = (): PlayerSnapshot => test.player.getSnapshot();
+  async function send(command: PlayerCommand): Promise<void> {
+    const done = test.player.dispatch(command);
+    await settle(1);
+    await done;
+    await settle(1);
+  }
+  return {
+    test,
+    events,
+    settle,
+    snapshot,
+    position: () => positionAt(snapshot().clock, Date.now(), snapshot().durationMs),
+    title: () => snapshot().current?.song.title,
+    titles: () => snapshot().queue.items.map((item) => item.song.title),
+    send,
+    async refusal(command) {
+      const refused = test.player.dispatch(command).catch((error: unknown) => error);
+      await settle(1);
+      return refused;
+    },
+    playSongs: (count, startIndex = 0) =>
+      send({ type: 'replace-queue', songs: makeSongs(count), startIndex, play: true }),
+  };
+}

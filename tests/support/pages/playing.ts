@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+
+/** State of the audible element; of two elements, the one that is not idle. */
+export type Playing = { positionMs: number; durationMs: number; paused: boolean; rate: number; keepsPitch: boolean };
+
+/** Reads the playing element of the page, or else the last one that has a song; null if there is none yet. */
+function findPlaying(page: Page): Promise<Playing | null> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll('audio')];
+    const audio = elements.find((one) => !one.paused) ?? elements.findLast((one) => one.currentSrc !== '');
+    return audio
+      ? {
+          positionMs: audio.currentTime * 1000,
+          durationMs: audio.duration * 1000,
+          paused: audio.paused,
+          rate: audio.playbackRate,
+          keepsPitch: elements.every((one) => one.preservesPitch),
+        }
+      : null;
+  });
+}
+
+/** The same, but throws if there is none. */
+export async function readPlaying(page: Page): Promise<Playing> {
+  const playing = await findPlaying(page);
+  if (!playing) throw new Error('the page has no audio element');
+  return playing;
+}
+
+/** Waits until the song has played up to this position. */
+export async function waitForPosition(page: Page, positionMs: number): Promise<void> {
+  await expect
+    .poll(async () => (await findPlaying(page))?.positionMs ?? -1, { timeout: 60_000 })
+    .toBeGreaterThan(positionMs);
+}

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The sheet of sound settings, by roles and names; opened from the lyrics screen. */
+export class SoundSheet {
+  readonly page: Page;
+  readonly dialog: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.dialog = page.getByRole('dialog', { name: 'Sound' });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${new URL(this.page.url()).origin}/#/lyrics`);
+    await this.page.getByRole('button', { name: 'Sound', exact: true }).click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  slider(name: string): Locator {
+    return this.dialog.getByRole('slider', { name, exact: true });
+  }
+
+  switch(name: string): Locator {
+    return this.dialog.getByRole('switch', { name, exact: true });
+  }
+
+  /** Moves a slider by a key and waits for its new value text. */
+  async press(name: string, key: string, valueText: string): Promise<void> {
+    await this.slider(name).press(key);
+    await expect(this.slider(name)).toHaveAttribute('aria-valuetext', valueText);
+  }
+
+  async turn(name: string, on: boolean): Promise<void> {
+    await this.switch(name).setChecked(on);
+    await expect(this.switch(name)).toBeChecked({ checked: on });
+  }
+}

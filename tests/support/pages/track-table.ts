@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Global id of a list of the embedded service's archive (see server/lists/awkward-lists.ts). */
+export const archiveList = (listId: number): string => `collection_3_880100706_${listId}_0`;
+
+/** Address of a playlist's screen. */
+export function playlistHash(globalId: string, listId?: string): string {
+  return `#/playlistDetail?global_collection_id=${globalId}${listId ? `&listid=${listId}` : ''}`;
+}
+
+/** A table of songs, by roles and names in English. */
+export class TrackTablePage {
+  readonly page: Page;
+  readonly list: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.list = page.getByRole('list', { name: 'Songs' });
+  }
+
+  /** The row or card at this place of the list, from 1; exists only while it is rendered. */
+  row(place: number): Locator {
+    return this.list.locator(`[aria-posinset="${place}"]`);
+  }
+
+  /** Clicks a row outside its buttons and links. */
+  async press(place: number, modifiers: ('Shift' | 'ControlOrMeta')[] = []): Promise<void> {
+    await this.row(place).click({ modifiers, position: { x: 70, y: 4 } });
+  }
+
+  /**
+   * Waits until the list shows that it has this length. A newly started service renders its first covers while pages
+   * are requested, which takes a while on slow machines.
+   */
+  async expectCount(count: number): Promise<void> {
+    const first = this.list.getByRole('listitem').first();
+    await expect(first).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
+  }
+
+  /** Texts of one column of the first rows: 2 title, 3 artists, 4 album, 5 length. */
+  column(column: number, rows = 8): Promise<string[]> {
+    return this.list.locator('[role=listitem]').evaluateAll(
+      (items, [cell, count]) =>
+        items
+          .sort((a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet))
+          .slice(0, count)
+          .map((item) => item.children[cell]?.textContent ?? ''),
+      [column, rows] as const,
+    );
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+}

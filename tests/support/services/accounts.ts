@@ -1,0 +1,23 @@
+import type { BrowserContext } from '@playwright/test';
+import { serviceAddress } from './addresses.ts';
+
+/** Accounts of the embedded service: one with a rich library, one with VIP, an empty one. */
+export type DemoUser = 'listener' | 'vip' | 'newcomer';
+
+/** Logs in at the service and stores that session for every page of the context that opens from now on. */
+export async function logInAs(context: BrowserContext, user: DemoUser, address = serviceAddress): Promise<void> {
+  const response = await fetch(`${address}/login?username=${user}&password=kanade`);
+  const { data } = (await response.json()) as {
+    data: { userid: number; token: string; nickname: string; pic: string };
+  };
+  const { userid, token, nickname, pic } = data;
+  const stored = JSON.stringify({ state: { UserInfo: { userid, token, nickname, pic }, Config: [] } });
+  await context.addInitScript((text) => {
+    try {
+      // Only once: later changes by the app, such as logging out, must persist.
+      if (localStorage.getItem('kanade-user-data') === null) localStorage.setItem('kanade-user-data', text);
+    } catch {
+      // Pages without storage, such as about:blank.
+    }
+  }, stored);
+}

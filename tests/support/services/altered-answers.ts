@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Passes on the service's answers to calls of a path, with the body altered for the pages of the context. */
+export async function alterAnswers(
+  context: BrowserContext,
+  path: string,
+  change: (body: AnswerBody) => void,
+): Promise<void> {
+  await context.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as AnswerBody;
+      change(body);
+      await route.fulfill({ response, json: body });
+    },
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any body of the service, to be damaged
+export type AnswerBody = any;
+
+/** Delays the calls of these paths until the returned function is called, to simulate a slow service. */
+export async function holdCalls(context: BrowserContext, paths: readonly string[]): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(
+    ({ pathname }) => paths.includes(pathname),
+    async (route) => {
+      await released;
+      // A page that was left has aborted its calls.
+      await route.continue().catch(() => undefined);
+    },
+  );
+  return release;
+}

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { OwnService } from './own-service.ts';
+
+/** Makes the next calls of a path fail; the service must run with `--faults`. */
+export async function planFault(service: OwnService, path: string, fault: string, times = 1): Promise<void> {
+  const url = `${service.address}/demo/faults?path=${path}&times=${times}&${fault}`;
+  expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+}
+
+/** Presses "Try again" until the expected element is there: a busy machine may need more than one try. */
+export async function tryAgainUntil(page: Page, wanted: Locator): Promise<void> {
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    await expect(wanted.or(retry).first()).toBeVisible();
+    if (!(await wanted.isVisible())) await retry.first().click();
+    await expect(wanted).toBeVisible();
+  }).toPass({ timeout: 60_000 });
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { sharedMediaFolder } from './shared-media.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** A port that is currently unused. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** A separate embedded service for one test, which may stop, kill and start it again at the same address. */
+export class ServiceProcess {
+  readonly port: number;
+  /** Contains the rendered songs, and users' changes in `state`. */
+  readonly dataFolder: string;
+  #child: ChildProcess | null = null;
+
+  readonly #options: readonly string[];
+
+  private constructor(port: number, dataFolder: string, options: readonly string[]) {
+    this.port = port;
+    this.dataFolder = dataFolder;
+    this.#options = options;
+  }
+
+  /** With further command-line options, such as `--faults`. */
+  static async start(options: readonly string[] = []): Promise<ServiceProcess> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-service-'));
+    await shareRenderedSongs(folder);
+    const service = new ServiceProcess(await freePort(), folder, options);
+    await service.restart();
+    return service;
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Host and port, as the app shows them. */
+  get host(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** Starts the process; resolves when it answers. */
+  async restart(): Promise<void> {
+    const args = ['server/main.ts', '--port', String(this.port), '--data', this.dataFolder, ...this.#options];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#child = child;
+    const failed = once(child, 'exit').then(() => {
+      throw new Error('the service ended while starting');
+    });
+    // The first printed line reports that it is ready.
+    await Promise.race([once(child.stdout, 'data'), failed]);
+    failed.catch(() => undefined);
+  }
+
+  /** Kills it without a chance to clean up, as a crash does. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+
+  /** Stops it and removes its data. */
+  async close(): Promise<void> {
+    await this.kill();
+    await rm(this.dataFolder, { recursive: true, force: true });
+  }
+}
+
+/** Rendering a song takes seconds of CPU time, so the songs rendered by the tests' common service are reused. */
+async function shareRenderedSongs(dataFolder: string): Promise<void> {
+  const common = path.join(sharedMediaFolder, 'media');
+  const files = await readdir(common, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const file of files) {
+    if (!file.isFile() || file.name.endsWith('.part')) continue;
+    const source = path.join(file.parentPath, file.name);
+    const target = path.join(dataFolder, 'media', path.relative(common, source));
+    await mkdir(path.dirname(target), { recursive: true });
+    // A hard link where both are on one disk. Files that the common service removed meanwhile are rendered again.
+    await link(source, target)
+      .catch(() => copyFile(source, target))
+      .catch(() => undefined);
+  }
+}

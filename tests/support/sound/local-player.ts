@@ -1,0 +1,37 @@
+import type { ApiClient } from '../../../src/api/transport/client.ts';
+import { AppError } from '../../../src/core/errors.ts';
+import { defaultSettings } from '../../../src/core/settings/settings.ts';
+import { Engine } from '../../../src/playback/engine/engine.ts';
+import { createSongSource } from '../../../src/playback/engine/song-source.ts';
+import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
+import type { Player } from '../../../src/playback/player.ts';
+import { MemoryLoudness } from '../fakes/memory-loudness.ts';
+import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
+import { MemoryPlayerStorage } from '../fakes/memory-player-storage.ts';
+
+/** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
+export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): Player {
+  const client: ApiClient = {
+    session: () => null,
+    async get() {
+      throw new AppError('no-response');
+    },
+  };
+  const localFiles = {
+    async open(localId: string) {
+      const bytes = files[localId];
+      if (!bytes) throw new AppError('not-found');
+      return new File([bytes], `${localId}.wav`, { type: 'audio/wav' });
+    },
+  };
+  return new Engine({
+    output: createAudioOutput(document.body),
+    source: createSongSource({ client, localFiles, settings: () => defaultSettings }),
+    storage: new MemoryPlayerStorage(),
+    loudness: new MemoryLoudness(),
+    history: new MemoryPlayHistory(),
+    random: Math.random,
+  });
+}
+
+Object.assign(globalThis, { startLocalPlayer });
