@@ -198,25 +198,19 @@ test.describe('by account', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ launch: { colorScheme } });
-
-    test('the login and its terms have no serious violation', async ({ browserOfTest: { context } }) => {
-      const page = await openLogin(context);
-      await button(page, 'Log in').click();
-      await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Please enter your phone number.');
-      await expectAccessible(page);
-      await tab(page, 'Account').click();
-      await expectAccessible(page);
-      await tab(page, 'QR code').click();
-      await button(page, 'Show the QR code').click();
-      const terms = page.getByRole('dialog', { name: 'User terms' });
-      await expect(terms).toBeVisible();
-      await expectAccessible(page);
-      await button(terms, 'Agree and continue').click();
-      await expect(qrPicture(page)).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the login and its terms have no serious violation', async ({ browserOfTest: { context } }) => {
+  const page = await openLogin(context);
+  await button(page, 'Log in').click();
+  await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Please enter your phone number.');
+  await expectAccessible(page);
+  await tab(page, 'Account').click();
+  await expectAccessible(page);
+  await tab(page, 'QR code').click();
+  await button(page, 'Show the QR code').click();
+  const terms = page.getByRole('dialog', { name: 'User terms' });
+  await expect(terms).toBeVisible();
+  await expectAccessible(page);
+  await button(terms, 'Agree and continue').click();
+  await expect(qrPicture(page)).toBeVisible();
+  await expectAccessible(page);
+});

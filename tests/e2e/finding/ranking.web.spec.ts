@@ -207,16 +207,10 @@ test.describe('in a narrow window', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ launch: { colorScheme } });
-
-    test('the charts have no serious violation', async ({ browserOfTest: { context } }) => {
-      await choose(context, [8801, 8804, 8805]);
-      const page = await openWebApp(context, '#/ranking');
-      const lists = page.getByRole('region', { name: 'Chosen charts' }).getByRole('list');
-      await expect(lists).toHaveCount(3, { timeout: 45_000 });
-      await expectAccessible(page);
-    });
-  });
-}
+test('the charts have no serious violation', async ({ browserOfTest: { context } }) => {
+  await choose(context, [8801, 8804, 8805]);
+  const page = await openWebApp(context, '#/ranking');
+  const lists = page.getByRole('region', { name: 'Chosen charts' }).getByRole('list');
+  await expect(lists).toHaveCount(3, { timeout: 45_000 });
+  await expectAccessible(page);
+});

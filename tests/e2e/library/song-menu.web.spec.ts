@@ -262,39 +262,33 @@ test('a local song, restored without its folder, says why it can’t play and wh
   await expect(app.player.getByText('Switching to the next song')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ launch: { colorScheme } });
-
-    test('the menu, the list of playlists and the form for a new one have no serious violation', async ({
-      browserOfTest: { context },
-    }) => {
-      await logInAs(context, 'listener');
-      const song = {
-        id: 1,
-        hash: '1'.padStart(32, '0'),
-        name: 'My own take',
-        author: 'Me',
-        timeLength: 9,
-        isCloud: true,
-      };
-      await storeSongs(context, [song]);
-      const page = await openWebApp(context, '#/search?q=night');
-      const app = new KanadePage(page);
-      await app.button('More about My own take').click();
-      await expect(entry(page, 'Share')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await app.songRow(0).click({ button: 'right' });
-      await expect(entry(page, 'Add to playlist')).toBeVisible();
-      await expectAccessible(page);
-      await entry(page, 'Add to playlist').click();
-      const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
-      await expect(dialog.getByRole('list', { name: 'Your playlists' })).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'New playlist' }).click();
-      await expect(dialog.getByRole('textbox')).toBeFocused();
-      await expectAccessible(page);
-    });
-  });
-}
+test('the menu, the list of playlists and the form for a new one have no serious violation', async ({
+  browserOfTest: { context },
+}) => {
+  await logInAs(context, 'listener');
+  const song = {
+    id: 1,
+    hash: '1'.padStart(32, '0'),
+    name: 'My own take',
+    author: 'Me',
+    timeLength: 9,
+    isCloud: true,
+  };
+  await storeSongs(context, [song]);
+  const page = await openWebApp(context, '#/search?q=night');
+  const app = new KanadePage(page);
+  await app.button('More about My own take').click();
+  await expect(entry(page, 'Share')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await app.songRow(0).click({ button: 'right' });
+  await expect(entry(page, 'Add to playlist')).toBeVisible();
+  await expectAccessible(page);
+  await entry(page, 'Add to playlist').click();
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' });
+  await expect(dialog.getByRole('list', { name: 'Your playlists' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'New playlist' }).click();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expectAccessible(page);
+});

@@ -4,26 +4,20 @@ import { test } from '../../support/browser/web-test.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ launch: { colorScheme } });
-
-    test('home, search results, queue and lyrics have no serious violation', async ({ browserOfTest: { context } }) => {
-      const page = await openWebApp(context);
-      await expect(page.getByRole('listitem').first()).toBeVisible();
-      await expectAccessible(page);
-      const app = new KanadePage(page);
-      await app.search('night');
-      await app.songRow(0).click();
-      await expect(app.pauseButton()).toBeVisible();
-      await expectAccessible(page);
-      await app.button('Queue').click();
-      await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('l');
-      await expect(page.getByRole('list', { name: 'Lyrics' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('home, search results, queue and lyrics have no serious violation', async ({ browserOfTest: { context } }) => {
+  const page = await openWebApp(context);
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await expect(app.pauseButton()).toBeVisible();
+  await expectAccessible(page);
+  await app.button('Queue').click();
+  await expect(page.getByRole('dialog', { name: 'Queue' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('l');
+  await expect(page.getByRole('list', { name: 'Lyrics' })).toBeVisible();
+  await expectAccessible(page);
+});
