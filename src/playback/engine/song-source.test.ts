@@ -49,6 +49,16 @@ it('sends no further request when verification is required', async () => {
   expect(client.calls).toHaveLength(1);
 });
 
+it.each([
+  [{ status: 0, errcode: 20018 }, 'login-expired', 1],
+  [{ status: 0, error_code: 5 }, 'server', 1],
+  [{}, 'server', 1],
+])('rejects %j as %s', async (answer, kind, calls) => {
+  const { client, resolve } = source(() => answer);
+  await expect(resolve()).rejects.toMatchObject({ kind });
+  expect(client.calls).toHaveLength(calls);
+});
+
 it("requests the single file of a song on the user's cloud drive", async () => {
   const cloud = makeCloudSong(7);
   const client = new FakeApiClient(() => ({ status: 1, data: { url: 'http://127.0.0.1:1/c.mp3', extName: 'mp3' } }));

@@ -192,28 +192,21 @@ test('a slow service shows skeletons; a request that timed out can be retried', 
   await expect(page.getByRole('status', { name: 'Loading…' }).locator('> div')).toHaveCount(10);
 });
 
-for (const [fault, words] of [
-  ['demo_error=5', 'Server error'],
-  ['demo_invalid', 'unreadable response'],
-  ['demo_drop=40', 'No music service|unreadable response'],
-  ['demo_empty', 'unreadable response|Server error'],
-] as const) {
-  test(`home and discover show a failure with ${fault} and recover`, async ({
-    service,
-    browserOfService: { context },
-  }) => {
-    await planFault(service, '/top/playlist', fault);
-    await planFault(service, '/playlist/tags', fault);
-    const page = await openWebApp(context);
-    const main = page.getByRole('main');
-    await expect(daily(page).first()).toBeVisible();
-    await expect(main.getByRole('alert')).toContainText(new RegExp(words));
-    await tryAgainUntil(page, recommended(page).first());
-    await page.getByRole('link', { name: 'Discover' }).first().click();
-    await expect(main.getByRole('alert')).toContainText(new RegExp(words));
-    await tryAgainUntil(page, discovered(page).first());
-  });
-}
+test('home and discover show a failure of one section, and recover', async ({
+  service,
+  browserOfService: { context },
+}) => {
+  await planFault(service, '/top/playlist', 'demo_error=5');
+  await planFault(service, '/playlist/tags', 'demo_invalid');
+  const page = await openWebApp(context);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(daily(page).first()).toBeVisible();
+  await expect(alert).toContainText('Server error');
+  await tryAgainUntil(page, recommended(page).first());
+  await page.getByRole('link', { name: 'Discover' }).first().click();
+  await expect(alert).toContainText('unreadable response');
+  await tryAgainUntil(page, discovered(page).first());
+});
 
 test('without a service home shows one error, and recovers', async ({ service, browserOfService: { context } }) => {
   await service.stop();

@@ -80,7 +80,8 @@ async function seek(page: Page, second: number): Promise<void> {
   }, second);
 }
 
-for (const speed of [0.5, 1, 2]) {
+// At speed 1 it is measured with a song of the catalogue (listening.web.spec.ts).
+for (const speed of [0.5, 2]) {
   test(`at speed ${speed} words are highlighted within 80 ms of their time`, { tag: '@alone' }, async ({
     browserOfTest,
   }) => {
