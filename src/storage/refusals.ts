@@ -5,16 +5,22 @@ export type WriteResult = 'stored' | Refusal;
 
 const listeners = new Set<(refusal: Refusal) => void>();
 
+/** Refusals before the first listener: the start of a page writes before anything is on screen. */
+const missed = new Set<Refusal>();
+
 /**
- * Calls the listener when data of the user could not be stored, by any open document. Returns a function to
- * unsubscribe.
+ * Calls the listener when data of the user could not be stored, by any open document; at once for what was refused
+ * while nobody listened. Returns a function to unsubscribe.
  */
 export function onRefusal(listener: (refusal: Refusal) => void): () => void {
   listeners.add(listener);
+  for (const refusal of missed) listener(refusal);
+  missed.clear();
   return () => void listeners.delete(listener);
 }
 
 export function reportRefusal(refusal: Refusal): void {
+  if (listeners.size === 0) missed.add(refusal);
   for (const listener of [...listeners]) listener(refusal);
 }
 

@@ -1,4 +1,4 @@
-import { itemOfKey } from '@/core/queue/queue';
+import { appendSongs, insertUpNext, itemOfKey, type QueueItem } from '@/core/queue/queue';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
 import type { EngineState } from './engine-state';
 import type { SongPlayback } from './song-playback';
@@ -6,8 +6,10 @@ import type { SongPlayback } from './song-playback';
 /** `resume` is accepted for this long after restoring, in ms; after that the data of remotes is outdated. */
 const resumeLimitMs = 10_000;
 
-/** Commands that change neither the song nor the position. */
+/** Commands that change neither the song nor the position. Songs that they add are kept. */
 const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
+  'enqueue',
+  'play-next',
   'set-volume',
   'set-muted',
   'set-speed',
@@ -27,6 +29,8 @@ export class Resumption {
   readonly #state: EngineState;
   readonly #playback: SongPlayback;
   #untilEpochMs = 0;
+  /** Items with this key or a higher one were added after restoring. */
+  #firstNewKey = 0;
 
   constructor(state: EngineState, playback: SongPlayback) {
     this.#state = state;
@@ -36,6 +40,7 @@ export class Resumption {
   /** Accepts `resume` from now on. Called once the engine is restored. */
   begin(): void {
     this.#untilEpochMs = Date.now() + resumeLimitMs;
+    this.#firstNewKey = this.#state.snapshot.queue.nextKey;
   }
 
   /** Called before a command is carried out. */
@@ -46,7 +51,7 @@ export class Resumption {
   resume({ queue, currentKey, positionMs, repeatSection, play }: LastKnown): void {
     if (Date.now() >= this.#untilEpochMs) return;
     this.#untilEpochMs = 0;
-    if (queue) this.#takeQueue(queue);
+    if (queue) this.#takeQueue(queue, currentKey);
     const { snapshot } = this.#state;
     const item = itemOfKey(snapshot.queue, currentKey);
     // The song is not in this queue: the restored state is left unchanged.
@@ -57,18 +62,24 @@ export class Resumption {
     if (item && play) this.#playback.play();
   }
 
-  /** Applies the previous engine's queue, which had not been saved yet. */
-  #takeQueue({ items, upNext, nextKey }: NonNullable<LastKnown['queue']>): void {
+  /** Applies the previous engine's queue, which had not been saved yet, with the songs that were added since. */
+  #takeQueue({ items, upNext, nextKey }: NonNullable<LastKnown['queue']>, currentKey: number | null): void {
     const { queue } = this.#state.snapshot;
     const highest = items.reduce((key, item) => Math.max(key, item.key), 0);
     const keys = new Set(items.map(({ key }) => key));
-    this.#state.update({
-      queue: {
-        version: queue.version + 1,
-        items,
-        upNext: upNext.filter((key) => keys.has(key)),
-        nextKey: Math.max(nextKey, queue.nextKey, highest + 1),
-      },
-    });
+    const known = {
+      version: queue.version + 1,
+      items,
+      upNext: upNext.filter((key) => keys.has(key)),
+      nextKey: Math.max(nextKey, queue.nextKey, highest + 1),
+    };
+    const added = queue.items.filter(({ key }) => key >= this.#firstNewKey);
+    const isUpNext = ({ key }: QueueItem): boolean => queue.upNext.includes(key);
+    const appended = appendSongs(
+      known,
+      added.filter((item) => !isUpNext(item)).map(({ song }) => song),
+    );
+    const songsUpNext = added.filter(isUpNext).map(({ song }) => song);
+    this.#state.update({ queue: insertUpNext(appended, songsUpNext, currentKey) });
   }
 }

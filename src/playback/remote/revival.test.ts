@@ -116,6 +116,16 @@ describe('when the engine of a remote is killed', () => {
     expect(player.getSnapshot()).toEqual(living().engine.getSnapshot());
   });
 
+  it('three engines that die in a row are each replaced within a second', async () => {
+    const player = await playing();
+    for (let turn = 0; turn < 3; turn += 1) {
+      kill();
+      await settle(999);
+      expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
+    }
+    expect(engines).toHaveLength(4);
+  });
+
   it('a paused song stays paused, at its position', async () => {
     const player = await playing();
     await Promise.all([player.dispatch({ type: 'pause' }), settle()]);

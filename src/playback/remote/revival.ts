@@ -3,8 +3,11 @@ import { within } from './within';
 
 const log = createLog('remote');
 
-/** Delay before each attempt in ms. After the last one, only a user action starts again. */
-const delaysMs = [0, 300, 1000, 2000, 4000];
+/**
+ * Delay before each attempt in ms: engines that die three times in a row leave less than a second of silence each time.
+ * After the last one, only a user action starts again.
+ */
+const delaysMs = [0, 100, 300, 1000, 2000, 4000];
 
 /** Only an engine that lived this long, in ms, resets the attempts: one that keeps crashing is given up. */
 const stableMs = 3000;
