@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LoadedExtension } from '../../support/browser/extension.ts';
+import { message } from '../../support/browser/login-stories.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+
+/** Fills localStorage, which all documents of the extension share, to the last character. */
+function fillStorage(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    let text = '';
+    for (let length = 2 ** 22; length >= 1; length /= 2) {
+      try {
+        const longer = text + 'x'.repeat(length);
+        localStorage.setItem('filling', longer);
+        text = longer;
+      } catch {
+        // Only half as much may fit.
+      }
+    }
+  });
+}
+
+test('in the extension with full storage a song plays, the page says so once, and a new engine plays on', async () => {
+  const extension = await LoadedExtension.launch();
+  const app = new KanadePage(await extension.openApp());
+  await app.search('night');
+  await expect(app.songRow(0)).toBeVisible();
+  await fillStorage(app.page);
+  await app.songRow(0).click();
+  await expect(message(app.page, 'Storage is full.')).toBeVisible();
+  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(2000);
+  const title = await app.title();
+  expect(await app.page.evaluate(() => localStorage.getItem('MusicQueue'))).toBeNull();
+
+  const before = await extension.sound();
+  await extension.killEngine();
+  // Evaluating in a document that does not exist yet fails.
+  const sound = () => extension.sound().catch(() => null);
+  const positionMs = async () => {
+    const now = await sound();
+    return now?.paused === false ? now.positionMs : 0;
+  };
+  await expect.poll(positionMs).toBeGreaterThan(before.positionMs);
+  expect(await extension.energy()).toBeGreaterThan(0.01);
+  expect(await app.title()).toBe(title);
+
+  // A page that opens now shows what plays.
+  const other = new KanadePage(await extension.openApp());
+  await expect.poll(() => other.title()).toBe(title);
+  await expect(other.pauseButton()).toBeVisible();
+  await extension.close();
+});
