@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest';
-import { queueTracks } from '../src/api/playlists/playlist-tracks';
-import { userPlaylistPageSize } from '../src/api/playlists/playlists';
-import { requestTimeoutMs } from '../src/api/transport/client';
 import { skipDelayMs } from '../src/core/player/auto-skip';
 import { defaultPlayMode, playModes, randomHistoryWindow } from '../src/core/queue/play-mode';
 import { queueLimit } from '../src/core/queue/queue';
@@ -17,10 +14,7 @@ import { fadeMs } from '../src/ui/feedback/toast';
 /** Only limits whose small change no other test would detect. */
 test('the limits are those of docs/behaviour.md', () => {
   expect({
-    requestTimeoutMs,
     rowHeight,
-    queueTracks,
-    userPlaylistPageSize,
     qrPollIntervalMs,
     skipDelayMs,
     volumeStep,
@@ -33,10 +27,7 @@ test('the limits are those of docs/behaviour.md', () => {
     fadeMs,
     persistedForMs,
   }).toEqual({
-    requestTimeoutMs: 10_000,
     rowHeight: 50,
-    queueTracks: { pageSize: 300, maxPages: 4 },
-    userPlaylistPageSize: 500,
     qrPollIntervalMs: 1000,
     skipDelayMs: 3000,
     volumeStep: 10,

@@ -22,7 +22,7 @@ import { artistLine, type CatalogueSong } from '@/core/song/song';
 const maxPageSize = 300;
 
 /** Up to 1200 songs of a list are read for the queue (docs/behaviour.md#playlist-and-artist-pages). */
-export const queueTracks = { pageSize: 300, maxPages: 4 } as const;
+export const queueTracks = { pageSize: maxPageSize, maxPages: 4 } as const;
 
 /** Up to 25,000 songs of a list are read for its own page (docs/behaviour.md#playlist-and-artist-pages). */
 const allTracks = { pageSize: 250, maxPages: 100 } as const;

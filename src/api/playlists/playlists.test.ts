@@ -56,6 +56,21 @@ describe('the lists of a user', () => {
     ]);
   });
 
+  it('are read in pages of 500', async () => {
+    const all = Array.from({ length: 501 }, (_, index) => ({ listid: index + 1, name: 'L' }));
+    const client = new FakeApiClient(({ params }) => {
+      const start = (Number(params.page) - 1) * Number(params.pagesize);
+      const info = all.slice(start, start + Number(params.pagesize));
+      return { status: 1, data: { info, list_count: all.length } };
+    });
+    client.currentSession = { userId: '7', token: 't' };
+    expect(await fetchUserPlaylists(client)).toHaveLength(501);
+    expect(client.calls.map(({ params }) => params)).toEqual([
+      { page: 1, pagesize: 500 },
+      { page: 2, pagesize: 500 },
+    ]);
+  });
+
   it('are requested fresh after a change', async () => {
     const client = loggedIn(lists());
     await fetchUserPlaylists(client, { fresh: true });

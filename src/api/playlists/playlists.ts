@@ -8,7 +8,7 @@ import { AppError } from '@/core/errors';
 import type { Playlist, PlaylistCard, PlaylistKind } from '@/core/playlist/playlist';
 
 /** Entries per page of the library (docs/behaviour.md#library). */
-export const userPlaylistPageSize = 500;
+const userPlaylistPageSize = 500;
 
 /** The fields of a list that `/user/playlist` and `/playlist/detail` share. */
 export const playlistEntries = {

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import axios from 'axios';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@/api/account/session';
 import { cookieParameter, createApiClient } from './client';
 
 let server: Server | null = null;
 
 afterEach(() => {
+  vi.useRealTimers();
   server?.closeAllConnections();
   server?.close();
   server = null;
@@ -137,6 +139,19 @@ describe('a call', () => {
       setImmediate(() => response.destroy());
     });
     await expect(client(address).get('/x')).rejects.toMatchObject({ kind: 'no-response' });
+  });
+
+  it('times out after 10 s', async () => {
+    const address = await serve(() => undefined);
+    // Fake timers don't control the timeouts of the other adapters.
+    vi.spyOn(axios.defaults, 'adapter', 'get').mockReturnValue('fetch');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onRefusal = vi.fn();
+    client(address).get('/x').catch(onRefusal);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(onRefusal).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onRefusal).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'no-response' }));
   });
 
   it('can be cancelled', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '@/core/errors';
 import { hasCode } from './wire';
 
 /** Timeout of every call (docs/behaviour.md#requests). */
-export const requestTimeoutMs = 10_000;
+const requestTimeoutMs = 10_000;
 
 export type ApiContext = {
   /** Address of the service without a trailing slash; read at each call. */
