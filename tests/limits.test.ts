@@ -5,9 +5,7 @@ import { queueLimit } from '../src/core/queue/queue';
 import { defaultSettings } from '../src/core/settings/settings';
 import { qrPollIntervalMs } from '../src/features/login/login-api';
 import { rowHeight } from '../src/features/queue/list/drag-geometry';
-import { speeds, volumeStep } from '../src/playback/player';
 import { lyricsThrottleMs } from '../src/state/lyrics/request-gate';
-import { positionTickMs } from '../src/state/player/use-position';
 import { persistedForMs } from '../src/state/queries/query-persistence';
 import { fadeMs } from '../src/ui/feedback/toast';
 
@@ -17,26 +15,20 @@ test('the limits are those of docs/behaviour.md', () => {
     rowHeight,
     qrPollIntervalMs,
     skipDelayMs,
-    volumeStep,
-    speeds,
     lyricsThrottleMs,
     randomHistoryWindow,
     lyricsFontSize: defaultSettings.lyricsFontSize,
     defaultPlayMode: playModes.indexOf(defaultPlayMode),
-    positionTickMs,
     fadeMs,
     persistedForMs,
   }).toEqual({
     rowHeight: 50,
     qrPollIntervalMs: 1000,
     skipDelayMs: 3000,
-    volumeStep: 10,
-    speeds: [0.5, 0.75, 1, 1.25, 1.5, 2],
     lyricsThrottleMs: 1000,
     randomHistoryWindow: 10,
     lyricsFontSize: '24px',
     defaultPlayMode: 1,
-    positionTickMs: 200,
     fadeMs: 300,
     persistedForMs: 24 * 3600_000,
   });

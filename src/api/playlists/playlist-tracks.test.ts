@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { addToPlaylist, loadPlaylistTracks, queueTracks, removeFromPlaylist, type TrackList } from './playlist-tracks';
+import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist, type TrackList } from './playlist-tracks';
 
 const session = { userId: '7', token: 't' };
 
@@ -38,17 +38,10 @@ describe('the songs of a playlist', () => {
     }
   });
 
-  it('are limited to 1200 for the queue, in four pages, without counting the rest as unavailable', async () => {
-    const client = service(entries(1500));
-    const list = await loadPlaylistTracks(client, 'g', { limits: queueTracks });
-    expect(client.calls.map(({ params }) => [params.page, params.pagesize])).toEqual([
-      [1, 300],
-      [2, 300],
-      [3, 300],
-      [4, 300],
-    ]);
-    expect(list).toMatchObject({ totalCount: 1500, unavailableCount: 0, isComplete: false });
-    expect(list.tracks).toHaveLength(1200);
+  it('end at the limit, without counting the rest as unavailable', async () => {
+    const list = await loadPlaylistTracks(service(entries(15)), 'g', { limits: { pageSize: 3, maxPages: 4 } });
+    expect(list).toMatchObject({ totalCount: 15, unavailableCount: 0, isComplete: false });
+    expect(list.tracks).toHaveLength(12);
   });
 
   it('are never requested in pages above 300', async () => {

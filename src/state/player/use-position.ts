@@ -14,7 +14,7 @@ const page: TickerContext = {
 };
 
 /** Interval of time updates (docs/behaviour.md#position). */
-export const positionTickMs = 200;
+const positionTickMs = 200;
 
 const ticker = createNowTicker(positionTickMs, page);
 const secondTicker = createNowTicker(1000, page);

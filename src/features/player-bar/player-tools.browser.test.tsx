@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { PlayerTools } from './player-tools';
+
+const slider = page.getByRole('slider', { name: 'Volume' });
+const wheel = (direction: 'up' | 'down') => () => userEvent.wheel(slider, { direction });
+const key = (name: string) => async () => {
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard(`{${name}}`);
+};
+
+test.each([
+  ['the wheel raises', wheel('up'), 66, 76],
+  ['the wheel lowers', wheel('down'), 66, 56],
+  ['the wheel raises', wheel('up'), 91, 100],
+  ['the wheel lowers', wheel('down'), 9, 0],
+  ['the up key raises', key('ArrowUp'), 66, 76],
+  ['the right key raises', key('ArrowRight'), 66, 76],
+  ['the down key lowers', key('ArrowDown'), 66, 56],
+  ['the left key lowers', key('ArrowLeft'), 66, 56],
+  ['the up key raises', key('ArrowUp'), 91, 100],
+  ['the down key lowers', key('ArrowDown'), 9, 0],
+] as const)('$0 the volume from $2 to $3', async (_, act, from, to) => {
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'set-volume', volume: from });
+  // Narrow screens have no volume slider.
+  await page.viewport(1200, 800);
+  await render(<PlayerTools />, { host });
+  await expect.element(slider).toHaveValue(`${from}`);
+  await act();
+  await expect.element(slider).toHaveValue(`${to}`);
+});
