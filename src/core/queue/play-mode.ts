@@ -17,7 +17,7 @@ export function nextPlayMode(mode: PlayMode): PlayMode {
  * Random mode avoids this many of the last played songs if the queue has at least as many
  * (docs/behaviour.md#next-and-previous).
  */
-export const randomHistoryWindow = 10;
+const randomHistoryWindow = 10;
 
 /**
  * A random index into `ids`. Avoids `currentId`, and the last 10 of `history` (newest last) when the queue has

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import {
-  checkQrCode,
-  fetchQrImage,
-  fetchQrKey,
-  logInByPhone,
-  type QrState,
-  qrPollIntervalMs,
-  watchQrCode,
-} from './login-api';
+import { checkQrCode, fetchQrImage, fetchQrKey, logInByPhone, type QrState, watchQrCode } from './login-api';
 
 const record = { userid: 880100217, token: 'TOKEN', nickname: 'A', pic: '' };
 const account = { userId: '880100217', token: 'TOKEN', nickname: 'A', avatarUrl: null };
@@ -121,7 +113,7 @@ describe('polling a code', () => {
     ]);
     expect(await end).toEqual({ kind: 'confirmed', account });
     expect(states.map(({ kind }) => kind)).toEqual(['waiting', 'scanned', 'confirmed']);
-    expect(waits).toEqual([qrPollIntervalMs, qrPollIntervalMs, qrPollIntervalMs]);
+    expect(waits).toEqual([1000, 1000, 1000]);
     expect(client.calls.every(({ options }) => options.fresh && options.anonymous)).toBe(true);
     expect(most()).toBe(1);
   });

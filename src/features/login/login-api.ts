@@ -120,7 +120,7 @@ export async function checkQrCode(client: ApiClient, key: string, signal?: Abort
 }
 
 /** Time between two requests for the state of a code (docs/behaviour.md#qr-login). */
-export const qrPollIntervalMs = 1000;
+const qrPollIntervalMs = 1000;
 
 /**
  * Polls a code until it is confirmed or expired, one request at a time. `onState` receives each state; `wait` resolves

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { queueLimit } from '@/core/queue/queue';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
@@ -60,14 +59,14 @@ export function describeQueueContract(name: string, create: () => Promise<Player
 
     it('holds ten thousand songs, reports how many it added, and refuses more', async () => {
       await playSongs(12_000, 11_000);
-      expect(snapshot().queue.items).toHaveLength(queueLimit);
+      expect(snapshot().queue.items).toHaveLength(10_000);
       expect(title()).toBe('Song 11001');
-      expect(events).toContainEqual({ type: 'queue-cut', added: queueLimit, asked: 12_000 });
+      expect(events).toContainEqual({ type: 'queue-cut', added: 10_000, asked: 12_000 });
       await send({ type: 'remove-item', key: snapshot().queue.items[0]?.key ?? 0 });
       await send({ type: 'play-next', songs: makeSongs(3) });
       expect(events).toContainEqual({ type: 'queue-cut', added: 1, asked: 3 });
       expect(await refusal({ type: 'enqueue', songs: makeSongs(3) })).toMatchObject({ kind: 'queue-full' });
-      expect(snapshot().queue.items).toHaveLength(queueLimit);
+      expect(snapshot().queue.items).toHaveLength(10_000);
     });
   });
 }

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export const lyricsCacheMs = 24 * 60 * 60 * 1000;
 
 /** Lyrics of up to this many songs stay in memory in addition to those shown, to limit memory use over hours. */
-export const cachedSongsLimit = 50;
+const cachedSongsLimit = 50;
 
 /** First part of the query key of lyrics. */
 export const lyricsKey = 'lyrics';

@@ -1,19 +1,18 @@
 import { AppError } from '@/core/errors';
 
-/** Lyrics are requested at most once in this time (docs/behaviour.md#lyrics-requests). */
-export const lyricsThrottleMs = 1_000;
+/** Minimum time between two requests for lyrics (docs/behaviour.md#lyrics-requests). */
+const spacingMs = 1_000;
 
 /**
- * Passes one request at a time, `spacingMs` apart. A request cancelled while it waits takes no turn, so after a burst
- * of songs only the last one is requested.
+ * Passes one request for lyrics at a time, a second apart. A request cancelled while it waits takes no turn, so after a
+ * burst of songs only the last one is requested.
  */
 export class RequestGate {
-  readonly #spacingMs: number;
   readonly #now: () => number;
   #lastMs = Number.NEGATIVE_INFINITY;
 
-  constructor(spacingMs: number, now: () => number) {
-    this.#spacingMs = spacingMs;
+  /** @param now a clock in ms that never goes back */
+  constructor(now: () => number) {
     this.#now = now;
   }
 
@@ -21,7 +20,7 @@ export class RequestGate {
   async pass(signal: AbortSignal): Promise<void> {
     for (;;) {
       if (signal.aborted) throw new AppError('cancelled');
-      const waitMs = this.#lastMs + this.#spacingMs - this.#now();
+      const waitMs = this.#lastMs + spacingMs - this.#now();
       if (waitMs <= 0) break;
       await pause(waitMs, signal);
     }

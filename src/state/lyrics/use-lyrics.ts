@@ -10,7 +10,7 @@ import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { api } from '@/state/queries/api';
 import { forgetOldLyrics, lyricsCacheMs, lyricsKey } from './lyrics-cache';
-import { lyricsThrottleMs, RequestGate } from './request-gate';
+import { RequestGate } from './request-gate';
 
 /** The lyrics state of a song. */
 export type LyricsResult =
@@ -25,7 +25,7 @@ export type LyricsResult =
       candidateId: string | null;
     };
 
-const gate = new RequestGate(lyricsThrottleMs, () => performance.now());
+const gate = new RequestGate(() => performance.now());
 
 /**
  * The lyrics chosen for a song, fetched at most once a day. A change of the song cancels the previous request, and

@@ -5,7 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userPlaylistsKey, userPlaylistsQuery } from '@/state/library/user-library';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { openPersistedQueries, type PersistedQueries } from './persisted-queries';
-import { persistedForMs, QueryPersistence } from './query-persistence';
+import { QueryPersistence } from './query-persistence';
+
+const dayMs = 24 * 3_600_000;
 
 let store: PersistedQueries;
 let nowMs = 1_000_000_000_000;
@@ -83,7 +85,7 @@ describe('removal of lists', () => {
     const before = await start();
     await load(before.client, ['charts'], ['y']);
     await persisted(before.persistence);
-    nowMs += persistedForMs - 1;
+    nowMs += dayMs - 1;
     expect((await start()).client.getQueryData(['charts'])).toEqual(['y']);
     nowMs += 1;
     const after = await start();
@@ -95,7 +97,7 @@ describe('removal of lists', () => {
     const { client, persistence } = await start();
     await load(client, ['charts'], ['y']);
     expect(await persisted(persistence)).toHaveLength(1);
-    nowMs += persistedForMs;
+    nowMs += dayMs;
     expect(await persisted(persistence)).toEqual([]);
   });
 
@@ -193,7 +195,7 @@ describe('the playlists of a user', () => {
     expect([...(await store.all())]).toEqual([]);
     owner = 'listener';
     await readBefore();
-    nowMs += persistedForMs;
+    nowMs += dayMs;
     expect(names((await start()).client)).toBeUndefined();
     expect([...(await store.all())]).toEqual([]);
   });

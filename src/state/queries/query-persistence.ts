@@ -20,7 +20,7 @@ declare module '@tanstack/react-query' {
 const log = createLog('query persistence');
 
 /** Service data is deleted after this time (docs/behaviour.md#the-24-hour-rule). */
-export const persistedForMs = 24 * 60 * 60_000;
+const persistedForMs = 24 * 60 * 60_000;
 
 /** Increment when the shape of any persisted data changes: data of older versions is then ignored. */
 const format = 2;

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 const shownMs = 3000;
 const shownLongMs = 7000;
 /** How long it fades out before it is removed (docs/behaviour.md#toasts). */
-export const fadeMs = 300;
+const fadeMs = 300;
 const atMost = 3;
 
 export type Toast = {
