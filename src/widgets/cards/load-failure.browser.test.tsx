@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AppError, type ErrorKind } from '@/core/errors';
+import { settingsStore } from '@/state/settings/settings-store';
+import { render } from '../../../tests/support/components/render';
+import { LoadFailure } from './load-failure';
+
+const title = 'The charts could not be loaded';
+
+/** What is shown for each kind: the heading, and the lines below it. */
+const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
+  offline: { heading: 'You’re offline', lines: ['You’re offline. Check your connection.'] },
+  'no-response': {
+    heading: 'No music service at 127.0.0.1:6521',
+    lines: ['Start it in the Kanade folder:', 'npm start'],
+  },
+  server: { heading: title, lines: ['Server error. Please try again later.'] },
+  'login-expired': { heading: title, lines: ['Your login has expired. Please log in again.'] },
+  'needs-login': { heading: title, lines: ['Please log in first.'] },
+  'needs-vip': { heading: title, lines: ['This song is for VIP members.'] },
+  'no-copyright': { heading: title, lines: ['This song isn’t licensed yet.'] },
+  verification: {
+    heading: title,
+    lines: ['The service asks for verification. Please open its official app once.'],
+  },
+  'not-found': { heading: title, lines: ['This could not be found.'] },
+  'bad-data': { heading: title, lines: ['The service sent an unreadable response.'] },
+  'no-format': { heading: title, lines: ['Failed to get this song: none of its formats can be played.'] },
+  'bad-audio': { heading: title, lines: ['The audio could not be loaded.'] },
+  'needs-gesture': { heading: title, lines: ['Your browser needs a click first. Press Play.'] },
+  'folder-not-connected': { heading: title, lines: ['The folder with this song isn’t connected.'] },
+  'queue-full': { heading: title, lines: ['The queue is full: it holds up to 10,000 songs.'] },
+  cancelled: { heading: title, lines: ['Cancelled.'] },
+};
+
+const alert = page.getByRole('alert');
+
+async function show(error: unknown, onRetry: () => void = () => undefined): Promise<void> {
+  await render(<LoadFailure title={title} error={error} onRetry={onRetry} />);
+  await expect.element(alert).toBeVisible();
+}
+
+const heading = () => alert.getByRole('heading').element().textContent;
+const lines = () => [...alert.element().querySelectorAll('p, code')].map(({ textContent }) => textContent);
+
+afterEach(() => {
+  settingsStore.setState(settingsStore.getInitialState());
+});
+
+test.each(Object.entries(shownFor))(
+  'a failure of the kind %s is explained, and can be retried',
+  async (kind, shown) => {
+    const onRetry = vi.fn();
+    await show(new AppError(kind as ErrorKind), onRetry);
+    expect({ heading: heading(), lines: lines() }).toEqual(shown);
+    expect(onRetry).not.toHaveBeenCalled();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    expect(onRetry).toHaveBeenCalledOnce();
+  },
+);
+
+test('a service that does not respond is named by its address in the settings', async () => {
+  settingsStore.setState({ networkMode: 'devnet', serviceAddress: 'https://music.example:8443' });
+  await show(new AppError('no-response'));
+  expect(heading()).toBe('No music service at music.example:8443');
+});
+
+test.each(['server', 'verification', 'login-expired'] as const)(
+  'what the service itself says about a failure of the kind %s is shown below the explanation',
+  async (kind) => {
+    await show(new AppError(kind, { serverText: '今天的次数已用完' }));
+    expect({ heading: heading(), lines: lines() }).toEqual({
+      heading: title,
+      lines: [...shownFor[kind].lines, '今天的次数已用完'],
+    });
+  },
+);
+
+test('an error of any other type counts as an unreadable response, and its own message is not shown', async () => {
+  await show(new TypeError('token=SECRET is not iterable'));
+  expect(lines()).toEqual(shownFor['bad-data'].lines);
+  expect(alert.element().textContent).not.toContain('SECRET');
+});
