@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
 import {
   accountOf,
   agreeToTerms,
@@ -7,17 +11,15 @@ import {
   field,
   message,
   openLogin,
-  planFault,
   tab,
-  test,
-} from '../../support/browser/login-stories.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
-import { expectAccessible } from '../../support/pages/accessibility.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
+} from '../../support/pages/login.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 
-test('a login redirects to the requested address, and never out of the app', async ({ browserOfTest: { context } }) => {
+test('a login redirects to the requested address, and never out of the app', async ({
+  browserOfService: { context },
+}) => {
   await agreeToTerms(context);
   const page = await openWebApp(context, '#/library?category=2');
   await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
@@ -41,7 +43,7 @@ test('a login redirects to the requested address, and never out of the app', asy
 });
 
 test('login and logout apply to all pages; logging out asks first and goes to home', async ({
-  browserOfTest: { context },
+  browserOfService: { context },
 }) => {
   await agreeToTerms(context);
   const other = await openWebApp(context, '#/settings');
@@ -88,7 +90,7 @@ test('login and logout apply to all pages; logging out asks first and goes to ho
 });
 
 test('an expired session ends once for all pages, with one message and a redirect back', async ({
-  browserOfTest: { context },
+  browserOfService: { context },
   service,
 }) => {
   await logInAs(context, 'listener', service.address);
@@ -111,7 +113,7 @@ test('an expired session ends once for all pages, with one message and a redirec
   await expect(accountOf(other, 'listener')).toBeVisible();
   await app.search('night');
   for (const path of ['/search', '/song/url', '/search/lyric']) {
-    await planFault(service, `path=${path}&times=100&demo_error=20018`);
+    await planFault(service, path, 'demo_error=20018', 100);
   }
   const search = async (where: Page) => {
     const box = where.getByRole('searchbox');
@@ -136,7 +138,7 @@ test('an expired session ends once for all pages, with one message and a redirec
 });
 
 test('a session that is a day old is renewed at start and stays valid', async ({
-  browserOfTest: { context },
+  browserOfService: { context },
   service,
 }) => {
   await logInAs(context, 'listener', service.address);
@@ -164,7 +166,7 @@ test.describe('on a narrow screen', () => {
   test.use({ launch: { viewport: { width: 390, height: 844 } } });
 
   test('the account menu opens the settings, the history, the login and the seven statements', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
   }) => {
     const page = await openWebApp(context, '#/search?q=night');
     await anonymousAvatar(page).click();

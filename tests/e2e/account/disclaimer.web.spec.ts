@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { button, test } from '../../support/browser/login-stories.ts';
+import { test } from '../../support/browser/own-service-test.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { button } from '../../support/pages/login.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
 test.use({ hasAgreed: false });
@@ -10,7 +11,7 @@ test.describe('on a narrow screen', () => {
   test.use({ launch: { viewport: { width: 390, height: 844 } } });
 
   test('the six terms are shown once; refusing shows a final screen with a way back', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
   }) => {
     const page = await openWebApp(context, '#/settings');
     const terms = page.getByRole('dialog', { name: 'Before you begin' });
@@ -41,7 +42,7 @@ test.describe('on a narrow screen', () => {
 });
 
 test('the lyrics are not covered by it, and show that the network is offline like any screen', async ({
-  browserOfTest: { context },
+  browserOfService: { context },
 }) => {
   const page = await openWebApp(context, '#/lyrics');
   await expect(button(page, 'Close lyrics').first()).toBeVisible();

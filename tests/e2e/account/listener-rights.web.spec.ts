@@ -1,20 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { logIn } from '../../contract/service-caller.ts';
+import { test } from '../../support/browser/own-service-test.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
-import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
-import { logInAs } from '../../support/services/accounts.ts';
-import { OwnService } from '../../support/services/own-service.ts';
-
-let service: OwnService;
-
-test.beforeEach(async () => {
-  service = await OwnService.start();
-});
+import type { OwnService } from '../../support/services/own-service.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 
 /** Opens the app with the test's own service and this quality selected. */
-async function openWith(context: BrowserContext, quality: 'normal' | 'lossless'): Promise<Page> {
+async function openWith(context: BrowserContext, service: OwnService, quality: 'normal' | 'lossless'): Promise<Page> {
   await context.addInitScript(
     (text) => {
       try {
@@ -27,8 +21,6 @@ async function openWith(context: BrowserContext, quality: 'normal' | 'lossless')
   );
   return openWebApp(context);
 }
-
-test.afterEach(() => service.close());
 
 /** Counts the claims of VIP hours sent by any page of the context, from now on. */
 function countClaims(pages: readonly Page[]): () => number {
@@ -52,57 +44,62 @@ async function startAgain(app: KanadePage): Promise<void> {
 
 const claimedAt = (page: Page) => page.evaluate(() => localStorage.getItem('lastVipRequestTime'));
 
-test('a logged-in user claims VIP hours when music starts, once for any number of open pages', async ({
-  browserOfTest: { context },
-}) => {
-  await logInAs(context, 'newcomer', service.address);
-  const listener = await logIn(service.address, 'newcomer');
-  const page = await openWith(context, 'normal');
-  const claims = countClaims([page]);
-  const app = new KanadePage(page);
-  await app.search('night');
-  const second = await openWebApp(context);
-  const claimsOfSecond = countClaims([second]);
-  await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await page.bringToFront();
-  expect(claims()).toBe(0);
-  await app.songRow(0).click();
-  await waitForPosition(page, 300);
-  await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
-  const first = await claimedAt(page);
-  const { body } = await listener.get('/user/vip/detail');
-  const status = body as { data: { busi_vip: { is_vip: number }[] } };
-  expect(status.data.busi_vip.some(({ is_vip }) => is_vip === 1)).toBe(true);
+test.describe('a new user', () => {
+  test.use({ user: 'newcomer' });
 
-  await startAgain(app);
-  expect(claims()).toBe(1);
-  expect(claimsOfSecond()).toBe(0);
-  expect(await claimedAt(page)).toBe(first);
-});
+  test('a logged-in user claims VIP hours when music starts, once for any number of open pages', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    const listener = await logIn(service.address, 'newcomer');
+    const page = await openWith(context, service, 'normal');
+    const claims = countClaims([page]);
+    const app = new KanadePage(page);
+    await app.search('night');
+    const second = await openWebApp(context);
+    const claimsOfSecond = countClaims([second]);
+    await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await page.bringToFront();
+    expect(claims()).toBe(0);
+    await app.songRow(0).click();
+    await waitForPosition(page, 300);
+    await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
+    const first = await claimedAt(page);
+    const { body } = await listener.get('/user/vip/detail');
+    const status = body as { data: { busi_vip: { is_vip: number }[] } };
+    expect(status.data.busi_vip.some(({ is_vip }) => is_vip === 1)).toBe(true);
 
-test('a claim without an answer is repeated when music starts the next time, without a message', async ({
-  browserOfTest: { context },
-}) => {
-  await logInAs(context, 'newcomer', service.address);
-  await fetch(`${service.address}/demo/faults?path=/youth/vip&times=1&demo_drop=0`, { method: 'POST' });
-  const page = await openWith(context, 'normal');
-  const claims = countClaims([page]);
-  const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await waitForPosition(page, 500);
-  await expect.poll(claims).toBe(1);
-  expect(await claimedAt(page)).toBeNull();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
-  await startAgain(app);
-  await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
-  expect(claims()).toBe(2);
+    await startAgain(app);
+    expect(claims()).toBe(1);
+    expect(claimsOfSecond()).toBe(0);
+    expect(await claimedAt(page)).toBe(first);
+  });
+
+  test('a claim without an answer is repeated when music starts the next time, without a message', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    await planFault(service, '/youth/vip', 'demo_drop=0');
+    const page = await openWith(context, service, 'normal');
+    const claims = countClaims([page]);
+    const app = new KanadePage(page);
+    await app.search('night');
+    await app.songRow(0).click();
+    await waitForPosition(page, 500);
+    await expect.poll(claims).toBe(1);
+    expect(await claimedAt(page)).toBeNull();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+    await startAgain(app);
+    await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
+    expect(claims()).toBe(2);
+  });
 });
 
 test('anonymous users claim nothing, and see the quality that plays, not the requested one', async ({
-  browserOfTest: { context },
+  browserOfService: { context },
+  service,
 }) => {
-  const page = await openWith(context, 'lossless');
+  const page = await openWith(context, service, 'lossless');
   const claims = countClaims([page]);
   const app = new KanadePage(page);
   await app.search('night');
@@ -113,17 +110,21 @@ test('anonymous users claim nothing, and see the quality that plays, not the req
   expect(await claimedAt(page)).toBeNull();
 });
 
-test('a logged-in user gets and sees the lossless level; if it fails, the one below', async ({
-  browserOfTest: { context },
-}) => {
-  await logInAs(context, 'vip', service.address);
-  const page = await openWith(context, 'lossless');
-  const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await waitForPosition(page, 300);
-  await expect(app.player.getByText('Lossless', { exact: true })).toBeVisible();
-  await fetch(`${service.address}/demo/faults?path=/song/url&times=1&demo_error=5`, { method: 'POST' });
-  await app.songRow(4).click();
-  await expect(app.player.getByText('HQ', { exact: true })).toBeVisible();
+test.describe('a VIP member', () => {
+  test.use({ user: 'vip' });
+
+  test('a logged-in user gets and sees the lossless level; if it fails, the one below', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    const page = await openWith(context, service, 'lossless');
+    const app = new KanadePage(page);
+    await app.search('night');
+    await app.songRow(0).click();
+    await waitForPosition(page, 300);
+    await expect(app.player.getByText('Lossless', { exact: true })).toBeVisible();
+    await planFault(service, '/song/url', 'demo_error=5');
+    await app.songRow(4).click();
+    await expect(app.player.getByText('HQ', { exact: true })).toBeVisible();
+  });
 });

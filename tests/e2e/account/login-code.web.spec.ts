@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
 import {
   accountOf,
   agreeToTerms,
@@ -6,15 +7,14 @@ import {
   message,
   nicknames,
   openLogin,
-  planFault,
   qrPicture,
   tab,
-  test,
-} from '../../support/browser/login-stories.ts';
+} from '../../support/pages/login.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 
 test.describe('by QR code', () => {
-  test.beforeEach(({ browserOfTest: { context } }) => agreeToTerms(context));
+  test.beforeEach(({ browserOfService: { context } }) => agreeToTerms(context));
 
   /** Runs an action that creates a code, waits until it is shown, and opens the page that stands in for the phone. */
   async function scanNext(page: Page, service: OwnService, makeCode: () => Promise<void>): Promise<Page> {
@@ -27,7 +27,10 @@ test.describe('by QR code', () => {
     return phone;
   }
 
-  test('a scan shows the nickname, and the confirmation logs in', async ({ browserOfTest: { context }, service }) => {
+  test('a scan shows the nickname, and the confirmation logs in', async ({
+    browserOfService: { context },
+    service,
+  }) => {
     const page = await openLogin(context, '?redirect=%2Fdiscover');
     const phone = await scanNext(page, service, () => tab(page, 'QR code').click());
     await phone.getByRole('button', { name: nicknames.vip }).click();
@@ -45,7 +48,7 @@ test.describe('by QR code', () => {
   });
 
   test('a refused or failing code can be replaced by a new one; polls never overlap, and end with the tab', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
     service,
   }) => {
     const page = await openLogin(context);
@@ -72,12 +75,12 @@ test.describe('by QR code', () => {
     await expect(page.getByText('The QR code has expired. Get a new one.')).toBeVisible();
     await scanNext(page, service, () => button(page, 'New code').click());
     await page.bringToFront();
-    await planFault(service, 'path=/login/qr/check&times=1&demo_error=9');
+    await planFault(service, '/login/qr/check', 'demo_error=9');
     await expect(page.getByText('Could not check the QR code.')).toBeVisible();
-    await planFault(service, 'path=/login/qr/key&times=1&demo_empty=1');
+    await planFault(service, '/login/qr/key', 'demo_empty=1');
     await button(page, 'Try again').click();
     await expect(page.getByText('Failed to get a QR code.')).toBeVisible();
-    await planFault(service, 'path=/login/qr/create&times=1&demo_empty=1');
+    await planFault(service, '/login/qr/create', 'demo_empty=1');
     await button(page, 'Try again').click();
     await expect(page.getByText('QR code generation failed.')).toBeVisible();
     const before = looks;
@@ -90,7 +93,7 @@ test.describe('by QR code', () => {
   });
 });
 
-test('no code is created before the terms are accepted', async ({ browserOfTest: { context } }) => {
+test('no code is created before the terms are accepted', async ({ browserOfService: { context } }) => {
   const page = await openLogin(context);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

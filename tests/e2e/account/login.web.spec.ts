@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import {
   accountOf,
   agreeToTerms,
@@ -8,17 +10,15 @@ import {
   message,
   nicknames,
   openLogin,
-  planFault,
   qrPicture,
   tab,
-  test,
-} from '../../support/browser/login-stories.ts';
-import { expectAccessible } from '../../support/pages/accessibility.ts';
+} from '../../support/pages/login.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 
 test.describe('by phone', () => {
-  test.beforeEach(({ browserOfTest: { context } }) => agreeToTerms(context));
+  test.beforeEach(({ browserOfService: { context } }) => agreeToTerms(context));
 
-  test('a code is sent, and logs in', async ({ browserOfTest: { context } }) => {
+  test('a code is sent, and logs in', async ({ browserOfService: { context } }) => {
     const page = await openLogin(context);
     await expect(button(page, 'Send code')).toBeDisabled();
     await field(page, 'Phone number').fill('138 0000 0001');
@@ -32,7 +32,7 @@ test.describe('by phone', () => {
     await expect.poll(() => page.url()).toContain('#/library');
   });
 
-  test('a number with several accounts shows a choice of accounts', async ({ browserOfTest: { context } }) => {
+  test('a number with several accounts shows a choice of accounts', async ({ browserOfService: { context } }) => {
     const page = await openLogin(context);
     await field(page, 'Phone number').fill('13800000002');
     await button(page, 'Send code').click();
@@ -50,7 +50,9 @@ test.describe('by phone', () => {
     await expect(accountOf(page, 'vip')).toBeVisible();
   });
 
-  test('missing or wrong input is shown beside the field and as a message', async ({ browserOfTest: { context } }) => {
+  test('missing or wrong input is shown beside the field and as a message', async ({
+    browserOfService: { context },
+  }) => {
     const page = await openLogin(context);
     const number = field(page, 'Phone number');
     await number.focus();
@@ -75,7 +77,7 @@ test.describe('by phone', () => {
   });
 
   test('another code can be requested after 60 s by the clock, whichever tab is open', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
   }) => {
     await context.clock.install();
     const page = await openLogin(context);
@@ -100,7 +102,7 @@ test.describe('by phone', () => {
 
 test.describe('by account', () => {
   test('logs in by keyboard alone: the terms are shown once, the password is not stored anywhere', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
   }) => {
     const logLines: string[] = [];
     context.on('console', (line) => logLines.push(line.text()));
@@ -141,7 +143,7 @@ test.describe('by account', () => {
   });
 
   test('refusing the terms sends no request and stays on the screen; errors are shown', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
   }) => {
     const page = await openLogin(context);
     const asked: string[] = [];
@@ -170,7 +172,7 @@ test.describe('by account', () => {
   });
 
   test('a required verification, a failing service and an unreachable one have different messages', async ({
-    browserOfTest: { context },
+    browserOfService: { context },
     service,
   }) => {
     await agreeToTerms(context);
@@ -183,7 +185,7 @@ test.describe('by account', () => {
       ['demo_error=9', 'Login failed.'],
       ['demo_invalid=1', 'The service sent an unreadable response.'],
     ] as const) {
-      await planFault(service, `path=/login&times=1&${fault}`);
+      await planFault(service, '/login', fault);
       await button(page, 'Log in').click();
       await expect(message(page, text)).toBeVisible();
       await expect(button(page, 'Log in')).toBeEnabled();
@@ -198,7 +200,7 @@ test.describe('by account', () => {
   });
 });
 
-test('the login and its terms have no serious violation', async ({ browserOfTest: { context } }) => {
+test('the login and its terms have no serious violation', async ({ browserOfService: { context } }) => {
   const page = await openLogin(context);
   await button(page, 'Log in').click();
   await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Please enter your phone number.');

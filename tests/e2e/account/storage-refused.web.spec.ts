@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { storedDatabases, storedKeys } from '../../../src/storage/stored-keys.ts';
-import { accountOf, anonymousAvatar, button, field, message, tab } from '../../support/browser/login-stories.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { accountOf, anonymousAvatar, button, field, message, tab } from '../../support/pages/login.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 

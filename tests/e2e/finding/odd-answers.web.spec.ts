@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { agreeToTerms, anonymousAvatar, button, field, openLogin, tab } from '../../support/browser/login-stories.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
+import { agreeToTerms, anonymousAvatar, button, field, openLogin, tab } from '../../support/pages/login.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
 

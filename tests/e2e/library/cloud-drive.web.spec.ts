@@ -1,11 +1,8 @@
-import { expect, type Page, test as plain } from '@playwright/test';
-import { openBrowser } from '../../support/browser/browser.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
-import { test } from '../../support/browser/web-test.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { logInAs } from '../../support/services/accounts.ts';
-import { OwnService } from '../../support/services/own-service.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
@@ -15,9 +12,10 @@ const sizes = (page: Page) =>
     .getByText(/^[\d.]+ MB$/)
     .allTextContents();
 
+test.use({ user: 'listener' });
+
 test.describe('the cloud drive of a user', () => {
   test('shows its songs with quality and size, and how full it is', async ({ browserOfTest: { context } }) => {
-    await logInAs(context, 'listener');
     const page = await openWebApp(context, '#/CloudDrive');
     await expect(page.getByRole('heading', { level: 1, name: 'Cloud drive' })).toBeVisible();
     await expect(rows(page)).toHaveCount(7);
@@ -34,7 +32,6 @@ test.describe('the cloud drive of a user', () => {
   });
 
   test('every column sorts, and reverses on the second click', async ({ browserOfTest: { context } }) => {
-    await logInAs(context, 'listener');
     const page = await openWebApp(context, '#/CloudDrive');
     await expect(rows(page)).toHaveCount(7);
     const numbers = async () => (await sizes(page)).map((text) => Number.parseFloat(text));
@@ -53,7 +50,6 @@ test.describe('the cloud drive of a user', () => {
   test('several songs are selected with Shift and by keyboard, and played together', async ({
     browserOfTest: { context },
   }) => {
-    await logInAs(context, 'listener');
     const page = await openWebApp(context, '#/CloudDrive');
     await expect(rows(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -84,7 +80,6 @@ test.describe('the cloud drive of a user', () => {
   });
 
   test('the choice of list or grid is saved', async ({ browserOfTest: { context } }) => {
-    await logInAs(context, 'listener');
     const page = await openWebApp(context, '#/CloudDrive');
     await expect(rows(page)).toHaveCount(7);
     await page.getByRole('button', { name: 'Show as grid' }).click();
@@ -97,7 +92,6 @@ test.describe('the cloud drive of a user', () => {
   });
 
   test('a song of the cloud drive plays from its own address', async ({ browserOfTest: { context } }) => {
-    await logInAs(context, 'listener');
     const page = await openWebApp(context, '#/CloudDrive');
     await expect(rows(page)).toHaveCount(7);
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/user/cloud/url');
@@ -110,7 +104,6 @@ test.describe('the cloud drive of a user', () => {
   });
 
   test('uploading and deleting show that they are in development', async ({ browserOfTest: { context } }) => {
-    await logInAs(context, 'listener');
     const page = await openWebApp(context, '#/CloudDrive');
     await page.getByRole('button', { name: 'Upload' }).click();
     await expect(page.getByText('Uploading is in development.')).toBeVisible();
@@ -122,7 +115,6 @@ test.describe('the cloud drive of a user', () => {
 test('a drive of several pages shows the loaded songs, how many are missing, and then all of them', async ({
   browserOfTest: { context },
 }) => {
-  await logInAs(context, 'listener');
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await context.route(
@@ -165,20 +157,26 @@ test('a drive of several pages shows the loaded songs, how many are missing, and
   await expect(page.getByRole('dialog', { name: 'Queue' }).getByText('230 songs', { exact: true })).toBeVisible();
 });
 
-test('an empty drive says so', async ({ browserOfTest: { context } }) => {
-  await logInAs(context, 'newcomer');
-  const page = await openWebApp(context, '#/CloudDrive');
-  await expect(page.getByText('The cloud drive is empty')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Play all' })).toBeDisabled();
+test.describe('the cloud drive of a new user', () => {
+  test.use({ user: 'newcomer' });
+
+  test('an empty drive says so', async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context, '#/CloudDrive');
+    await expect(page.getByText('The cloud drive is empty')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play all' })).toBeDisabled();
+  });
 });
 
-test('the cloud drive requires a login', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, '#/CloudDrive');
-  await expect.poll(() => decodeURIComponent(page.url())).toContain('#/login?redirect=/CloudDrive');
+test.describe('without a login', () => {
+  test.use({ user: null });
+
+  test('the cloud drive requires a login', async ({ browserOfTest: { context } }) => {
+    const page = await openWebApp(context, '#/CloudDrive');
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('#/login?redirect=/CloudDrive');
+  });
 });
 
 test('the cloud drive has no serious violation', async ({ browserOfTest: { context } }) => {
-  await logInAs(context, 'listener');
   const page = await openWebApp(context, '#/CloudDrive');
   await expect(rows(page)).toHaveCount(7);
   await expectAccessible(page);
@@ -191,30 +189,21 @@ test('the cloud drive has no serious violation', async ({ browserOfTest: { conte
   await expectAccessible(page);
 });
 
-plain('a drive that can not be loaded says why, and comes back', async () => {
-  const browser = await openBrowser();
-  const service = await OwnService.start();
-  try {
-    await chooseService(browser.context, service.address);
-    await logInAs(browser.context, 'listener', service.address);
-    await planFault(service, '/user/cloud', 'demo_empty');
-    await planFault(service, '/user/cloud', 'demo_invalid');
-    const page = await openWebApp(browser.context, '#/CloudDrive');
-    await expect(page.getByRole('alert')).toContainText('The cloud drive could not be loaded');
-    const logged = page.waitForEvent('console', (line) => line.text().includes('the cloud drive was not loaded'));
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('alert')).toContainText('unreadable response');
-    expect((await logged).type()).toBe('warning');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rows(page)).toHaveCount(7);
-    await service.stop();
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText(`No music service at ${service.host}`);
-    await service.restart();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rows(page)).toHaveCount(7);
-  } finally {
-    await browser.close();
-    await service.close();
-  }
+test('a drive that can not be loaded says why, and comes back', async ({ browserOfService: { context }, service }) => {
+  await planFault(service, '/user/cloud', 'demo_empty');
+  await planFault(service, '/user/cloud', 'demo_invalid');
+  const page = await openWebApp(context, '#/CloudDrive');
+  await expect(page.getByRole('alert')).toContainText('The cloud drive could not be loaded');
+  const logged = page.waitForEvent('console', (line) => line.text().includes('the cloud drive was not loaded'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toContainText('unreadable response');
+  expect((await logged).type()).toBe('warning');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(7);
+  await service.stop();
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(`No music service at ${service.host}`);
+  await service.restart();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows(page)).toHaveCount(7);
 });

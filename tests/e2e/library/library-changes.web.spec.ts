@@ -1,46 +1,20 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Browser, openBrowser } from '../../support/browser/browser.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
-import { type DemoUser, logInAs } from '../../support/services/accounts.ts';
-import { OwnService } from '../../support/services/own-service.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const listened = (page: Page) => page.getByRole('list', { name: 'Songs I like to listen to' });
 
-test.describe('the library, with a separate service', () => {
-  let browser: Browser;
-  let service: OwnService;
+test.use({ user: 'listener' });
 
-  test.beforeEach(async () => {
-    browser = await openBrowser();
-    service = await OwnService.start();
-    await chooseService(browser.context, service.address);
-  });
+test.describe('a new user', () => {
+  test.use({ user: 'newcomer' });
 
-  test.afterEach(async () => {
-    await browser.close();
-    await service.close();
-  });
-
-  async function openLibrary(user: DemoUser, query = ''): Promise<Page> {
-    await logInAs(browser.context, user, service.address);
-    return openWebApp(browser.context, `#/library${query}`);
-  }
-
-  async function plan(path: string, fault: string, times = 1): Promise<void> {
-    const answer = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
-      method: 'POST',
-    });
-    expect(answer.status).toBe(200);
-  }
-
-  /** Ends all faults. Plans count calls, and a section may make several before it is checked. */
-  async function clearPlans(): Promise<void> {
-    expect((await fetch(`${service.address}/demo/faults?clear=1`, { method: 'POST' })).status).toBe(200);
-  }
-
-  test('checking in and claiming VIP work once, and show a message the second time', async () => {
-    const page = await openLibrary('newcomer');
+  test('checking in and claiming VIP work once, and show a message the second time', async ({
+    browserOfService: { context },
+  }) => {
+    const page = await openWebApp(context, '#/library');
     await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(page.getByText('Checked in: 3 hours of VIP. Check-ins left today: 7')).toBeVisible();
@@ -53,19 +27,22 @@ test.describe('the library, with a separate service', () => {
     await expect(page.getByText('Failed to get VIP: you can claim it only once a day.')).toBeVisible();
   });
 
-  test('a claim that fails for another reason shows the message of that reason', async () => {
-    const page = await openLibrary('newcomer');
+  test('a claim that fails for another reason shows the message of that reason', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    const page = await openWebApp(context, '#/library');
     await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
-    await plan('/youth/vip', 'demo_error=20028');
+    await planFault(service, '/youth/vip', 'demo_error=20028');
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(page.getByText(/asks for verification/)).toBeVisible();
-    await plan('/youth/day/vip', 'demo_error=304003');
+    await planFault(service, '/youth/day/vip', 'demo_error=304003');
     await page.getByRole('button', { name: 'Get VIP for today' }).click();
     await expect(page.getByText('Failed to get VIP. Please try again later.')).toBeVisible();
   });
 
-  test('every tab of a new user says that it is empty', async () => {
-    const page = await openLibrary('newcomer', '?category=1');
+  test('every tab of a new user says that it is empty', async ({ browserOfService: { context } }) => {
+    const page = await openWebApp(context, '#/library?category=1');
     await expect(page.getByText('Nothing listened to yet')).toBeVisible();
     await expect(page.getByText('No collected playlists yet')).toBeVisible();
     for (const [name, words] of [
@@ -81,8 +58,11 @@ test.describe('the library, with a separate service', () => {
     await expect(page).toHaveURL(/#\/discover/);
   });
 
-  test('a playlist is created, shown at once, and deleted after a confirmation', async () => {
-    const page = await openLibrary('newcomer');
+  test('a playlist is created, shown at once, and deleted after a confirmation', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    const page = await openWebApp(context, '#/library');
     const lists = page.getByRole('tabpanel').getByRole('list');
     await expect(lists.getByRole('listitem')).toHaveCount(2);
     const create = page.getByRole('button', { name: /^Create a playlist/ });
@@ -94,7 +74,7 @@ test.describe('the library, with a separate service', () => {
     await expect(dialog).toBeHidden();
     await expect(lists.getByRole('listitem')).toHaveCount(2);
 
-    await plan('/playlist/add', 'demo_error=5');
+    await planFault(service, '/playlist/add', 'demo_error=5');
     await create.click();
     await dialog.getByRole('textbox').fill('Quiet  evenings');
     await page.keyboard.press('Enter');
@@ -116,7 +96,7 @@ test.describe('the library, with a separate service', () => {
     await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(card).toBeVisible();
-    await plan('/playlist/del', 'demo_error=5');
+    await planFault(service, '/playlist/del', 'demo_error=5');
     await card.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete playlist' }).click();
@@ -130,81 +110,96 @@ test.describe('the library, with a separate service', () => {
     await page.reload();
     await expect(lists.getByRole('listitem')).toHaveCount(2);
   });
+});
 
-  test('a collected list is removed from the library', async () => {
-    const page = await openLibrary('listener', '?category=1');
-    const card = page.getByRole('tabpanel').getByRole('listitem').first();
-    await card.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Remove from library' }).click();
-    await expect(page.getByText(/^Removed from your library: /)).toBeVisible();
-    await expect(page.getByText('No collected playlists yet')).toBeVisible();
-  });
+test('a collected list is removed from the library', async ({ browserOfService: { context } }) => {
+  const page = await openWebApp(context, '#/library?category=1');
+  const card = page.getByRole('tabpanel').getByRole('listitem').first();
+  await card.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Remove from library' }).click();
+  await expect(page.getByText(/^Removed from your library: /)).toBeVisible();
+  await expect(page.getByText('No collected playlists yet')).toBeVisible();
+});
 
-  test('each section fails and recovers independently', async () => {
-    for (const [path, fault] of [
-      ['/user/detail', 'demo_invalid'],
-      ['/user/listen', 'demo_empty'],
-      ['/user/playlist', 'demo_error=5'],
-      ['/user/follow', 'demo_error=5'],
-    ] as const) {
-      await plan(path, fault, 100);
-    }
-    const page = await openLibrary('listener');
-    const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
-    await expect(page.getByRole('alert')).toHaveCount(3);
-    await clearPlans();
-    for (const [title, recovered] of [
-      ['Your profile could not be loaded', page.getByRole('heading', { level: 1, name: '窗边听众' })],
-      ['These songs could not be loaded', listened(page)],
-      ['Failed to get playlists', page.getByRole('link', { name: /^深夜电车/ })],
-    ] as const) {
-      await alert(title).getByRole('button', { name: 'Try again' }).click();
-      await expect(recovered).toBeVisible();
-      await expect(alert(title)).toHaveCount(0);
-    }
-    await tab(page, 'Followed artists').click();
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  });
+test('each section fails and recovers independently', async ({ browserOfService: { context }, service }) => {
+  for (const [path, fault] of [
+    ['/user/detail', 'demo_invalid'],
+    ['/user/listen', 'demo_empty'],
+    ['/user/playlist', 'demo_error=5'],
+    ['/user/follow', 'demo_error=5'],
+  ] as const) {
+    await planFault(service, path, fault, 100);
+  }
+  const page = await openWebApp(context, '#/library');
+  const alert = (title: string) => page.getByRole('alert').filter({ hasText: title });
+  await expect(page.getByRole('alert')).toHaveCount(3);
+  await clearFaults(service);
+  for (const [title, recovered] of [
+    ['Your profile could not be loaded', page.getByRole('heading', { level: 1, name: '窗边听众' })],
+    ['These songs could not be loaded', listened(page)],
+    ['Failed to get playlists', page.getByRole('link', { name: /^深夜电车/ })],
+  ] as const) {
+    await alert(title).getByRole('button', { name: 'Try again' }).click();
+    await expect(recovered).toBeVisible();
+    await expect(alert(title)).toHaveCount(0);
+  }
+  await tab(page, 'Followed artists').click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+});
 
-  test('a VIP status that can’t be read does not affect the profile', async () => {
-    await plan('/user/vip/detail', 'demo_empty', 100);
-    const page = await openLibrary('vip');
+test('a stopped service shows one clear error, and the library recovers with it', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  await service.stop();
+  const page = await openWebApp(context, '#/library');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toContainText(`No music service at ${service.host}`);
+  await service.restart();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '窗边听众' })).toBeVisible();
+  await expect(listened(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^深夜电车/ })).toBeVisible();
+});
+
+test('an expired session is reported once and redirects to the login', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  await planFault(service, '/user/vip/detail', 'demo_error=20017');
+  const page = await openWebApp(context, '#/library');
+  await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('#/login?redirect=/library');
+});
+
+test('a check-in with an expired session is reported as such, not as a repeated check-in', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context, '#/library');
+  await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
+  await planFault(service, '/youth/vip', 'demo_error=20002');
+  await planFault(service, '/user/vip/detail', 'demo_error=20017');
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText('Your login has expired. Please log in again.')).toBeVisible();
+  await expect.poll(() => page.url()).toContain('#/login');
+  await expect(page.getByText(/^Check-in failed/)).toHaveCount(0);
+});
+
+test.describe('a VIP member', () => {
+  test.use({ user: 'vip' });
+
+  test('a VIP status that can’t be read does not affect the profile', async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    await planFault(service, '/user/vip/detail', 'demo_empty', 100);
+    const page = await openWebApp(context, '#/library');
     await expect(page.getByRole('heading', { level: 1, name: '灯塔会员' })).toBeVisible();
     const alert = page.getByRole('alert').filter({ hasText: 'VIP status could not be loaded' });
     await expect(alert).toBeVisible();
-    await clearPlans();
+    await clearFaults(service);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^SVIP\s*until /)).toBeVisible();
-  });
-
-  test('a stopped service shows one clear error, and the library recovers with it', async () => {
-    await logInAs(browser.context, 'listener', service.address);
-    await service.stop();
-    const page = await openWebApp(browser.context, '#/library');
-    await expect(page.getByRole('alert')).toHaveCount(1);
-    await expect(page.getByRole('alert')).toContainText(`No music service at ${service.host}`);
-    await service.restart();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '窗边听众' })).toBeVisible();
-    await expect(listened(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: /^深夜电车/ })).toBeVisible();
-  });
-
-  test('an expired session is reported once and redirects to the login', async () => {
-    await plan('/user/vip/detail', 'demo_error=20017');
-    const page = await openLibrary('listener');
-    await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
-    await expect.poll(() => decodeURIComponent(page.url())).toContain('#/login?redirect=/library');
-  });
-
-  test('a check-in with an expired session is reported as such, not as a repeated check-in', async () => {
-    const page = await openLibrary('listener');
-    await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
-    await plan('/youth/vip', 'demo_error=20002');
-    await plan('/user/vip/detail', 'demo_error=20017');
-    await page.getByRole('button', { name: 'Check in' }).click();
-    await expect(page.getByText('Your login has expired. Please log in again.')).toBeVisible();
-    await expect.poll(() => page.url()).toContain('#/login');
-    await expect(page.getByText(/^Check-in failed/)).toHaveCount(0);
   });
 });

@@ -1,51 +1,30 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { type Browser, openBrowser } from '../../support/browser/browser.ts';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
 import { storeSongs } from '../../support/browser/stored-queue.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { logInAs } from '../../support/services/accounts.ts';
 import { alterAnswers } from '../../support/services/altered-answers.ts';
-import { OwnService } from '../../support/services/own-service.ts';
+import type { OwnService } from '../../support/services/own-service.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 
-let browser: Browser;
-let service: OwnService;
-
-test.beforeEach(async () => {
-  browser = await openBrowser();
-  // A separate service: these stories change an account, and make calls fail.
-  service = await OwnService.start();
-  await chooseService(browser.context, service.address);
-  await logInAs(browser.context, 'listener', service.address);
-});
-
-test.afterEach(async () => {
-  await browser.close();
-  await service.close();
-});
-
-/** Makes the next calls of a path fail. */
-async function plan(path: string, fault: string, times = 1): Promise<void> {
-  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
-    method: 'POST',
-  });
-  expect(response.status).toBe(200);
-}
+// These stories change an account, and make calls fail.
+test.use({ user: 'listener' });
 
 type FoundSong = { FileHash: string; OriSongName: string; SingerName: string };
 
 /** Opens the search for "night" with its first song current and paused, so that nothing has to be rendered. */
-async function openWithSong(): Promise<{ page: Page; app: KanadePage; title: string }> {
+async function openWithSong(context: BrowserContext, service: OwnService): Promise<{ page: Page; app: KanadePage }> {
   const response = await fetch(`${service.address}/search?keywords=night&type=song`);
   const { data } = (await response.json()) as { data: { lists: FoundSong[] } };
   const found = data.lists[0];
   if (!found) throw new Error('nothing found');
   const song = { id: 1, hash: found.FileHash, name: found.OriSongName, author: found.SingerName, timeLength: 90_000 };
-  await storeSongs(browser.context, [song]);
-  const page = await openWebApp(browser.context, '#/search?q=night');
+  await storeSongs(context, [song]);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
   await expect(app.songRow(0)).toBeVisible();
   await expect.poll(() => app.title()).toBe(found.OriSongName);
-  return { page, app, title: found.OriSongName };
+  return { page, app };
 }
 
 const pathOf = (message: { url(): string }): string => new URL(message.url()).pathname;
@@ -68,8 +47,11 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add 
 const listRow = (page: Page, name: string): Locator =>
   dialogOf(page).getByRole('list', { name: 'Your playlists' }).getByRole('button', { name });
 
-test('a song is liked and unliked in the player bar, in the menu and on the lyrics screen alike', async () => {
-  const { page, app } = await openWithSong();
+test('a song is liked and unliked in the player bar, in the menu and on the lyrics screen alike', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const { page, app } = await openWithSong(context, service);
   const heart = app.button('Like');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
@@ -97,10 +79,13 @@ test('a song is liked and unliked in the player bar, in the menu and on the lyri
   await expect(page.getByText('Removed from your liked songs')).toBeVisible();
 });
 
-test('a like that the service refuses is reverted with a reason', async () => {
-  const { page, app } = await openWithSong();
+test('a like that the service refuses is reverted with a reason', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const { page, app } = await openWithSong(context, service);
   const heart = app.button('Like');
-  await plan('/playlist/tracks/add', 'demo_error=5');
+  await planFault(service, '/playlist/tracks/add', 'demo_error=5');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/playlist\/tracks\/add/, async (route) => {
@@ -115,14 +100,14 @@ test('a like that the service refuses is reverted with a reason', async () => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(page.getByText('Added to your liked songs')).toBeVisible();
-  await plan('/playlist/tracks/del', 'demo_error=5');
+  await planFault(service, '/playlist/tracks/del', 'demo_error=5');
   await heart.click();
   await expect(page.getByText(/^Could not unlike “.*Server error/)).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('liked songs are read once, not again for each song or screen', async () => {
-  const page = await openWebApp(browser.context, '#/search?q=night');
+test('liked songs are read once, not again for each song or screen', async ({ browserOfService: { context } }) => {
+  const page = await openWebApp(context, '#/search?q=night');
   const reads = countCalls(page, '/playlist/track/all');
   const app = new KanadePage(page);
   for (const index of [0, 1, 2]) {
@@ -137,8 +122,11 @@ test('liked songs are read once, not again for each song or screen', async () =>
   expect(reads()).toBe(1);
 });
 
-test('a song is added to a playlist; the lists are read once and their counts stay correct', async () => {
-  const { page, app } = await openWithSong();
+test('a song is added to a playlist; the lists are read once and their counts stay correct', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const { page, app } = await openWithSong(context, service);
   const reads = countCalls(page, '/user/playlist');
   await app.button('Add to playlist').click();
   await expect(listRow(page, 'Sunday radio')).toContainText('29 songs');
@@ -156,16 +144,19 @@ test('a song is added to a playlist; the lists are read once and their counts st
   await expect(listRow(page, '雨天备用')).toContainText('5 songs');
 });
 
-test('a song that is added to the list of liked songs is liked', async () => {
-  const { page, app } = await openWithSong();
+test('a song that is added to the list of liked songs is liked', async ({ browserOfService: { context }, service }) => {
+  const { page, app } = await openWithSong(context, service);
   await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'false');
   await app.button('Add to playlist').click();
   await listRow(page, '我喜欢').click();
   await expect(app.button('Like')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a new playlist can be created while adding; an empty name cancels, Esc closes only the form', async () => {
-  const { page, app } = await openWithSong();
+test('a new playlist can be created while adding; an empty name cancels, Esc closes only the form', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const { page, app } = await openWithSong(context, service);
   const dialog = dialogOf(page);
   const name = dialog.getByRole('textbox', { name: 'Name of the new playlist' });
   const create = countCalls(page, '/playlist/add');
@@ -194,10 +185,13 @@ test('a new playlist can be created while adding; an empty name cancels, Esc clo
   await expect(dialog.getByRole('searchbox')).toHaveCount(0);
 });
 
-test('a refusal of the service is shown in the dialog and can be retried, without creating a second list', async () => {
+test('a refusal of the service is shown in the dialog and can be retried, without creating a second list', async ({
+  browserOfService: { context },
+  service,
+}) => {
   // Before the lists are read for the first time: cached ones would be shown instead.
-  await plan('/user/playlist', 'demo_error=5', 2);
-  const { page, app } = await openWithSong();
+  await planFault(service, '/user/playlist', 'demo_error=5', 2);
+  const { page, app } = await openWithSong(context, service);
   const dialog = dialogOf(page);
   await app.button('Add to playlist').click();
   await expect(dialog.getByRole('alert')).toContainText('Failed to get playlists');
@@ -205,12 +199,12 @@ test('a refusal of the service is shown in the dialog and can be retried, withou
   await expect(listRow(page, 'Sunday radio')).toBeVisible();
 
   const created = countCalls(page, '/playlist/add');
-  await plan('/playlist/add', 'demo_error=5');
+  await planFault(service, '/playlist/add', 'demo_error=5');
   await dialog.getByRole('button', { name: 'New playlist' }).click();
   await dialog.getByRole('textbox').fill('Second try');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The playlist could not be created. Server error');
-  await plan('/playlist/tracks/add', 'demo_error=5');
+  await planFault(service, '/playlist/tracks/add', 'demo_error=5');
   // The focus is before the buttons.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -224,7 +218,7 @@ test('a refusal of the service is shown in the dialog and can be retried, withou
   await expect(listRow(page, 'Second try')).toHaveCount(1);
 });
 
-test('many playlists can be searched', async () => {
+test('many playlists can be searched', async ({ browserOfService: { context }, service }) => {
   const response = await fetch(`${service.address}/login?username=listener&password=kanade`);
   const { data } = (await response.json()) as { data: { userid: number; token: string } };
   const cookie = encodeURIComponent(`token=${data.token};userid=${data.userid}`);
@@ -232,7 +226,7 @@ test('many playlists can be searched', async () => {
     const made = await fetch(`${service.address}/playlist/add?name=${name}&cookie=${cookie}`);
     expect(made.status).toBe(200);
   }
-  const { page, app } = await openWithSong();
+  const { page, app } = await openWithSong(context, service);
   await app.button('Add to playlist').click();
   const lists = dialogOf(page).getByRole('list', { name: 'Your playlists' }).getByRole('listitem');
   await expect(lists).toHaveCount(9);
@@ -246,13 +240,16 @@ test('many playlists can be searched', async () => {
   await expect(page.getByText('Added to “Mist”')).toBeVisible();
 });
 
-test('liking a song without a list of liked songs shows a message and changes nothing', async () => {
-  await alterAnswers(browser.context, '/user/playlist', (body) => {
+test('liking a song without a list of liked songs shows a message and changes nothing', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  await alterAnswers(context, '/user/playlist', (body) => {
     body.data.info = body.data.info.filter(
       ({ is_def, name }: { is_def: unknown; name: string }) => Number(is_def) !== 2 && name !== '我喜欢',
     );
   });
-  const { page, app } = await openWithSong();
+  const { page, app } = await openWithSong(context, service);
   const added = countCalls(page, '/playlist/tracks/add');
   await app.button('Like').click();
   await expect(

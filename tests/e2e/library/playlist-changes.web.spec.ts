@@ -1,42 +1,23 @@
-import { expect, test } from '@playwright/test';
-import { type Browser, openBrowser } from '../../support/browser/browser.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
-import { logInAs } from '../../support/services/accounts.ts';
-import { OwnService } from '../../support/services/own-service.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 
 /** "Sunday radio", the demo user's own list of 29 songs. */
 const ownList = playlistHash('collection_3_880200101_5_0', '5');
 const foreignList = playlistHash(archiveList(102));
 
-let browser: Browser;
-let service: OwnService;
+test.use({ user: 'listener' });
 
-test.beforeEach(async () => {
-  browser = await openBrowser();
-  service = await OwnService.start();
-  await chooseService(browser.context, service.address);
-  await logInAs(browser.context, 'listener', service.address);
-});
-
-test.afterEach(async () => {
-  await browser.close();
-  await service.close();
-});
-
-/** Makes the next calls of a path fail. */
-async function plan(path: string, fault: string, times = 1): Promise<void> {
-  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
-    method: 'POST',
-  });
-  expect(response.status).toBe(200);
-}
-
-test('the owner removes songs from a list; a refusal restores them', async () => {
-  const page = await openWebApp(browser.context, ownList);
+test('the owner removes songs from a list; a refusal restores them', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context, ownList);
   const table = new TrackTablePage(page);
   await table.expectCount(29);
-  await plan('/playlist/tracks/del', 'demo_error=5');
+  await planFault(service, '/playlist/tracks/del', 'demo_error=5');
   await table.button('Select').click();
   await table.press(1);
   await table.press(3, ['Shift']);
@@ -56,15 +37,18 @@ test('the owner removes songs from a list; a refusal restores them', async () =>
   await table.expectCount(25);
 });
 
-test('the owner deletes a list after a confirmation, but never a default list', async () => {
-  const page = await openWebApp(browser.context, playlistHash('collection_3_880200101_2_0', '2'));
+test('the owner deletes a list after a confirmation, but never a default list', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context, playlistHash('collection_3_880200101_2_0', '2'));
   const table = new TrackTablePage(page);
   await expect(table.list.getByRole('listitem').first()).toBeVisible();
   await expect(table.button('Share this playlist')).toBeVisible();
   await expect(table.button('Delete this playlist')).toHaveCount(0);
   await expect(table.button('Collect')).toHaveCount(0);
   await page.goto(page.url().replace(/#.*/, ownList));
-  await plan('/playlist/del', 'demo_error=5');
+  await planFault(service, '/playlist/del', 'demo_error=5');
   await table.button('Delete this playlist').click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Sunday radio”?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -78,8 +62,8 @@ test('the owner deletes a list after a confirmation, but never a default list', 
   await expect(page.getByText('“Sunday radio” was deleted')).toBeVisible();
 });
 
-test('an own list opened without its list id can’t be changed', async () => {
-  const page = await openWebApp(browser.context, playlistHash('collection_3_880200101_5_0'));
+test('an own list opened without its list id can’t be changed', async ({ browserOfService: { context } }) => {
+  const page = await openWebApp(context, playlistHash('collection_3_880200101_5_0'));
   const table = new TrackTablePage(page);
   await table.expectCount(29);
   await expect(table.button('Share this playlist')).toBeVisible();
@@ -90,16 +74,19 @@ test('an own list opened without its list id can’t be changed', async () => {
   await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
 });
 
-test('a list is collected and removed again; a refusal shows a message', async () => {
-  const page = await openWebApp(browser.context, foreignList);
+test('a list is collected and removed again; a refusal shows a message', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context, foreignList);
   const table = new TrackTablePage(page);
-  await plan('/playlist/add', 'demo_error=5');
+  await planFault(service, '/playlist/add', 'demo_error=5');
   await table.button('Collect').click();
   await expect(page.getByText(/^Could not be collected\./)).toBeVisible();
   await table.button('Collect').click();
   await expect(page.getByText('Added to your collection')).toBeVisible();
   await page.reload();
-  await plan('/playlist/del', 'demo_error=5');
+  await planFault(service, '/playlist/del', 'demo_error=5');
   await table.button('Collected').click();
   await expect(page.getByText(/^Could not be removed from your collection\./)).toBeVisible();
   await table.button('Collected').click();
@@ -107,10 +94,13 @@ test('a list is collected and removed again; a refusal shows a message', async (
   await expect(table.button('Collect')).toBeVisible();
 });
 
-test('an artist is followed and unfollowed; a refusal is reverted', async () => {
-  const page = await openWebApp(browser.context, '#/playlistDetail?singerid=4101&unfollow=true');
+test('an artist is followed and unfollowed; a refusal is reverted', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context, '#/playlistDetail?singerid=4101&unfollow=true');
   const table = new TrackTablePage(page);
-  await plan('/artist/unfollow', 'demo_error=5');
+  await planFault(service, '/artist/unfollow', 'demo_error=5');
   await table.button('Following').click();
   await expect(page.getByText(/^Could not unfollow/)).toBeVisible();
   await table.button('Following').click();
@@ -121,8 +111,8 @@ test('an artist is followed and unfollowed; a refusal is reverted', async () => 
   await expect(page.getByText(/^You’re following/)).toBeVisible();
 });
 
-test('selected songs are added to another playlist', async () => {
-  const page = await openWebApp(browser.context, foreignList);
+test('selected songs are added to another playlist', async ({ browserOfService: { context } }) => {
+  const page = await openWebApp(context, foreignList);
   const table = new TrackTablePage(page);
   await table.expectCount(600);
   await table.button('Select').click();
@@ -135,17 +125,20 @@ test('selected songs are added to another playlist', async () => {
   await expect(page.getByText('2 songs added to “Sunday radio”')).toBeVisible();
 });
 
-test('a link to the playlist is copied', async () => {
-  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const page = await openWebApp(browser.context, foreignList);
+test('a link to the playlist is copied', async ({ browserOfService: { context } }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await openWebApp(context, foreignList);
   await new TrackTablePage(page).button('Share this playlist').click();
   await expect(page.getByText('Share link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#/share?listid=${archiveList(102)}`);
 });
 
-test('a stopped service shows one clear error, and the screen recovers', async () => {
+test('a stopped service shows one clear error, and the screen recovers', async ({
+  browserOfService: { context },
+  service,
+}) => {
   await service.stop();
-  const page = await openWebApp(browser.context, foreignList);
+  const page = await openWebApp(context, foreignList);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: `No music service at ${service.host}` })).toBeVisible();
   await expect(main.getByRole('alert')).toHaveCount(1);
@@ -155,15 +148,18 @@ test('a stopped service shows one clear error, and the screen recovers', async (
   await expect(main.getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
 });
 
-test('songs that fail to load leave the list header and can be retried; songs are shown without a header', async () => {
-  await plan('/playlist/track/all', 'demo_invalid');
-  const page = await openWebApp(browser.context, foreignList);
+test('songs that fail to load leave the list header and can be retried; songs are shown without a header', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  await planFault(service, '/playlist/track/all', 'demo_invalid');
+  const page = await openWebApp(context, foreignList);
   const table = new TrackTablePage(page);
   await expect(page.getByRole('heading', { name: 'Six Hundred Doors' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('The songs could not be loaded');
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await table.expectCount(600);
-  await plan('/playlist/detail', 'demo_error=5');
+  await planFault(service, '/playlist/detail', 'demo_error=5');
   const logged = page.waitForEvent('console', (line) => line.text().includes('the playlist could not be loaded'));
   await page.reload();
   await table.expectCount(600);
@@ -172,16 +168,19 @@ test('songs that fail to load leave the list header and can be retried; songs ar
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('an artist’s failed songs can be retried, failed figures are left out, and the screen recovers from a stopped service', async () => {
-  await plan('/artist/audios', 'demo_invalid');
-  const page = await openWebApp(browser.context, '#/playlistDetail?singerid=4101');
+test('an artist’s failed songs can be retried, failed figures are left out, and the screen recovers from a stopped service', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  await planFault(service, '/artist/audios', 'demo_invalid');
+  const page = await openWebApp(context, '#/playlistDetail?singerid=4101');
   const table = new TrackTablePage(page);
   const main = page.getByRole('main');
   await expect(main.getByText(/^[\d.]+K fans$/)).toBeVisible();
   await expect(main.getByRole('alert')).toContainText('The songs could not be loaded');
   await table.button('Try again').click();
   await table.expectCount(270);
-  await plan('/artist/detail', 'demo_empty');
+  await planFault(service, '/artist/detail', 'demo_empty');
   const logged = page.waitForEvent('console', (line) => line.text().includes('the artist could not be loaded'));
   await page.reload();
   await table.expectCount(270);

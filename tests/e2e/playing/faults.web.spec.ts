@@ -1,41 +1,22 @@
-import { expect, test } from '@playwright/test';
-import { type Browser, openBrowser } from '../../support/browser/browser.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { OwnService } from '../../support/services/own-service.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
-
-let browser: Browser;
-let service: OwnService;
-
-test.beforeEach(async () => {
-  browser = await openBrowser();
-  service = await OwnService.start();
-  await chooseService(browser.context, service.address);
-});
-
-test.afterEach(async () => {
-  await browser.close();
-  await service.close();
-});
-
-/** Makes the next calls of a path fail. */
-async function plan(path: string, fault: string, times = 1): Promise<void> {
-  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
-    method: 'POST',
-  });
-  expect(response.status).toBe(200);
-}
 
 for (const [fault, words] of [
   ['demo_error=20028', 'asks for verification'],
   ['demo_invalid', 'unreadable response'],
 ] as const) {
-  test(`an address that fails with ${fault} shows its own message`, async () => {
-    const page = await openWebApp(browser.context);
+  test(`an address that fails with ${fault} shows its own message`, async ({
+    browserOfService: { context },
+    service,
+  }) => {
+    const page = await openWebApp(context);
     const app = new KanadePage(page);
     await app.search('night');
-    await plan('/song/url', fault);
+    await planFault(service, '/song/url', fault);
     await app.songRow(0).click();
     await expect(app.player.getByText(new RegExp(words))).toBeVisible();
     const stays = await app.player.getByRole('button', { name: 'Try again' }).isVisible();
@@ -45,11 +26,14 @@ for (const [fault, words] of [
   });
 }
 
-test('interrupted audio is fetched again, and the song continues', async () => {
-  const page = await openWebApp(browser.context);
+test('interrupted audio is fetched again, and the song continues', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
-  await plan('/demo/audio', 'demo_drop=60000');
+  await planFault(service, '/demo/audio', 'demo_drop=60000');
   await app.songRow(0).click();
   const title = await app
     .songRow(0)

@@ -1,40 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { type Browser, openBrowser } from '../../support/browser/browser.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
-import { OwnService } from '../../support/services/own-service.ts';
+import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 
-let browser: Browser;
-let service: OwnService;
-
-test.beforeEach(async () => {
-  browser = await openBrowser();
-  service = await OwnService.start();
-  await chooseService(browser.context, service.address);
-});
-
-test.afterEach(async () => {
-  await browser.close();
-  await service.close();
-});
-
-/** Makes the next calls of a path fail. */
-async function plan(path: string, fault: string, times: number): Promise<void> {
-  const response = await fetch(`${service.address}/demo/faults?path=${path}&times=${times}&${fault}`, {
-    method: 'POST',
-  });
-  expect(response.status).toBe(200);
-}
-
-/** Ends all planned faults. */
-const recover = () => fetch(`${service.address}/demo/faults?clear=1`, { method: 'POST' });
-
-test('a song without an address is skipped after a countdown', async () => {
-  const page = await openWebApp(browser.context);
+test('a song without an address is skipped after a countdown', async ({ browserOfService: { context }, service }) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
-  await plan('/song/url', 'demo_error=5', 1);
+  await planFault(service, '/song/url', 'demo_error=5', 1);
   await app.songRow(0).click();
   const failed = await app.title();
   await expect(page.getByText(`“${failed}”: Failed to get this song’s address. Please try again later.`)).toBeVisible();
@@ -44,11 +19,14 @@ test('a song without an address is skipped after a countdown', async () => {
   await expect(app.player.getByText('Switching to')).toHaveCount(0);
 });
 
-test('the countdown can be cancelled; the song stays current, and plays after a retry', async () => {
-  const page = await openWebApp(browser.context);
+test('the countdown can be cancelled; the song stays current, and plays after a retry', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
-  await plan('/song/url', 'demo_error=5', 1);
+  await planFault(service, '/song/url', 'demo_error=5', 1);
   await app.songRow(0).click();
   await app.player.getByRole('button', { name: 'Stay here' }).click();
   const failed = await app.title();
@@ -59,11 +37,14 @@ test('the countdown can be cancelled; the song stays current, and plays after a 
   expect(await app.title()).toBe(failed);
 });
 
-test('after three skipped songs in a row the user is asked to choose, and the count starts again', async () => {
-  const page = await openWebApp(browser.context);
+test('after three skipped songs in a row the user is asked to choose, and the count starts again', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
-  await plan('/song/url', 'demo_error=5', 1000);
+  await planFault(service, '/song/url', 'demo_error=5', 1000);
   await app.songRow(0).click();
   await expect(page.getByText('Several songs in a row could not be played. Please choose one yourself.')).toBeVisible({
     timeout: 40_000,
@@ -73,15 +54,18 @@ test('after three skipped songs in a row the user is asked to choose, and the co
   // The next failure is the first one again: a countdown, not another stop.
   await app.songRow(5).click();
   await expect(app.player.getByText(/Switching to the next song in [123] s/)).toBeVisible();
-  await recover();
+  await clearFaults(service);
   await waitForPosition(page, 300);
 });
 
-test('a song that is started while the service is unreachable plays once the service answers', async () => {
-  const page = await openWebApp(browser.context);
+test('a song that is started while the service is unreachable plays once the service answers', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
-  await plan('/song/url', 'demo_drop=0', 2);
+  await planFault(service, '/song/url', 'demo_drop=0', 2);
   await app.songRow(0).click();
   const title = await app.title();
   await expect(app.player.getByText('Service not reachable at', { exact: false })).toBeVisible();
@@ -90,15 +74,18 @@ test('a song that is started while the service is unreachable plays once the ser
   expect(await app.title()).toBe(title);
 });
 
-test('audio that fails at two addresses shows that it could not be loaded', async () => {
-  const page = await openWebApp(browser.context);
+test('audio that fails at two addresses shows that it could not be loaded', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
-  await plan('/demo/audio', 'demo_expired', 1000);
+  await planFault(service, '/demo/audio', 'demo_expired', 1000);
   await app.songRow(0).click();
   await expect(app.player.getByText('The audio could not be loaded.')).toBeVisible({ timeout: 40_000 });
   await app.player.getByRole('button', { name: 'Stay here' }).click();
-  await recover();
+  await clearFaults(service);
   await app.player.getByRole('button', { name: 'Try again' }).click();
   await waitForPosition(page, 300);
   expect((await readPlaying(page)).paused).toBe(false);

@@ -1,26 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { type Browser, openBrowser } from '../../support/browser/browser.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { OwnService } from '../../support/services/own-service.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
-let browser: Browser;
-let service: OwnService;
-
-test.beforeEach(async () => {
-  browser = await openBrowser();
-  service = await OwnService.start();
-  await chooseService(browser.context, service.address);
-});
-
-test.afterEach(async () => {
-  await browser.close();
-  await service.close();
-});
-
-test('a service killed during playback is reported in the bar, and playback recovers without a reload', async () => {
-  const page = await openWebApp(browser.context);
+test('a service killed during playback is reported in the bar, and playback recovers without a reload', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('night');
   await app.songRow(0).click();
@@ -40,9 +28,12 @@ test('a service killed during playback is reported in the bar, and playback reco
   await expect(app.player.getByText(service.host)).toBeHidden();
 });
 
-test('without a service search shows the address it tried, and recovers with a retry', async () => {
+test('without a service search shows the address it tried, and recovers with a retry', async ({
+  browserOfService: { context },
+  service,
+}) => {
   await service.stop();
-  const page = await openWebApp(browser.context, '#/search?q=night');
+  const page = await openWebApp(context, '#/search?q=night');
   const main = page.getByRole('main');
   await expect(main.getByText(service.host)).toBeVisible();
   await service.restart();

@@ -1,7 +1,6 @@
 import { OwnService } from '../services/own-service.ts';
-import { type Browser, openBrowser } from './browser.ts';
-import { chooseService } from './web-app.ts';
-import { test as base } from './web-test.ts';
+import type { Browser } from './browser.ts';
+import { test as base, openBrowserFor } from './web-test.ts';
 
 type Fixtures = {
   /** The test's own service, with faults. */
@@ -10,7 +9,7 @@ type Fixtures = {
   browserOfService: Browser;
 };
 
-/** Playwright's `test` with a separate service, which the test may break, stop and start again. */
+/** Playwright's `test` with a separate service, whose accounts the test may change, and which it may break and restart. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter
   service: async ({}, use) => {
@@ -18,9 +17,8 @@ export const test = base.extend<Fixtures>({
     await use(service);
     await service.close();
   },
-  browserOfService: async ({ launch, service }, use) => {
-    const browser = await openBrowser(launch);
-    await chooseService(browser.context, service.address);
+  browserOfService: async ({ service, launch, user, hasAgreed }, use) => {
+    const browser = await openBrowserFor(service.address, { launch, user, hasAgreed });
     await use(browser);
     await browser.close();
   },

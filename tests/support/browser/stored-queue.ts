@@ -2,11 +2,11 @@ import type { BrowserContext } from '@playwright/test';
 
 /** A song as it is stored (docs/behaviour.md#stored-songs). */
 export type StoredQueueSong = {
-  id: number;
+  id?: number;
   hash: string;
   name: string;
-  author: string;
-  timeLength: number;
+  author?: string;
+  timeLength?: number;
   isCloud?: boolean;
   isLocal?: boolean;
 };

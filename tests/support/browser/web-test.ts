@@ -1,20 +1,39 @@
 import { test as base } from '@playwright/test';
+import { type DemoUser, logInAs } from '../services/accounts.ts';
+import { serviceAddress } from '../services/addresses.ts';
 import { type Browser, type LaunchOptions, openBrowser } from './browser.ts';
 import { chooseService } from './web-app.ts';
 
-type Fixtures = {
-  /** How the test's browser is started; set with `test.use`. */
+/** Options of a story; set with `test.use`. */
+type StoryOptions = {
+  /** How the test's browser is started. */
   launch: LaunchOptions;
+  /** The demo user that is logged in before the story; null for none. */
+  user: DemoUser | null;
+  /** False for users who have not seen the disclaimer yet. */
+  hasAgreed: boolean;
+};
+
+type Fixtures = {
   /** A browser for one test, whose pages use the tests' service. */
   browserOfTest: Browser;
 };
 
+/** Opens a browser whose pages use the service at this address. */
+export async function openBrowserFor(address: string, { launch, user, hasAgreed }: StoryOptions): Promise<Browser> {
+  const browser = await openBrowser(launch);
+  await chooseService(browser.context, address, { hasAgreed });
+  if (user) await logInAs(browser.context, user, address);
+  return browser;
+}
+
 /** Playwright's `test` with a browser context for each test, closed after it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<StoryOptions & Fixtures>({
   launch: [{}, { option: true }],
-  browserOfTest: async ({ launch }, use) => {
-    const browser = await openBrowser(launch);
-    await chooseService(browser.context);
+  user: [null, { option: true }],
+  hasAgreed: [true, { option: true }],
+  browserOfTest: async ({ launch, user, hasAgreed }, use) => {
+    const browser = await openBrowserFor(serviceAddress, { launch, user, hasAgreed });
     await use(browser);
     await browser.close();
   },

@@ -7,6 +7,11 @@ export async function planFault(service: OwnService, path: string, fault: string
   expect((await fetch(url, { method: 'POST' })).status).toBe(200);
 }
 
+/** Ends all faults: they are counted in calls, and a screen may make several before it is checked. */
+export async function clearFaults(service: OwnService): Promise<void> {
+  expect((await fetch(`${service.address}/demo/faults?clear=1`, { method: 'POST' })).status).toBe(200);
+}
+
 /** Presses "Try again" until the expected element is there: a busy machine may need more than one try. */
 export async function tryAgainUntil(page: Page, wanted: Locator): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });

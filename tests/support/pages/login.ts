@@ -1,26 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { OwnService } from '../services/own-service.ts';
-import { openBrowser } from './browser.ts';
-import { chooseService, openWebApp } from './web-app.ts';
-import { test as base } from './web-test.ts';
-
-/** `test` with a separate service for each test, for stories that end sessions, send codes or plan faults. */
-export const test = base.extend<{ service: OwnService; hasAgreed: boolean }>({
-  /** False for users who have not seen the disclaimer yet; set with `test.use`. */
-  hasAgreed: [true, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-  service: async ({}, use) => {
-    const service = await OwnService.start();
-    await use(service);
-    await service.close();
-  },
-  browserOfTest: async ({ launch, service, hasAgreed }, use) => {
-    const browser = await openBrowser(launch);
-    await chooseService(browser.context, service.address, { hasAgreed });
-    await use(browser);
-    await browser.close();
-  },
-});
+import { openWebApp } from '../browser/web-app.ts';
 
 /** Nicknames of the demo accounts. */
 export const nicknames = { listener: '窗边听众', vip: '灯塔会员' } as const;
@@ -54,10 +33,4 @@ export async function openLogin(context: BrowserContext, query = ''): Promise<Pa
   const page = await openWebApp(context, `#/login${query}`);
   await expect(page.getByRole('heading', { name: 'Log in to Kanade' })).toBeVisible();
   return page;
-}
-
-/** Plans a fault, with the parameters of the service's `/demo/faults`. */
-export async function planFault(service: OwnService, plan: string): Promise<void> {
-  const response = await fetch(`${service.address}/demo/faults?${plan}`, { method: 'POST' });
-  expect(response.ok).toBe(true);
 }
