@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import {
@@ -13,6 +13,7 @@ import {
   openLogin,
   tab,
 } from '../../support/pages/login.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
@@ -56,7 +57,7 @@ test('login and logout apply to all pages; logging out asks first and goes to ho
   await expect(accountOf(page, 'listener')).toBeVisible();
   await expect(accountOf(other, 'listener')).toBeVisible();
 
-  await other.goto(`${appAddress}/#/library?category=1`);
+  await goTo(other, '#/library?category=1');
   await expect(other).toHaveURL(/#\/library\?category=1$/);
   // Ids of lists that the next user's lists may have as well.
   const storedLists = () =>
@@ -168,7 +169,7 @@ test.describe('on a narrow screen', () => {
   test('the account menu opens the settings, the history, the login and the seven statements', async ({
     browserOfService: { context },
   }) => {
-    const page = await openWebApp(context, '#/search?q=night');
+    const page = await openWebApp(context, searchHash('night'));
     await anonymousAvatar(page).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Play history', 'About Kanade', 'Log in']);
     await expectAccessible(page);

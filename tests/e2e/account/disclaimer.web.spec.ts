@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { button } from '../../support/pages/login.ts';
-import { appAddress } from '../../support/services/addresses.ts';
 
 test.use({ hasAgreed: false });
 
@@ -54,6 +53,6 @@ test('the lyrics are not covered by it, and show that the network is offline lik
   await button(page, 'Close lyrics').first().click({ trial: true });
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
-  await page.goto(`${appAddress}/#/settings`);
+  await goTo(page, '#/settings');
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { agePersistedQueries, persistedQueries } from '../../support/browser/persisted-queries.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { chooseService, goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { startEndlessService } from '../../support/services/endless-service.ts';
@@ -186,9 +186,7 @@ test('a slow service shows skeletons; a request that timed out can be retried', 
   await tryAgainUntil(page, daily(page).first());
 
   await planFault(service, '/top/playlist', 'demo_delay=60000');
-  await page.evaluate(() => {
-    location.hash = '#/discover';
-  });
+  await goTo(page, '#/discover');
   await expect(page.getByRole('status', { name: 'Loading…' }).locator('> div')).toHaveCount(10);
 });
 

@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { agreeToTerms, anonymousAvatar, button, field, openLogin, tab } from '../../support/pages/login.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { alterAnswers, holdCalls } from '../../support/services/altered-answers.ts';
 
 const listOf = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem');
-const goTo = (page: Page, hash: string) =>
-  page.evaluate((to) => {
-    location.hash = to;
-  }, hash);
 
 /** Paths of calls that a page aborted before they were answered. */
 function watchCancelled(page: Page): Set<string> {

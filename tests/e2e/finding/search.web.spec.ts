@@ -4,6 +4,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { startEndlessService } from '../../support/services/endless-service.ts';
 import { planFault, tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { readSound } from '../../support/sound/sound.ts';
@@ -16,7 +17,7 @@ const suggestions = (page: Page) => history(page).locator('[data-suggestion]');
 test('four kinds of results are tabs, operable by keyboard and stored in the address', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=paper');
+  const page = await openWebApp(context, searchHash('paper'));
   await expect(tab(page, 'Songs')).toHaveAttribute('aria-selected', 'true');
   await expect(results(page).first()).toBeVisible();
   await tab(page, 'Songs').focus();
@@ -49,7 +50,7 @@ test('four kinds of results are tabs, operable by keyboard and stored in the add
 });
 
 test('playlists are found, opened and played', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, '#/search?q=%E5%A4%9C&type=special');
+  const page = await openWebApp(context, searchHash('夜', { type: 'special' }));
   const first = results(page).first();
   await expect(first.getByRole('link')).toHaveAttribute('href', /^#\/playlistDetail\?global_collection_id=collection_/);
   await expect(first).toContainText(/\d+ songs? · [A-Z][a-z]{2} \d{1,2}, \d{4}/);
@@ -61,7 +62,7 @@ test('playlists are found, opened and played', async ({ browserOfTest: { context
 test('results have pages of thirty, with links to the first, the last and nearby pages; another kind starts at the first', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=e');
+  const page = await openWebApp(context, searchHash('e'));
   const pager = page.getByRole('navigation', { name: 'Pages' });
   await expect(results(page)).toHaveCount(30);
   // Wide screens have room for the release date of a song.
@@ -89,14 +90,14 @@ test('results have pages of thirty, with links to the first, the last and nearby
   await expect.poll(() => page.url()).toMatch(/\?q=e$/);
   // A page that does not exist shows a message and a link back.
   await page.goto('about:blank');
-  const beyond = await openWebApp(context, '#/search?q=e&page=9000');
+  const beyond = await openWebApp(context, searchHash('e', { page: 9000 }));
   await expect(beyond.getByText('Nothing on page 9000')).toBeVisible();
   await beyond.getByRole('link', { name: 'Go to the first page' }).click();
   await expect(results(beyond)).toHaveCount(30);
 });
 
 test('an empty result is reported in the words of its kind', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context, '#/search?q=zzzzzz');
+  const page = await openWebApp(context, searchHash('zzzzzz'));
   for (const [kind, words] of [
     ['Songs', 'Nothing found for “zzzzzz”'],
     ['Playlists', 'No playlists found for “zzzzzz”'],
@@ -164,7 +165,7 @@ test('an album without a song list says so', async () => {
   const browser = await openBrowser({ locale: 'zh-CN' });
   try {
     await chooseService(browser.context, service.address);
-    const page = await openWebApp(browser.context, '#/search?q=sealed&type=album');
+    const page = await openWebApp(browser.context, searchHash('sealed', { type: 'album' }));
     await results(page)
       .getByRole('button', { name: /Sealed Album/ })
       .click();
@@ -190,7 +191,7 @@ test('results with missing fields show what there is', async ({ browserOfTest: {
       return route.fulfill({ json: { status: 1, error_code: 0, data: { lists: bare[type] } } });
     },
   );
-  const page = await openWebApp(context, '#/search?q=x');
+  const page = await openWebApp(context, searchHash('x'));
   for (const [name, words] of [
     ['Songs', 'Something'],
     ['Playlists', 'Some list'],
@@ -204,7 +205,7 @@ test('results with missing fields show what there is', async ({ browserOfTest: {
 
 test('a failed search of any kind can be retried', async ({ service, browserOfService: { context } }) => {
   await planFault(service, '/search', 'demo_error=5');
-  const page = await openWebApp(context, '#/search?q=o');
+  const page = await openWebApp(context, searchHash('o'));
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toHaveCount(1);
   await tryAgainUntil(page, results(page).first());
@@ -225,7 +226,7 @@ test('a slow search shows skeletons: rows for songs, cards for albums', async ({
   browserOfService: { context },
 }) => {
   await planFault(service, '/search', 'demo_delay=60000', 2);
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const skeletons = page.getByRole('status', { name: 'Searching…' }).locator('> div');
   await expect(skeletons).toHaveCount(30);
   await tab(page, 'Albums').click();

@@ -3,6 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { storeSongs } from '../../support/browser/stored-queue.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { alterAnswers } from '../../support/services/altered-answers.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
@@ -20,7 +21,7 @@ async function openWithSong(context: BrowserContext, service: OwnService): Promi
   if (!found) throw new Error('nothing found');
   const song = { id: 1, hash: found.FileHash, name: found.OriSongName, author: found.SingerName, timeLength: 90_000 };
   await storeSongs(context, [song]);
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   await expect(app.songRow(0)).toBeVisible();
   await expect.poll(() => app.title()).toBe(found.OriSongName);
@@ -107,7 +108,7 @@ test('a like that the service refuses is reverted with a reason', async ({
 });
 
 test('liked songs are read once, not again for each song or screen', async ({ browserOfService: { context } }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const reads = countCalls(page, '/playlist/track/all');
   const app = new KanadePage(page);
   for (const index of [0, 1, 2]) {

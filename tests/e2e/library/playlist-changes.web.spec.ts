@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { artistHash } from '../../support/pages/screen-hashes.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 
@@ -47,7 +48,7 @@ test('the owner deletes a list after a confirmation, but never a default list', 
   await expect(table.button('Share this playlist')).toBeVisible();
   await expect(table.button('Delete this playlist')).toHaveCount(0);
   await expect(table.button('Collect')).toHaveCount(0);
-  await page.goto(page.url().replace(/#.*/, ownList));
+  await goTo(page, ownList);
   await planFault(service, '/playlist/del', 'demo_error=5');
   await table.button('Delete this playlist').click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Sunday radio”?' });
@@ -98,7 +99,7 @@ test('an artist is followed and unfollowed; a refusal is reverted', async ({
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context, '#/playlistDetail?singerid=4101&unfollow=true');
+  const page = await openWebApp(context, artistHash('4101', { isFollowed: true }));
   const table = new TrackTablePage(page);
   await planFault(service, '/artist/unfollow', 'demo_error=5');
   await table.button('Following').click();
@@ -173,7 +174,7 @@ test('an artist’s failed songs can be retried, failed figures are left out, an
   service,
 }) => {
   await planFault(service, '/artist/audios', 'demo_invalid');
-  const page = await openWebApp(context, '#/playlistDetail?singerid=4101');
+  const page = await openWebApp(context, artistHash('4101'));
   const table = new TrackTablePage(page);
   const main = page.getByRole('main');
   await expect(main.getByText(/^[\d.]+K fans$/)).toBeVisible();

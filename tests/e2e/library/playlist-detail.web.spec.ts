@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { artistHash } from '../../support/pages/screen-hashes.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 
@@ -55,12 +56,12 @@ test('each column sorts in both directions, and the original order can be restor
   const page = await openWebApp(browserOfTest.context, sixHundred);
   const table = new TrackTablePage(page);
   await table.expectCount(600);
-  const before = await table.column(2);
+  const before = await table.column('title');
   for (const [name, column] of [
-    ['Title', 2],
-    ['Artists', 3],
-    ['Album', 4],
-    ['Duration', 5],
+    ['Title', 'title'],
+    ['Artists', 'artists'],
+    ['Album', 'album'],
+    ['Duration', 'duration'],
   ] as const) {
     const compare = new Intl.Collator('en', { numeric: true }).compare;
     const words = async () =>
@@ -68,7 +69,7 @@ test('each column sorts in both directions, and the original order can be restor
     await table.button(name).click();
     await expect(table.button(`${name}, ascending`)).toBeVisible();
     const up = await words();
-    if (column === 5) expect(up).toEqual(up.toSorted(compare));
+    if (column === 'duration') expect(up).toEqual(up.toSorted(compare));
     await table.button(`${name}, ascending`).click();
     await expect(table.button(`${name}, descending`)).toBeVisible();
     const down = await words();
@@ -76,7 +77,7 @@ test('each column sorts in both directions, and the original order can be restor
     expect(compare(up[0] ?? '', down[0] ?? '')).toBeLessThan(0);
   }
   await table.button('List order').click();
-  await expect.poll(() => table.column(2)).toEqual(before);
+  await expect.poll(() => table.column('title')).toEqual(before);
 });
 
 test('the filter finds songs, says when there are none, and Esc clears it', async ({ browserOfTest }) => {
@@ -85,7 +86,9 @@ test('the filter finds songs, says when there are none, and Esc clears it', asyn
   await table.expectCount(1350);
   const filter = page.getByRole('searchbox', { name: 'Filter songs' });
   await filter.fill('harbour GLASS');
-  await expect.poll(async () => (await table.column(2)).every((text) => text.includes('Harbour of Glass'))).toBe(true);
+  await expect
+    .poll(async () => (await table.column('title')).every((text) => text.includes('Harbour of Glass')))
+    .toBe(true);
   await filter.fill('nothing is called like that');
   await expect(page.getByText('No songs match.')).toBeVisible();
   await filter.press('Escape');
@@ -185,9 +188,9 @@ test('without an id the screen redirects to the library, and an unknown list say
   await logInAs(browserOfTest.context, 'listener');
   const page = await openWebApp(browserOfTest.context, '#/playlistDetail');
   await expect(page).toHaveURL(/#\/library$/);
-  await page.goto(page.url().replace(/#.*/, playlistHash('collection_3_1_999_0')));
+  await goTo(page, playlistHash('collection_3_1_999_0'));
   await expect(page.getByText('This playlist does not exist')).toBeVisible();
-  await page.goto(page.url().replace(/#.*/, playlistHash(archiveList(107))));
+  await goTo(page, playlistHash(archiveList(107)));
   await expect(page.getByText('No songs here yet')).toBeVisible();
 });
 
@@ -211,26 +214,26 @@ test('an anonymous user is prompted to log in before collecting, adding and foll
   await expect(page.getByRole('menuitem', { name: 'Remove from this playlist' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Add to playlist' }).click();
   await isAsked();
-  await page.goto(page.url().replace(/#.*/, '#/playlistDetail?singerid=4101'));
+  await goTo(page, artistHash('4101'));
   await table.button('Follow').click();
   await isAsked();
 });
 
 test('an artist has figures, a long introduction, and popular and newest songs', async ({ browserOfTest }) => {
-  const page = await openWebApp(browserOfTest.context, '#/playlistDetail?singerid=4101');
+  const page = await openWebApp(browserOfTest.context, artistHash('4101'));
   const table = new TrackTablePage(page);
   await expect(main(page).getByText(/^[\d.]+K fans$/)).toBeVisible();
   await expect(main(page).getByText('270 songs', { exact: true })).toBeVisible();
   await expect(main(page).getByText(/^\d+ albums?$/)).toBeVisible();
   await expect(main(page).getByText(/^\d+ videos?$/)).toBeVisible();
   await table.expectCount(270);
-  const hot = await table.column(2);
+  const hot = await table.column('title');
   await table.button('About the artist').click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Newest' }).click();
   await table.expectCount(270);
-  await expect.poll(() => table.column(2)).not.toEqual(hot);
+  await expect.poll(() => table.column('title')).not.toEqual(hot);
 });
 
 test('playlist, batch mode, grid and artist have no serious violation', async ({ browserOfTest: { context } }) => {
@@ -245,7 +248,7 @@ test('playlist, batch mode, grid and artist have no serious violation', async ({
   await table.button('Show as grid').click();
   await expect(table.button('Show as list')).toBeVisible();
   await expectAccessible(page);
-  await page.goto(page.url().replace(/#.*/, '#/playlistDetail?singerid=4101'));
+  await goTo(page, artistHash('4101'));
   await table.expectCount(270);
   await expectAccessible(page);
 });

@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { artistHash } from '../../support/pages/screen-hashes.ts';
 import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
 
 const everything = playlistHash(archiveList(101));
@@ -190,7 +191,7 @@ test('a list and an artist with missing fields show what there is', async ({ bro
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 1, name: 'Playlist' })).toBeVisible();
   await expect(new KanadePage(page).songRow(1)).toContainText('Lone title');
-  await page.goto(page.url().replace(/#.*/, '#/playlistDetail?singerid=7'));
+  await goTo(page, artistHash('7'));
   await expect(main(page).getByRole('heading', { name: 'Quiet One' })).toBeVisible();
   await expect(main(page).getByRole('status', { name: 'Loading songs…' })).toBeVisible();
   release();

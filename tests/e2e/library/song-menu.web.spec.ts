@@ -4,6 +4,7 @@ import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { touchAndHold } from '../../support/pages/touch.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 
@@ -55,7 +56,7 @@ async function openInEveryWay(place: Locator, focusable: Locator, button: Locato
 
 test.describe('the menu of a song opens by right click, button, key and long press', () => {
   test('in a list', async ({ browserOfTest: { context } }) => {
-    const page = await openWebApp(context, '#/search?q=night');
+    const page = await openWebApp(context, searchHash('night'));
     const row = new KanadePage(page).songRow(0);
     await openInEveryWay(row, row, row.getByRole('button', { name: /^More about/ }));
     // None of these played the song.
@@ -100,7 +101,7 @@ test.describe('the menu of a song opens by right click, button, key and long pre
 test('a menu closes on a click elsewhere, on scrolling and on Tab; letters and arrows move in it', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const row = new KanadePage(page).songRow(0);
   const menu = menuOf(page);
   await row.click({ button: 'right' });
@@ -128,7 +129,7 @@ test('an anonymous user is prompted to log in: in the menu, by the heart and by 
   browserOfTest: { context },
 }) => {
   await storeQueue(context, 6);
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   await app.songRow(0).click({ button: 'right' });
   await expect(menuOf(page)).toBeVisible();
@@ -158,7 +159,7 @@ test('songs are added after the current one and at the end of the queue, and lin
   browserOfTest: { context },
 }) => {
   await storeQueue(context, 3);
-  const page = await openWebApp(context, '#/search?q=Paper%20Meridian');
+  const page = await openWebApp(context, searchHash('Paper Meridian'));
   const app = new KanadePage(page);
   const titleOf = async (index: number) =>
     (
@@ -190,7 +191,7 @@ test('a collected album opens; for any other a message says that it can’t be v
   browserOfTest: { context },
 }) => {
   await logInAs(context, 'listener');
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   await app.songRow(0).click({ button: 'right' });
   await entry(page, 'Go to album').click();
@@ -275,7 +276,7 @@ test('the menu, the list of playlists and the form for a new one have no serious
     isCloud: true,
   };
   await storeSongs(context, [song]);
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   await app.button('More about My own take').click();
   await expect(entry(page, 'Share')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
 test('a service killed during playback is reported in the bar, and playback recovers without a reload', async ({
@@ -33,7 +34,7 @@ test('without a service search shows the address it tried, and recovers with a r
   service,
 }) => {
   await service.stop();
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const main = page.getByRole('main');
   await expect(main.getByText(service.host)).toBeVisible();
   await service.restart();

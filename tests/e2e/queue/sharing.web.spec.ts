@@ -3,6 +3,7 @@ import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
@@ -73,7 +74,7 @@ test('a shared list opens', async ({ browserOfTest: { context } }) => {
 test('sharing copies a link to the song', async ({ browserOfTest: { context } }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await storeQueue(context, 6);
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await app.button('Share').click();

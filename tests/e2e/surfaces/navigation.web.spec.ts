@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 
 test.use({ launch: { viewport: { width: 1100, height: 500 } } });
 
@@ -41,7 +42,7 @@ test('back, forward and reload: each is enabled when it has a target', async ({ 
 test('a new screen starts at the top or at its target, going back restores the position, another query stays', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context, '#/search?q=night');
+  const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   await expect(app.songRow(12)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 420));

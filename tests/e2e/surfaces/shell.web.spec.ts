@@ -3,6 +3,7 @@ import { type Browser, openBrowser } from '../../support/browser/browser.ts';
 import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { searchHash } from '../../support/pages/screen-hashes.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
@@ -152,7 +153,7 @@ for (const [locale, language, search, player, pause] of [
 ] as const) {
   test(`a browser in ${locale} shows ${language}`, async () => {
     await launch({ locale });
-    const page = await openWebApp(browser.context, '#/search?q=night');
+    const page = await openWebApp(browser.context, searchHash('night'));
     await expect(page.getByRole('searchbox', { name: search })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     await page.getByRole('main').getByRole('listitem').first().click();

@@ -29,3 +29,8 @@ export async function openWebApp(context: BrowserContext, hash = '#/'): Promise<
   await page.goto(`${appAddress}/${hash}`);
   return page;
 }
+
+/** Goes to another screen of an open app. */
+export async function goTo(page: Page, hash: string): Promise<void> {
+  await page.goto(page.url().replace(/#.*/, hash));
+}

@@ -1,12 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { playlistAddress } from '../../../src/core/navigation/paths.ts';
 
 /** Global id of a list of the embedded service's archive (see server/lists/awkward-lists.ts). */
 export const archiveList = (listId: number): string => `collection_3_880100706_${listId}_0`;
 
-/** Address of a playlist's screen. */
-export function playlistHash(globalId: string, listId?: string): string {
-  return `#/playlistDetail?global_collection_id=${globalId}${listId ? `&listid=${listId}` : ''}`;
-}
+/** Hash of a playlist's screen. */
+export const playlistHash = (...playlist: Parameters<typeof playlistAddress>): string =>
+  `#${playlistAddress(...playlist)}`;
+
+/** Places of the columns in a row of the table. */
+const columns = { title: 2, artists: 3, album: 4, duration: 5 } as const;
 
 /** A table of songs, by roles and names in English. */
 export class TrackTablePage {
@@ -37,15 +40,15 @@ export class TrackTablePage {
     await expect(first).toHaveAttribute('aria-setsize', String(count), { timeout: 60_000 });
   }
 
-  /** Texts of one column of the first rows: 2 title, 3 artists, 4 album, 5 length. */
-  column(column: number, rows = 8): Promise<string[]> {
+  /** Texts of one column of the first rows. */
+  column(column: keyof typeof columns, rows = 8): Promise<string[]> {
     return this.list.locator('[role=listitem]').evaluateAll(
       (items, [cell, count]) =>
         items
           .sort((a, b) => Number(a.ariaPosInSet) - Number(b.ariaPosInSet))
           .slice(0, count)
           .map((item) => item.children[cell]?.textContent ?? ''),
-      [column, rows] as const,
+      [columns[column], rows] as const,
     );
   }
 
