@@ -3,7 +3,7 @@ import { logIn } from '../../contract/service-caller.ts';
 import { test } from '../../support/browser/own-service-test.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { playFirst, readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
 import { planFault } from '../../support/services/planned-faults.ts';
 
@@ -118,10 +118,7 @@ test.describe('a VIP member', () => {
     service,
   }) => {
     const page = await openWith(context, service, 'lossless');
-    const app = new KanadePage(page);
-    await app.search('night');
-    await app.songRow(0).click();
-    await waitForPosition(page, 300);
+    const app = await playFirst(page);
     await expect(app.player.getByText('Lossless', { exact: true })).toBeVisible();
     await planFault(service, '/song/url', 'demo_error=5');
     await app.songRow(4).click();

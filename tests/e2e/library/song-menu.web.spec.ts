@@ -14,6 +14,15 @@ const entry = (page: Page, name: string | RegExp): Locator => menuOf(page).getBy
 
 const entries = (page: Page): Promise<string[]> => menuOf(page).getByRole('menuitem').allInnerTexts();
 
+const cloudSong = {
+  id: 1,
+  hash: '1'.padStart(32, '0'),
+  name: 'My own take',
+  author: 'Me',
+  timeLength: 9000,
+  isCloud: true,
+};
+
 /** Opens the menu of an element in each supported way, and closes it each time. */
 async function openInEveryWay(place: Locator, focusable: Locator, button: Locator): Promise<void> {
   const page = place.page();
@@ -207,15 +216,7 @@ test('music of the cloud drive can’t be added to a playlist or shared, and the
   browserOfTest: { context },
 }) => {
   await logInAs(context, 'listener');
-  const song = {
-    id: 1,
-    hash: '1'.padStart(32, '0'),
-    name: 'My own take',
-    author: 'Me',
-    timeLength: 9000,
-    isCloud: true,
-  };
-  await storeSongs(context, [song]);
+  await storeSongs(context, [cloudSong]);
   const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.button('More about My own take').click();
@@ -267,15 +268,7 @@ test('the menu, the list of playlists and the form for a new one have no serious
   browserOfTest: { context },
 }) => {
   await logInAs(context, 'listener');
-  const song = {
-    id: 1,
-    hash: '1'.padStart(32, '0'),
-    name: 'My own take',
-    author: 'Me',
-    timeLength: 9,
-    isCloud: true,
-  };
-  await storeSongs(context, [song]);
+  await storeSongs(context, [cloudSong]);
   const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   await app.button('More about My own take').click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
@@ -21,16 +21,22 @@ function readElements(page: Page): Promise<{ sounding: string[]; count: number }
   });
 }
 
-test('the next song of a list follows within 50 ms, measured at the audio output of the page', {
-  tag: '@alone',
-}, async ({ browserOfTest: { context } }) => {
-  await playTones(context, 4);
+/** Plays the first song that is found, and taps its sound. */
+async function playTapped(context: BrowserContext): Promise<{ page: Page; app: KanadePage }> {
   const page = await openTappableApp(context);
   const app = new KanadePage(page);
   await app.search('night');
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   await tapSound(page);
+  return { page, app };
+}
+
+test('the next song of a list follows within 50 ms, measured at the audio output of the page', {
+  tag: '@alone',
+}, async ({ browserOfTest: { context } }) => {
+  await playTones(context, 4);
+  const { page, app } = await playTapped(context);
   const titles = [await app.title()];
   for (let song = 0; song < 3; song += 1) {
     await expect.poll(() => app.title()).not.toBe(titles.at(-1));
@@ -52,12 +58,7 @@ test('a repeated song starts again within 50 ms', { tag: '@alone' }, async ({ br
     if (location.protocol.startsWith('http')) localStorage.setItem('player_playback_mode', '2');
   });
   const asked = await playTones(context, 4);
-  const page = await openTappableApp(context);
-  const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await expect(app.pauseButton()).toBeVisible();
-  await tapSound(page);
+  const { page, app } = await playTapped(context);
   const title = await app.title();
   await expect.poll(async () => soundingMs(await readTap(page)), { timeout: 30_000 }).toBeGreaterThan(10_000);
   const gapMs = longestSilenceMs(await readTap(page));
@@ -79,12 +80,7 @@ test('a crossfade never drops by more than 3 dB, nor exceeds full scale', { tag:
   });
   // As loud as recordings are: the sum of both would reach 1.38.
   await playTones(context, 5, (index) => ({ frequencyHz: 330 + 110 * index, amplitude: 0.98 }));
-  const page = await openTappableApp(context);
-  const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await expect(app.pauseButton()).toBeVisible();
-  await tapSound(page);
+  const { page, app } = await playTapped(context);
   const first = await app.title();
   // Checked in the page itself, in each frame: the crossfade lasts only a second and a half.
   await page.waitForFunction(

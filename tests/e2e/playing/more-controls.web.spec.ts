@@ -2,19 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { playFirst, readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 
 const more = (page: Page): Locator => page.getByRole('button', { name: 'More controls', exact: true });
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'More controls' });
 const history = (page: Page): Locator => page.getByRole('dialog', { name: 'History', exact: true });
-
-async function playFirst(page: Page): Promise<KanadePage> {
-  const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await waitForPosition(page, 300);
-  return app;
-}
 
 /** Removes the focus from every element. */
 const leaveControls = (page: Page) =>

@@ -1,22 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import type { KanadePage } from '../../support/pages/kanade-page.ts';
+import { playFirst, readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import { serviceAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const slider = (app: KanadePage): Locator => app.player.getByRole('slider', { name: 'Position' });
-
-/** Plays the first song of the search results. */
-async function playFirst(page: Page): Promise<KanadePage> {
-  const app = new KanadePage(page);
-  await app.search('night');
-  await app.songRow(0).click();
-  await waitForPosition(page, 300);
-  return app;
-}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();

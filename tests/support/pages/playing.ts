@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { KanadePage } from './kanade-page.ts';
 
 /** State of the audible element; of two elements, the one that is not idle. */
 export type Playing = { positionMs: number; durationMs: number; paused: boolean; rate: number; keepsPitch: boolean };
@@ -32,4 +33,13 @@ export async function waitForPosition(page: Page, positionMs: number): Promise<v
   await expect
     .poll(async () => (await findPlaying(page))?.positionMs ?? -1, { timeout: 60_000 })
     .toBeGreaterThan(positionMs);
+}
+
+/** Plays the first song of the search results; resolves when its position advances. */
+export async function playFirst(page: Page): Promise<KanadePage> {
+  const app = new KanadePage(page);
+  await app.search('night');
+  await app.songRow(0).click();
+  await waitForPosition(page, 300);
+  return app;
 }
