@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { agePersistedQueries, persistedQueries } from '../../support/browser/persisted-queries.ts';
-import { chooseService, goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp, replaceService } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { startEndlessService } from '../../support/services/endless-service.ts';
@@ -156,19 +156,6 @@ test('an endless category loads each page once, a failed page can be retried, an
     await endless.close();
   }
 });
-
-/** Replaces the service chosen by the fixture. */
-async function replaceService(context: Parameters<typeof chooseService>[0], address: string): Promise<void> {
-  await context.addInitScript(() => {
-    try {
-      if (sessionStorage.getItem('service replaced') === null) localStorage.removeItem('settings');
-      sessionStorage.setItem('service replaced', 'yes');
-    } catch {
-      // Pages without storage, such as about:blank.
-    }
-  });
-  await chooseService(context, address);
-}
 
 test('a slow service shows skeletons; a request that timed out can be retried', async ({
   service,

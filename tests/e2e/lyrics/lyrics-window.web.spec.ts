@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Browser } from '../../support/browser/browser.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { openWebApp, replaceService } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { type LyricService, languageHeader, startLyricService } from '../../support/services/lyric-service.ts';
@@ -29,10 +29,7 @@ const line = (page: Page, index: number): Locator => page.locator(`[data-line="$
 
 /** The lyrics of the long text, paused, with a stopped clock: a list scrolled by hand stays where it is. */
 async function openLongText({ context }: Browser): Promise<Page> {
-  await context.addInitScript((address) => {
-    if (location.protocol.startsWith('http'))
-      localStorage.setItem('settings', JSON.stringify({ networkMode: 'devnet', serviceAddress: address }));
-  }, service.address);
+  await replaceService(context, service.address);
   const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.search('any');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { percentile } from '../../bench/measure.ts';
 import type { Browser } from '../../support/browser/browser.ts';
 import { readStoredValue } from '../../support/browser/stored-value.ts';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { openWebApp, replaceService } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { switchTheme } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
@@ -50,13 +50,8 @@ const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Lyrics 
 
 /** Plays one of the songs and opens its lyrics. */
 async function openLyrics({ context }: Browser, song: number, speed = 1): Promise<Page> {
-  await chooseService(context, service.address);
+  await replaceService(context, service.address);
   const page = await openWebApp(context);
-  // The context already uses the tests' common service.
-  await page.evaluate((address) => {
-    localStorage.setItem('settings', JSON.stringify({ networkMode: 'devnet', serviceAddress: address }));
-  }, service.address);
-  await page.reload();
   const app = new KanadePage(page);
   await app.search('any');
   await app.songRow(song).click();

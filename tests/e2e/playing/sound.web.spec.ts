@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { openWebApp, replaceService } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { SoundSheet } from '../../support/pages/sound-sheet.ts';
@@ -166,13 +166,8 @@ test('a source without CORS continues playing, and the sheet says that effects d
 }) => {
   const service = await startForeignService();
   try {
-    await chooseService(context, service.address);
+    await replaceService(context, service.address);
     const page = await openWebApp(context);
-    // Replaces the service chosen by the fixture.
-    await page.evaluate((address) => {
-      localStorage.setItem('settings', JSON.stringify({ networkMode: 'devnet', serviceAddress: address }));
-    }, service.address);
-    await page.reload();
     const app = new KanadePage(page);
     await app.search('foreign');
     await app.songRow(0).click();

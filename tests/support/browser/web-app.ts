@@ -23,6 +23,18 @@ export async function chooseService(
   }, stored);
 }
 
+/** Makes every page of the context use this service, in place of the one chosen before; its other settings stay. */
+export async function replaceService(context: BrowserContext, address: string): Promise<void> {
+  await context.addInitScript((serviceAddress) => {
+    try {
+      const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+      localStorage.setItem('settings', JSON.stringify({ ...settings, networkMode: 'devnet', serviceAddress }));
+    } catch {
+      // Pages without storage, such as about:blank.
+    }
+  }, address);
+}
+
 /** Opens the web app. */
 export async function openWebApp(context: BrowserContext, hash = '#/'): Promise<Page> {
   const page = await context.newPage();
