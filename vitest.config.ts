@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { compileCache } from './scripts/project.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const resolve = { alias: { '@': src } };
+
+// Inherited by Vitest's workers, of which each test file has its own, and by the programs that tests start.
+process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 const componentDependencies = [
   'react',

@@ -49,9 +49,12 @@ export function projectNode() {
   return major > 22 || (major === 22 && minor >= 18) ? process.execPath : nodeBinary;
 }
 
+/** Where Node saves what it compiled, so that a program whose files have not changed starts in half the time. */
+export const compileCache = path.join(root, 'node_modules', '.cache', 'compiled');
+
 /** Environment in which `node` and the tools resolve to the project's own. */
 export function projectEnv(extra = {}) {
-  const env = { ...process.env, ...extra };
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...extra };
   const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   env[name] = [bin, env[name]].filter(Boolean).join(path.delimiter);
   return env;

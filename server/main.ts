@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
@@ -55,6 +56,8 @@ try {
   stopOnSignals(service);
   console.log(`Kanade music service: ${service.address}`);
   for (const line of demoLogins()) console.log(line);
+  // With NODE_COMPILE_CACHE. Node itself saves at a regular exit only, and many services are killed.
+  flushCompileCache();
 } catch (error) {
   console.error(explain(error, port, folders));
   process.exit(1);
