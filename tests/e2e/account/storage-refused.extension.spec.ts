@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { LoadedExtension } from '../../support/browser/extension.ts';
-import { message } from '../../support/browser/login-stories.ts';
+
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { message } from '../../support/pages/login.ts';
 
 /** Fills localStorage, which all documents of the extension share, to the last character. */
 function fillStorage(page: Page): Promise<void> {
