@@ -1,18 +1,16 @@
-/** Indexes of entries, both inclusive. */
-export type EntryRange = { first: number; last: number };
+/** A rendered entry of a virtual list. */
+export type RenderedEntry = {
+  index: number;
+  /** Whether its beginning is in view, and not below something that sticks to the edge of the list or page. */
+  isInView: boolean;
+};
 
 /**
- * The tab stop of a virtual list: the wanted entry if it is rendered, else the first visible one, because an entry that
- * is not rendered can't receive the focus. Ranges are null where they are empty.
+ * The tab stop of a virtual list of `count` entries: the wanted entry if it is rendered, else the first one in view,
+ * because an entry that is not rendered can't receive the focus. The rendered entries are in order.
  */
-export function reachableStop(
-  wanted: number,
-  count: number,
-  drawn: { visible: EntryRange | null; all: EntryRange | null },
-): number {
-  const last = Math.max(0, count - 1);
-  const stop = Math.max(0, Math.min(wanted, last));
-  const { visible, all } = drawn;
-  if (!all || (stop >= all.first && stop <= all.last)) return stop;
-  return Math.max(0, Math.min((visible ?? all).first, last));
+export function reachableStop(wanted: number, count: number, rendered: readonly RenderedEntry[]): number {
+  const stop = Math.max(0, Math.min(wanted, count - 1));
+  if (rendered.some(({ index }) => index === stop)) return stop;
+  return (rendered.find(({ isInView }) => isInView) ?? rendered[0])?.index ?? stop;
 }

@@ -61,18 +61,12 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
   const { shown, view, columns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
   const cards = useCardColumns(frame, view === 'grid');
   const perRow = view === 'grid' ? cards.perRow : 1;
-  const {
-    tabStop,
-    setFocused,
-    reveal,
-    pageRows,
-    onRowsRendered: onFocusRows,
-  } = useVirtualFocus(list, shown.length, perRow);
+  const { tabStop, setFocused, reveal, pageRows, onRowsRendered: onFocusRows } = useVirtualFocus(list, shown, perRow);
   const deferred = useMemo(() => new DeferredRows(linesBeyond[view]), [view]);
   const onRowsRendered = useCallback(
     (visible: RowRange, all: RowRange) => {
       deferred.onRowsRendered(visible, all);
-      onFocusRows(visible, all);
+      onFocusRows(visible);
     },
     [deferred, onFocusRows],
   );

@@ -9,14 +9,10 @@ import { useWantedFocus } from './use-wanted-focus';
  * one tab stop, and a function to move it. An entry that is not rendered can't be focused; it is focused once it is
  * rendered.
  */
-export function useVirtualFocus(list: ListImperativeAPI | null, count: number, columns: number) {
+export function useVirtualFocus(list: ListImperativeAPI | null, entries: readonly unknown[], columns: number) {
   const { reveal: revealEntry, focusWanted } = useWantedFocus(list);
   const visibleRows = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
-  const entriesIn = useCallback(
-    ({ startIndex, stopIndex }: RowRange) => ({ first: startIndex * columns, last: (stopIndex + 1) * columns - 1 }),
-    [columns],
-  );
-  const { tabStop, setTabStop: setFocused, onRowsRendered: onStopRows } = useTabStop({ list, count, entriesIn });
+  const { tabStop, setTabStop: setFocused, onRowsRendered: onStopRows } = useTabStop({ list, entries });
 
   /** Scrolls an entry into view and focuses it: immediately, or as soon as the list has rendered it. */
   const reveal = useCallback(
@@ -28,9 +24,9 @@ export function useVirtualFocus(list: ListImperativeAPI | null, count: number, c
   );
 
   const onRowsRendered = useCallback(
-    (visible: RowRange, all: RowRange) => {
+    (visible: RowRange) => {
       visibleRows.current = visible;
-      onStopRows(visible, all);
+      onStopRows();
       focusWanted();
     },
     [focusWanted, onStopRows],

@@ -9,6 +9,7 @@ beforeAll(() => initI18n('en'));
 
 beforeEach(() => {
   localStorage.clear();
+  scrollTo({ top: 0, behavior: 'instant' });
   toastStore.setState({ toasts: [] });
 });
 

@@ -9,7 +9,6 @@ import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import type { RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
 import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
 import { rowHeight } from '../list/drag-geometry';
@@ -27,27 +26,12 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
   const { reveal, onRowsRendered: onFocusRows, focusProps } = useListFocus(list);
   const onPlay = usePlayAgain();
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
-  const songsIn = useCallback(
-    ({ startIndex, stopIndex }: RowRange) => {
-      const songs = rows.slice(startIndex, stopIndex + 1).flatMap((row) => (row.kind === 'song' ? [row.index] : []));
-      const [first, last] = [songs[0], songs.at(-1)];
-      return first === undefined || last === undefined ? null : { first, last };
-    },
-    [rows],
-  );
-  const {
-    tabStop,
-    setTabStop: setFocused,
-    onRowsRendered: onStopRows,
-  } = useTabStop({ list, count: entries.length, entriesIn: songsIn });
+  const { tabStop, setTabStop: setFocused, onRowsRendered: onStopRows } = useTabStop({ list, entries });
 
-  const onRowsRendered = useCallback(
-    (visible: RowRange, all: RowRange) => {
-      onStopRows(visible, all);
-      onFocusRows();
-    },
-    [onStopRows, onFocusRows],
-  );
+  const onRowsRendered = useCallback(() => {
+    onStopRows();
+    onFocusRows();
+  }, [onStopRows, onFocusRows]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = rovingTarget(event, tabStop, entries.length, 1);

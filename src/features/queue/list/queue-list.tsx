@@ -44,7 +44,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
     tabStop,
     setTabStop: setFocused,
     onRowsRendered: onStopRows,
-  } = useTabStop({ list, count: shown.length, entriesIn: entriesInRows, initial: Math.max(0, opened) });
+  } = useTabStop({ list, entries: shown, initial: Math.max(0, opened) });
   const [announcement, setAnnouncement] = useState('');
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentKey = usePlayerState(({ current }) => current?.key ?? null);
@@ -53,7 +53,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
   const onRowsRendered = useCallback(
     (visible: RowRange, all: RowRange) => {
       deferred.onRowsRendered(visible, all);
-      onStopRows(visible, all);
+      onStopRows();
       onFocusRows();
     },
     [deferred, onStopRows, onFocusRows],
@@ -173,10 +173,6 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </div>
   );
-}
-
-function entriesInRows({ startIndex, stopIndex }: RowRange) {
-  return { first: startIndex, last: stopIndex };
 }
 
 function keyOfRow(index: number, { items }: QueueRowProps): number {
