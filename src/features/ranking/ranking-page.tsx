@@ -9,9 +9,9 @@ import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
-import { ChartColumn } from './chart-column';
 import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-selection';
-import { ChartSkeleton } from './chart-skeleton';
+import { ChartColumn } from './column/chart-column';
+import { ChartSkeleton } from './column/chart-skeleton';
 import { type Chart, fetchCharts } from './ranking-api';
 import styles from './ranking-page.module.css';
 

@@ -11,11 +11,11 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
+import { chartSongs, loadChart, nextChartPage } from '../chart-pages';
+import { type Chart, type ChartPage, fetchChartSongs } from '../ranking-api';
 import styles from './chart-column.module.css';
-import { chartSongs, loadChart, nextChartPage } from './chart-pages';
 import { ChartRowsSkeleton } from './chart-skeleton';
 import { ChartSongs } from './chart-songs';
-import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
 
 const noPages: readonly ChartPage[] = [];
 
