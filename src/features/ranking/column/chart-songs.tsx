@@ -7,6 +7,7 @@ import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
+import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
 import { ChartRow } from './chart-row';
 import styles from './chart-songs.module.css';
 
@@ -24,12 +25,16 @@ type End = { hasMore: boolean; isLoading: boolean; error: unknown; onMore: () =>
 export function ChartSongs({ label, songs, end }: { label: string; songs: readonly Song[]; end: End }) {
   const [list, setList] = useListCallbackRef(null);
   const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
-  const { reveal, onRowsRendered, focusProps } = useListFocus(list);
-  const [focused, setFocused] = useState(0);
+  const { reveal, onRowsRendered: onFocusRows, focusProps } = useListFocus(list);
+  const { tabStop, setTabStop: setFocused, onRowsRendered: onStopRows } = useTabStop({ list, entries: songs });
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPress = useSongPress(songs);
   const onMenu = useCallback((song: Song, at: OpenSongMenu['at']) => setMenu({ song, at }), []);
-  const tabStop = Math.min(focused, songs.length - 1);
+
+  const onRowsRendered = useCallback(() => {
+    onStopRows();
+    onFocusRows();
+  }, [onStopRows, onFocusRows]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const to = rovingTarget(event, tabStop, songs.length, 1);
