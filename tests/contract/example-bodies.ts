@@ -8,9 +8,13 @@ export function exampleFiles(): string[] {
   return fs.readdirSync(folder).filter((name) => name.endsWith('.json') && name !== 'index.json');
 }
 
+const bodies = new Map<string, unknown>();
+
 /** An example body, deeply frozen: a client that sorts or completes its input would throw. */
 export function exampleBody(file: string): unknown {
-  return deepFreeze(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
+  const body = bodies.get(file) ?? deepFreeze(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
+  bodies.set(file, body);
+  return body;
 }
 
 /** Freezes a JSON value deeply and returns it. */
