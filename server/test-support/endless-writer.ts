@@ -2,6 +2,7 @@
  * Program for crash.test.ts: commits 1, 2, 3 … into the folder given, and prints each number when it is acknowledged.
  * A snapshot follows every few commits, so that most crashes come while one is being written.
  */
+import { flushCompileCache } from 'node:module';
 import { openChangeLog } from '../state/change-log.ts';
 
 const [folder = ''] = process.argv.slice(2);
@@ -19,6 +20,8 @@ const log = await openChangeLog<number>(
   },
   { compactAfterBytes: 1 },
 );
+// With NODE_COMPILE_CACHE. Node itself saves at a regular exit only, and this program is always killed.
+flushCompileCache();
 console.log(`begins with ${numbers.length}`);
 for (;;) {
   const next = numbers.length + 1;
