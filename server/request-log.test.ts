@@ -6,7 +6,7 @@ import { callApi, signIn } from './test-support/signed-in-caller.ts';
 const lines: string[] = [];
 let running: TestService;
 beforeAll(async () => {
-  running = await runTestService(undefined, undefined, { log: createRequestLog((line) => lines.push(line)) });
+  running = await runTestService({ log: createRequestLog((line) => lines.push(line)) });
 });
 afterAll(() => running.close());
 

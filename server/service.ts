@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { ApiGeneration, ServiceContext } from './api-exchange.ts';
 import { createMediaGrants } from './audio/media-grants.ts';
 import { createMediaStore } from './audio/media-store.ts';
-import { createRenderPool } from './audio/render-pool.ts';
+import { createRenderPool, type RenderPool } from './audio/render-pool.ts';
 import { type Catalogue, compositionOf, createCatalogue } from './catalogue/catalogue.ts';
 import { type CoverCache, createCoverCache } from './covers/cover-cache.ts';
 import { pictureScenes } from './covers/picture-scenes.ts';
@@ -16,14 +16,13 @@ import type { RequestLog } from './request-log.ts';
 import { loadSecretKey } from './state/secret-key.ts';
 import { createUserStore } from './users/create-user-store.ts';
 import { createLoginDesk } from './users/login-desk.ts';
+import type { PasswordCost } from './users/password-hash.ts';
 
 export type ServiceOptions = {
   /** 0 picks a free port. */
   port: number;
   /** Folder for rendered audio; created when missing. Several services may share it at the same time. */
   dataDir: string;
-  /** The most bytes of rendered audio on disk. */
-  cacheBytes?: number;
   /** Folder for what users change, of this service's own; `state` below `dataDir` when missing. */
   stateDir?: string;
   /** How long the address of a restricted song is good. */
@@ -38,13 +37,17 @@ export type ServiceOptions = {
   generation?: ApiGeneration;
   /** Where cover art comes from; painted by the service itself when missing. Closed with the service. */
   covers?: CoverCache;
+  /** What renders audio; processes of the service's own when missing. Closed with the service. */
+  renders?: RenderPool;
+  /** Cost of the hash of new demo accounts' password; OWASP's when missing. For tests, which log in many times. */
+  passwordCost?: PasswordCost;
 };
 
 export type RunningService = { address: string; port: number; stop(): Promise<void> };
 
 const HOST = '127.0.0.1';
-/** Leaves room below 200 MB for what users change. */
-const DEFAULT_CACHE_BYTES = 190 * 1024 * 1024;
+/** The most bytes of rendered audio on disk. Leaves room below 200 MB for what users change. */
+const CACHE_BYTES = 190 * 1024 * 1024;
 const RENDER_PROCESSES = 2;
 const COVER_BYTES = 24 * 1024 * 1024;
 
@@ -78,14 +81,15 @@ function composeAhead(catalogue: Catalogue): () => void {
  * service has the state folder.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const pool = createRenderPool(RENDER_PROCESSES);
-  const media = await createMediaStore(options.dataDir, options.cacheBytes ?? DEFAULT_CACHE_BYTES, pool);
+  const pool = options.renders ?? createRenderPool(RENDER_PROCESSES);
+  const media = await createMediaStore(options.dataDir, CACHE_BYTES, pool);
   const catalogue = createCatalogue();
   const playlists = createPlaylistDirectory(catalogue);
   const covers = options.covers ?? createCoverCache(pictureScenes(catalogue, playlists), COVER_BYTES);
   const now = options.now ?? Date.now;
   const stateDir = options.stateDir ?? join(options.dataDir, 'state');
-  const users = await createUserStore({ folder: stateDir, catalogue, playlists, now });
+  const { passwordCost } = options;
+  const users = await createUserStore({ folder: stateDir, catalogue, playlists, now, passwordCost });
   let port = options.port;
   let server: Server;
   try {

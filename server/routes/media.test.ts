@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mediaFile } from '../audio/media-file.ts';
+import { createRenderPool } from '../audio/render-pool.ts';
 import { compositionOf, createCatalogue, type Song } from '../catalogue/catalogue.ts';
 import { runTestService, type TestService } from '../test-support/running-service.ts';
 import { parseRange } from './media.ts';
@@ -33,7 +34,7 @@ describe('audio', () => {
   const path = `/demo/audio/${file.hash}.mp3`;
   let running: TestService;
   beforeAll(async () => {
-    running = await runTestService();
+    running = await runTestService({ renders: createRenderPool(1) });
   });
   afterAll(() => running.close());
 

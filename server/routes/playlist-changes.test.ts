@@ -137,7 +137,7 @@ describe('restarts', () => {
     );
     const { dataDir, service } = running;
     await service.stop();
-    running = await runTestService(dataDir);
+    running = await runTestService({ dataDir });
     const after = await Promise.all(
       ['/user/playlist', '/user/follow', '/user/vip/detail'].map((path) =>
         callApi(running, path, { pagesize: 1000, cookie: `token=${caller.token};userid=${caller.userId}` }),

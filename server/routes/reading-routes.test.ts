@@ -12,7 +12,7 @@ const get = async (path: string, generation: 1 | 2 = 1): Promise<{ status: numbe
 };
 beforeAll(async () => {
   running[1] = await runTestService();
-  running[2] = await runTestService(undefined, undefined, { generation: 2 });
+  running[2] = await runTestService({ generation: 2 });
 });
 afterAll(() => Promise.all([running[1].close(), running[2].close()]));
 

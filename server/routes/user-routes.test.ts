@@ -17,7 +17,7 @@ let vip: SignedInCaller;
 let newcomer: SignedInCaller;
 
 beforeAll(async () => {
-  running = await runTestService(undefined, undefined, { now: () => now });
+  running = await runTestService({ now: () => now });
   [listener, vip, newcomer] = (await Promise.all(
     ['listener', 'vip', 'newcomer'].map((name) => signIn(running, name)),
   )) as [SignedInCaller, SignedInCaller, SignedInCaller];

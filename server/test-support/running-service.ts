@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createCatalogue } from '../catalogue/catalogue.ts';
 import { type RunningService, type ServiceOptions, startService } from '../service.ts';
+import { createSilentRenderPool } from './silent-render-pool.ts';
 
 type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
@@ -15,18 +17,21 @@ export type TestService = {
   close(): Promise<void>;
 };
 
-/** Starts a service on a free port with an empty data folder. */
-export async function runTestService(
-  dataDir?: string,
-  cacheBytes?: number,
-  more: Partial<ServiceOptions> = {},
-): Promise<TestService> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
+/** For tests that are not about the cost of a login: the usual one takes a fifth of a second of CPU time. */
+export const LOW_PASSWORD_COST = { N: 16, r: 1, p: 1 };
+
+/**
+ * Starts a service on a free port with an empty data folder. Unless the options say otherwise, passwords are cheap to
+ * verify and audio files are silent.
+ */
+export async function runTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
   const service = await startService({
     port: 0,
-    dataDir: folder,
-    ...(cacheBytes === undefined ? {} : { cacheBytes }),
-    ...more,
+    dataDir,
+    renders: createSilentRenderPool(createCatalogue()),
+    passwordCost: LOW_PASSWORD_COST,
+    ...options,
   });
   const call: TestService['call'] = (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
@@ -46,12 +51,12 @@ export async function runTestService(
     });
   return {
     service,
-    dataDir: folder,
+    dataDir,
     call,
     json: async (path) => JSON.parse((await call(path)).body.toString('utf8')),
     async close() {
       await service.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

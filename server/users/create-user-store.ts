@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoUser } from './demo-libraries.ts';
 import { parseCollectionId } from './library.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, type PasswordCost } from './password-hash.ts';
 import type { UserChange } from './user-change.ts';
 import type { LibraryList, UserRecord } from './user-record.ts';
 import { UserState } from './user-state.ts';
@@ -18,13 +18,16 @@ export type UserStoreOptions = {
   playlists: PlaylistDirectory;
   now: () => number;
   compactAfterBytes?: number;
+  /** Cost of the hash of new demo accounts' password; the one of {@link hashPassword} when missing. */
+  passwordCost?: PasswordCost;
   report?: (message: string) => void;
 };
 
+/** One hash serves all demo accounts: their password is printed at start, and a start should not take a second. */
 let demoPasswordHash: Promise<string> | null = null;
 
-/** One hash serves all demo accounts: their password is printed at start, and a start should not take a second. */
-function hashedDemoPassword(): Promise<string> {
+function hashedDemoPassword(cost: PasswordCost | undefined): Promise<string> {
+  if (cost !== undefined) return hashPassword(DEMO_PASSWORD, cost);
   demoPasswordHash ??= hashPassword(DEMO_PASSWORD);
   return demoPasswordHash;
 }
@@ -64,7 +67,7 @@ export async function createUserStore(options: UserStoreOptions): Promise<UserSt
   });
   const missing = DEMO_ACCOUNTS.filter(({ userId }) => !state.users.has(userId));
   if (missing.length > 0) {
-    const passwordHash = await hashedDemoPassword();
+    const passwordHash = await hashedDemoPassword(options.passwordCost);
     const seed = { catalogue, playlists, now: Math.floor(now() / 1000) };
     await Promise.all(
       missing.map((account) => log.commit({ type: 'user-added', user: demoUser(account, passwordHash, seed) })),

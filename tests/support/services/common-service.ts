@@ -5,13 +5,20 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startService } from '../../../server/service.ts';
+import { LOW_PASSWORD_COST } from '../../../server/test-support/running-service.ts';
 import { servicePort } from './addresses.ts';
 import { removeOutdatedSongs, sharedMediaFolder } from './shared-media.ts';
 
 const stateDir = path.resolve(import.meta.dirname, `../../../node_modules/.cache/kanade-e2e-${servicePort}/state`);
 
 await rm(stateDir, { recursive: true, force: true });
-const service = await startService({ port: servicePort, dataDir: sharedMediaFolder, stateDir, faults: true });
+const service = await startService({
+  port: servicePort,
+  dataDir: sharedMediaFolder,
+  stateDir,
+  faults: true,
+  passwordCost: LOW_PASSWORD_COST,
+});
 removeOutdatedSongs();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void service.stop().then(() => process.exit(0)));
