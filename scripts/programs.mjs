@@ -40,7 +40,7 @@ export async function startProgram(name, file, args, port, { output = 'ignore', 
     console.error(`The ${name} has stopped.`);
     void stopPrograms().then(() => process.exit(1));
   });
-  while (!ended && !(await isTaken(port))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!ended && !(await isTaken(port))) await new Promise((resolve) => setTimeout(resolve, 25));
 }
 
 /** Stops all started programs; resolves when they have ended. */

@@ -26,7 +26,7 @@ const stop = () => void stopPrograms().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 // npm sends SIGTERM to a shell, which ends without forwarding it: then this process gets another parent.
 const { ppid } = process;
-setInterval(() => process.ppid !== ppid && stop(), 1000).unref();
+setInterval(() => process.ppid !== ppid && stop(), 250).unref();
 
 await ensureService(servicePort, values.data);
 await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);

@@ -34,10 +34,10 @@ async function put(file: string, text: string): Promise<string> {
   return path;
 }
 
-/** The environment without variables about Electron. */
+/** The environment without variables about Electron. Nothing is cached: each test has programs of its own. */
 function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { ELECTRON_PATH: _path, ELECTRON_OVERRIDE_DIST_PATH: _dist, ...rest } = process.env;
-  return { ...rest, ...env };
+  return { ...rest, NODE_DISABLE_COMPILE_CACHE: '1', ...env };
 }
 
 function start(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
