@@ -6,7 +6,7 @@ import {
   enterInView,
   entriesBetween,
   focusedEntry,
-  scrollAwayFrom,
+  scrollTabStopAway,
   tabStops,
 } from '../../../tests/support/components/tab-stops';
 import { makeSongs } from '../../../tests/support/fakes/songs';
@@ -66,7 +66,7 @@ describe.each([
     async (state) => {
       await showSongs();
       if (state === 'focused') await enterInView(before, html);
-      await scrollAwayFrom(0, html, 3010);
+      await scrollTabStopAway(html, 3010, 6010);
       await enterInView(before, html);
     },
   );

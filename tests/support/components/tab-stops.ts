@@ -34,10 +34,14 @@ export async function entriesBetween(from: Locator, to: Locator): Promise<number
   throw new Error('Tab does not lead there');
 }
 
-/** Scrolls an element, and waits until this list entry is no longer rendered. */
-export async function scrollAwayFrom(index: number, scroller: Element, top: number): Promise<void> {
-  scroller.scrollTo({ top, behavior: 'instant' });
-  await expect.poll(() => document.querySelector(`[data-index="${index}"]`)).toBeNull();
+/** Scrolls to these offsets one after another; each time the entry that Tab could reach is no longer rendered. */
+export async function scrollTabStopAway(scroller: Element, ...tops: number[]): Promise<void> {
+  for (const top of tops) {
+    await expect.poll(tabStops).toHaveLength(1);
+    const [index] = tabStops();
+    scroller.scrollTo({ top, behavior: 'instant' });
+    await expect.poll(() => document.querySelector(`[data-index="${index}"]`)).toBeNull();
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   enterInView,
   entriesBetween,
   focusedEntry,
-  scrollAwayFrom,
+  scrollTabStopAway,
   tabStops,
 } from '../../../../tests/support/components/tab-stops';
 import { makeSong } from '../../../../tests/support/fakes/songs';
@@ -63,14 +63,14 @@ test('arrow keys, Home and End move the focus, and the song that Tab reaches', a
 
 test('once the song that Tab reaches was scrolled away, Tab enters the list at a song in view', async () => {
   await showSongs();
-  await scrollAwayFrom(0, list.element(), 2010);
+  await scrollTabStopAway(list.element(), 2010, 4010);
   await enterInView(before, list.element());
 });
 
 test('the focus stays in the list while its song is scrolled away, and arrow keys continue from that song', async () => {
   await showSongs();
   await enterInView(before, list.element());
-  await scrollAwayFrom(0, list.element(), 2010);
+  await scrollTabStopAway(list.element(), 2010);
   await expect.element(list).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(focusedEntry).toBe(1);
@@ -79,7 +79,7 @@ test('the focus stays in the list while its song is scrolled away, and arrow key
 test('once the focus has left a list whose focused song was scrolled away, Tab enters it at a song in view', async () => {
   await showSongs();
   await enterInView(before, list.element());
-  await scrollAwayFrom(0, list.element(), 2010);
+  await scrollTabStopAway(list.element(), 2010);
   await expect.element(list).toHaveFocus();
   await enterInView(before, list.element());
 });

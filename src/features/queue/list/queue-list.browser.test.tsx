@@ -6,7 +6,7 @@ import {
   enterInView,
   entriesBetween,
   focusedEntry,
-  scrollAwayFrom,
+  scrollTabStopAway,
   tabStops,
 } from '../../../../tests/support/components/tab-stops';
 import { makeSongs } from '../../../../tests/support/fakes/songs';
@@ -44,7 +44,7 @@ test('Tab reaches one song, at first the current one', async () => {
 
 test('once the song that Tab reaches was scrolled away, Tab enters the list at a song in view', async () => {
   await showQueue(40);
-  await scrollAwayFrom(40, list.element(), 4010);
+  await scrollTabStopAway(list.element(), 4010, 10);
   await enterInView(before, list.element());
 });
 

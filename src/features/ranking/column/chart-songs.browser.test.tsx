@@ -5,7 +5,7 @@ import {
   enterInView,
   entriesBetween,
   focusedEntry,
-  scrollAwayFrom,
+  scrollTabStopAway,
 } from '../../../../tests/support/components/tab-stops';
 import { makeSongs } from '../../../../tests/support/fakes/songs';
 import { ChartSongs } from './chart-songs';
@@ -38,6 +38,6 @@ test('Tab reaches one song, the one that arrow keys moved to', async () => {
 
 test('once the song that Tab reaches was scrolled away, Tab enters the list at a song in view', async () => {
   await showChart();
-  await scrollAwayFrom(0, list.element(), 2010);
+  await scrollTabStopAway(list.element(), 2010, 4010);
   await enterInView(before, list.element());
 });
