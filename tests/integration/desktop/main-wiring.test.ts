@@ -13,13 +13,19 @@ const appPage = `chrome-extension://${extensionId}/app.html`;
 const web = 'https://hostile.example/';
 
 describe('the built main process, from start to quit', { timeout: 30_000 }, () => {
+  let userData = '';
   let desktop: DesktopProcess;
+  const barCount = () => desktop.ask('evaluate', "document.querySelectorAll('[data-over-page]').length");
 
   beforeAll(async () => {
-    desktop = startDesktop(builtDesktop());
+    userData = await mkdtemp(join(tmpdir(), 'kanade-user-data-'));
+    desktop = startDesktop(builtDesktop(), { STAND_IN_USER_DATA: userData });
     await desktop.windowShown();
   }, 30_000);
-  afterAll(() => desktop?.stop());
+  afterAll(async () => {
+    await desktop?.stop();
+    await rm(userData, { recursive: true, force: true });
+  });
 
   test('opens one window and shows the app page of the extension in it', async () => {
     const { windows } = await desktop.ask('state');
@@ -171,45 +177,31 @@ describe('the built main process, from start to quit', { timeout: 30_000 }, () =
     expect(windows).toHaveLength(1);
   });
 
+  test('saves the setting for the title bar of the system, and the current window keeps its own', async () => {
+    expect(await barCount()).toBe(1);
+    await desktop.ask(
+      'evaluate',
+      `localStorage.setItem('settings', JSON.stringify({ nativeTitleBar: 'on' })); location.reload()`,
+    );
+    const saved = () => readFile(join(userData, 'shell-settings.json'), 'utf8').catch(() => '');
+    await expect.poll(saved, eventually).toBe('{"nativeTitleBar":"on"}');
+    // The current window is still frameless: it keeps its bar.
+    await expect.poll(() => barCount().catch(() => null), eventually).toBe(1);
+  });
+
   test('closing the window ends the app', async () => {
     await desktop.ask('evaluate', "void window.kanadeShell.invoke('window:control', 'close')").catch(() => {});
     expect(await desktop.exited).toBe(process.platform === 'darwin' ? null : 0);
   });
-});
 
-test('the title bar of the system is used from the next start after its setting is switched on', {
-  timeout: 60_000,
-}, async () => {
-  const userData = await mkdtemp(join(tmpdir(), 'kanade-user-data-'));
-  const bars = "document.querySelectorAll('[data-over-page]').length";
-  try {
-    const first = startDesktop(builtDesktop(), { STAND_IN_USER_DATA: userData });
-    try {
-      await first.windowShown();
-      await expect.poll(() => first.ask('evaluate', bars), eventually).toBe(1);
-      await first.ask(
-        'evaluate',
-        `localStorage.setItem('settings', JSON.stringify({ nativeTitleBar: 'on' })); location.reload()`,
-      );
-      const saved = () => readFile(join(userData, 'shell-settings.json'), 'utf8').catch(() => '');
-      await expect.poll(saved, eventually).toBe('{"nativeTitleBar":"on"}');
-      // The current window is still frameless: it keeps its bar.
-      await expect.poll(() => first.ask('evaluate', bars).catch(() => null), eventually).toBe(1);
-    } finally {
-      await first.stop();
-    }
-    const second = startDesktop(builtDesktop(), { STAND_IN_USER_DATA: userData });
-    try {
-      await second.windowShown();
-      expect((await second.ask('state')).windows[0]?.options).not.toHaveProperty('frame');
-      await expect.poll(() => second.ask('evaluate', "document.querySelector('main') !== null"), eventually).toBe(true);
-      expect(await second.ask('evaluate', bars)).toBe(0);
-    } finally {
-      await second.stop();
-    }
-  } finally {
-    await rm(userData, { recursive: true, force: true });
-  }
+  test('the next start uses the title bar of the system', { timeout: 60_000 }, async () => {
+    await desktop.stop();
+    desktop = startDesktop(builtDesktop(), { STAND_IN_USER_DATA: userData });
+    await desktop.windowShown();
+    expect((await desktop.ask('state')).windows[0]?.options).not.toHaveProperty('frame');
+    await expect.poll(() => desktop.ask('evaluate', "document.querySelector('main') !== null"), eventually).toBe(true);
+    expect(await barCount()).toBe(0);
+  });
 });
 
 test('a second start opens nothing and exits', { timeout: 15_000 }, async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** A separate Chromium; the windows of the stand-in are its pages. */
 export type Browser = {
@@ -16,6 +16,8 @@ const systemChromium = '/usr/bin/chromium';
 
 /** Extensions need a profile on disk; the DevTools protocol loads them while the browser runs. */
 export async function startBrowser(): Promise<Browser> {
+  // Not imported above: loading it takes longer than a start that ends before the browser is needed.
+  const { chromium } = await import('@playwright/test');
   const profile = await mkdtemp(join(tmpdir(), 'kanade-desktop-'));
   const executable = process.env.CHROMIUM_PATH ?? (existsSync(systemChromium) ? systemChromium : undefined);
   const context = await chromium.launchPersistentContext(profile, {
