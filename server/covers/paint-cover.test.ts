@@ -5,17 +5,20 @@ import { paintCover } from './paint-cover.ts';
 import { avatarIdOf, listCoverIdOf } from './picture-ids.ts';
 import { pictureScenes } from './picture-scenes.ts';
 
+/** The smallest size that the service sends, in pixels: pictures are most alike there. */
+const smallest = 16;
+
 const catalogue = createCatalogue();
 const scenes = pictureScenes(catalogue, createPlaylistDirectory(catalogue));
 
 describe('pictures', () => {
   it('all differ from each other and come out the same every time', () => {
-    const painted = new Map<string, string>();
+    const painted = new Set<string>();
     for (const [id, scene] of scenes) {
-      const png = paintCover(scene, id, 32);
+      const png = paintCover(scene, id, smallest);
       expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
-      expect(png.equals(paintCover(scene, id, 32)), id).toBe(true);
-      painted.set(png.toString('base64'), id);
+      expect(png.equals(paintCover(scene, id, smallest)), id).toBe(true);
+      painted.add(png.toString('base64'));
     }
     expect(painted.size).toBe(scenes.size);
   });
