@@ -170,7 +170,8 @@ describe('the text of a candidate', () => {
   });
 
   it('stops decompressing a text that is too long', async () => {
-    const text = await decodeLyricContent(pack('a'.repeat(30_000_000)));
+    // Twice the expected maximum shows it; packing more would take longer than all other tests here.
+    const text = await decodeLyricContent(pack('a'.repeat(8_000_000)));
     expect(text?.length).toBeLessThan(4_000_000);
   });
 });
