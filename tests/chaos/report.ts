@@ -1,7 +1,7 @@
 export type HostName = 'extension' | 'web';
 
 /** The effect of killing a playing engine. */
-type Loss = {
+export type Loss = {
   round: number;
   kill: string;
   /** How many engines ended. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { SeededRandom } from '../support/seeded-random.ts';
 import { freePort, ServiceProcess } from '../support/services/service-process.ts';
 
 const ROUNDS = 20;
@@ -10,17 +11,6 @@ const CLIENTS = 4;
 /** Number of changes by all clients together, unless the crash comes first. */
 const CHANGES_PER_ROUND = 300;
 const ARTISTS = [4101, 4102, 4103, 4104, 4105, 4106, 4107, 4108];
-
-/** The same numbers for the same seed (mulberry32), so that a failure can be reproduced. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are inspected by path here, not modelled
 type Json = any;
@@ -59,12 +49,11 @@ async function keepChanging(
   name: string,
   hashes: readonly string[],
   expected: Expected,
-  random: () => number,
+  random: SeededRandom,
   acknowledged: () => void,
 ): Promise<void> {
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   for (let count = 0; count < CHANGES_PER_ROUND / CLIENTS; count += 1) {
-    const kind = Math.floor(random() * 4);
+    const kind = random.int(0, 3);
     if (kind === 0) {
       const title = `${name} ${count} 🎵`;
       const { data } = await caller.get('/playlist/add', { name: title });
@@ -72,19 +61,19 @@ async function keepChanging(
     } else if (kind === 1) {
       const own = [...expected.lists].filter(([, title]) => title?.startsWith(name));
       if (own.length === 0) continue;
-      const [listid] = pick(own);
+      const [listid] = random.pick(own);
       // A crash leaves the outcome of unanswered requests open: both outcomes are valid.
       expected.lists.delete(listid);
       const { status } = await caller.get('/playlist/del', { listid });
       if (status === 1) expected.lists.set(listid, null);
     } else if (kind === 2) {
-      const hash = pick(hashes);
+      const hash = random.pick(hashes);
       const { data } = await caller.get('/playlist/tracks/add', { listid: 1, data: `x|${hash}` });
       expected.tracks.set(data.info[0].fileid, hash);
     } else {
       // Every client has its own artists, so that no other client undoes the change.
-      const artist = pick(ARTISTS.filter((id) => id % CLIENTS === Number(name)));
-      const follow = random() < 0.5;
+      const artist = random.pick(ARTISTS.filter((id) => id % CLIENTS === Number(name)));
+      const follow = random.chance(0.5);
       expected.following.delete(artist);
       const { status } = await caller.get(follow ? '/artist/follow' : '/artist/unfollow', { id: artist });
       if (status === 1) expected.following.set(artist, follow);
@@ -114,14 +103,14 @@ async function verify(caller: Caller, expected: Expected): Promise<void> {
 it('every acknowledged change survives a crash at any moment, twenty times over', async () => {
   service = await ServiceProcess.start();
   const { address } = service;
-  const random = seededRandom(20260501);
+  const random = new SeededRandom(20260501);
   const expected: Expected = { lists: new Map(), tracks: new Map(), following: new Map() };
   // The session is created once: it has to survive too.
   const caller = await Caller.signIn(address, 'newcomer');
   const found = await caller.get('/search', { keywords: 'night', pagesize: 100 });
   const hashes: string[] = found.data.lists.map((song: Json) => song.FileHash);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const crashAfter = 1 + Math.floor(random() * (CHANGES_PER_ROUND * 0.9));
+    const crashAfter = random.int(1, CHANGES_PER_ROUND * 0.9);
     let acknowledged = 0;
     let crash: Promise<void> | null = null;
     const running = service;

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { ChaosHost, Kill } from './chaos-host.ts';
+import { shownToleranceMs } from './invariants.ts';
+import type { ChaosModel } from './model.ts';
+import { type Element, noticedAt, observed, type Reported, reportedTo } from './read.ts';
+import type { Loss } from './report.ts';
+
+/** How long pages may take to notice the end of the engine, and how much of a song may be lost or repeated, in ms. */
+const noticeLimitMs = 1000;
+const lossLimitMs = 1000;
+
+/** Where no page saw the end, the position is the one that was stored last: once a second. */
+const storedLimitMs = 2500;
+
+/** Longer silence after the end of one engine is a defect on the slowest of machines, in ms. */
+const silenceLimitMs = 5000;
+
+/** The state shortly before a kill. */
+export type StateBefore = { element: Element; reported: Reported };
+
+/** A kill that has happened. */
+type DoneKill = {
+  kill: Kill;
+  before: StateBefore;
+  killedAt: number;
+  /** The pages that could see it. */
+  witnesses: readonly Page[];
+};
+
+/** The effect of a kill on playback. */
+type KillCost = {
+  /** Null where no playing engine ended. */
+  loss: Omit<Loss, 'round' | 'kill' | 'engines'> | null;
+  /** The limit that was exceeded; null for none. */
+  violation: string | null;
+};
+
+const free: KillCost = { loss: null, violation: null };
+
+/** The state before a kill; null where no engine reports. */
+export async function stateBefore(host: ChaosHost): Promise<StateBefore | null> {
+  const [page] = host.pages();
+  const reported = page ? await reportedTo(page) : null;
+  const element = await host.element();
+  return reported && element && { element, reported };
+}
+
+/** What a kill has cost, measured once all invariants hold again. */
+export async function measureKill(host: ChaosHost, model: ChaosModel, done: DoneKill): Promise<KillCost> {
+  const { kill, before, killedAt, witnesses } = done;
+  const { element } = before;
+  if (element.paused || !model.playing) return { loss: null, violation: await pausedViolation(host, model, done) };
+  const after = await host.element();
+  if (!after || after.paused) return free;
+  if (kill.endsEngines === 0) {
+    const jump = Math.round(after.positionMs - element.positionMs - (after.atEpochMs - element.atEpochMs));
+    return { loss: null, violation: Math.abs(jump) > lossLimitMs ? `the sound jumped ${jump} ms` : null };
+  }
+  const sounded = await observed(host.observer);
+  const engine = sounded.at(-1)?.engine;
+  const first = sounded.find((moment) => moment.engine === engine);
+  if (!first || first.atEpochMs < killedAt) {
+    return { loss: null, violation: 'the engine of before the kill still reports' };
+  }
+  const silentMs = Math.round(first.atEpochMs - killedAt);
+  const skippedMs = Math.round(first.positionMs - (element.positionMs + killedAt - element.atEpochMs));
+  const loss = { noticedMs: await longestNotice(witnesses, killedAt, silentMs), silentMs, skippedMs };
+  return { loss, violation: lossViolation(loss, kill) };
+}
+
+function lossViolation({ noticedMs, silentMs, skippedMs }: NonNullable<KillCost['loss']>, kill: Kill): string | null {
+  if (Math.abs(skippedMs) > lossLimitMs) return `playback went on ${skippedMs} ms away from where it stopped`;
+  if ((noticedMs ?? 0) > noticeLimitMs) return `a page took ${noticedMs} ms to notice`;
+  if (kill.endsEngines === 1 && silentMs > silenceLimitMs) return `nothing was heard for ${silentMs} ms`;
+  return null;
+}
+
+/**
+ * The longest that a page took to show that the engine has ended, in ms; one that never showed it counts the whole
+ * silence. Null where playback was back too soon to be noticed.
+ */
+async function longestNotice(witnesses: readonly Page[], killedAt: number, silentMs: number): Promise<number | null> {
+  // A page that ended with the engine, or was reloaded, has no record.
+  const moments = await Promise.all(witnesses.map((page) => noticedAt(page).catch(() => undefined)));
+  const noticed = moments.flatMap((atEpochMs) => {
+    if (atEpochMs === undefined) return [];
+    if (atEpochMs === null) return silentMs > noticeLimitMs ? [silentMs] : [];
+    return [atEpochMs - killedAt];
+  });
+  return noticed.length > 0 ? Math.max(...noticed) : null;
+}
+
+/** Playback that is paused afterwards has the position of before, or the one at which the engine ended. */
+async function pausedViolation(
+  host: ChaosHost,
+  model: ChaosModel,
+  { before: { element, reported }, killedAt }: DoneKill,
+): Promise<string | null> {
+  const [page] = host.pages();
+  const now = page ? await reportedTo(page) : null;
+  if (!now || model.playing) return null;
+  const expected = element.paused ? reported.positionMs : element.positionMs + killedAt - element.atEpochMs;
+  const moved = Math.round(now.positionMs - expected);
+  const limitMs = element.paused ? shownToleranceMs : storedLimitMs;
+  return Math.abs(moved) > limitMs ? `the position moved ${moved} ms while paused` : null;
+}

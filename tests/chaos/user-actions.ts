@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { KanadePage } from '../support/pages/kanade-page.ts';
+import type { SeededRandom } from '../support/seeded-random.ts';
+import type { ChaosModel } from './model.ts';
+import { pressMain } from './read.ts';
+
+/** What a user does in one step. */
+const quickActions = ['play or pause', 'play or pause', 'seek', 'next', 'previous', 'volume'];
+
+/** Random use of the player bar and of search results; the model follows each action. */
+export class UserActions {
+  readonly #model: ChaosModel;
+  readonly #random: SeededRandom;
+
+  constructor(model: ChaosModel, random: SeededRandom) {
+    this.#model = model;
+    this.#random = random;
+  }
+
+  /** One action in this page, for the log; `quick` leaves out actions of several steps. */
+  async act(page: Page, quick = false): Promise<string> {
+    const app = new KanadePage(page);
+    // A newly opened page has no bar yet.
+    await app.button('Next').waitFor();
+    const action = this.#random.pick(quick ? quickActions : [...quickActions, 'add to queue', 'play next']);
+    switch (action) {
+      case 'play or pause':
+        return this.pressMain(page);
+      case 'next':
+      case 'previous':
+        await app.button(action === 'next' ? 'Next' : 'Previous').click();
+        if (action === 'next') this.#model.goOn();
+        else this.#model.goBack();
+        return action;
+      case 'seek':
+        await this.#seek(app);
+        return action;
+      case 'volume':
+        this.#model.volume = this.#random.int(20, 100);
+        await app.player.getByRole('slider', { name: 'Volume' }).fill(String(this.#model.volume));
+        return action;
+      default:
+        return `${action} ${await this.#queue(app, action === 'play next')}`;
+    }
+  }
+
+  /** Presses play or pause, whichever the page shows. */
+  async pressMain(page: Page): Promise<string> {
+    const label = await pressMain(page);
+    this.#model.playing = label === 'Play';
+    return label.toLowerCase();
+  }
+
+  async #seek(app: KanadePage): Promise<void> {
+    const slider = app.player.getByRole('slider', { name: 'Position' });
+    const max = Number(await slider.getAttribute('max'));
+    // Far enough from the end that no song ends during the round.
+    await slider.fill(String(Math.round(max * (0.02 + 0.4 * this.#random.next()))));
+  }
+
+  /** Adds a song of the search to the queue; returns its title. */
+  async #queue(app: KanadePage, isNext: boolean): Promise<string> {
+    if (!(await app.songRow(0).isVisible())) await app.search('night');
+    const row = app.songRow(this.#random.int(0, 4));
+    const title = (await row.locator('[class*=title][title]').first().getAttribute('title')) ?? '';
+    await row.getByRole('button', { name: /^More/ }).click();
+    await app.page.getByRole('menuitem', { name: isNext ? 'Play next' : 'Add to queue', exact: true }).click();
+    if (isNext) this.#model.insertNext(title);
+    else this.#model.append(title);
+    return title;
+  }
+}
