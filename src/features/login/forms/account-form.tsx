@@ -1,37 +1,29 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '@/api/account/account';
 import { nameProblem, passwordProblem } from '@/core/account/login-rules';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
 import { logInByPassword } from '../login-api';
+import type { LoginMethodProps } from '../login-method';
 import { LoginField } from './login-field';
-import styles from './login-form.module.css';
-import { SubmitButton } from './submit-button';
+import { LoginForm } from './login-form';
 import { useFieldProblems } from './use-field-problems';
 import { useLoginRequest } from './use-login-request';
 
-type AccountFormProps = {
-  /** Calls `goOn` once the user terms are accepted. */
-  onceAgreed: (goOn: () => void) => void;
-  onLogIn: (account: Account) => void;
-};
-
 /** Login with e-mail address or user name and password. */
-export function AccountForm({ onceAgreed, onLogIn }: AccountFormProps) {
+export function AccountForm({ onceAgreed, onLogIn }: LoginMethodProps) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
-  const { shown, leave, inputRef, check } = useFieldProblems({
+  const { field, check } = useFieldProblems({
     name: nameProblem(name),
     password: passwordProblem(password),
   });
   const { isRunning, failure, run } = useLoginRequest();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!check(['name', 'password'])) return;
     onceAgreed(() => {
       const user = { name: name.trim(), password };
@@ -40,24 +32,21 @@ export function AccountForm({ onceAgreed, onLogIn }: AccountFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <LoginForm isRunning={isRunning} failure={failure} onSubmit={submit}>
       <LoginField
-        ref={inputRef('name')}
+        {...field('name')}
         label={t('login.name')}
-        problem={shown('name')}
         value={name}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
-        onChange={(event) => setName(event.target.value)}
-        onBlur={() => leave('name')}
+        onChange={setName}
       />
       <LoginField
-        ref={inputRef('password')}
+        {...field('password')}
         label={t('login.password')}
-        problem={shown('password')}
         value={password}
         name="password"
         type={isShown ? 'text' : 'password'}
@@ -65,8 +54,7 @@ export function AccountForm({ onceAgreed, onLogIn }: AccountFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={200}
-        onChange={(event) => setPassword(event.target.value)}
-        onBlur={() => leave('password')}
+        onChange={setPassword}
         end={
           <IconButton
             size="small"
@@ -77,7 +65,6 @@ export function AccountForm({ onceAgreed, onLogIn }: AccountFormProps) {
           </IconButton>
         }
       />
-      <SubmitButton isRunning={isRunning} failure={failure} />
-    </form>
+    </LoginForm>
   );
 }

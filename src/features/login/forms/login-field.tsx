@@ -4,16 +4,17 @@ import type { LoginProblem } from '@/core/account/login-rules';
 import { problemKeys } from '../login-words';
 import styles from './login-field.module.css';
 
-type LoginFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'children'> & {
+type LoginFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'children' | 'onChange'> & {
   label: string;
   /** Shown below; null while the field is valid or was not blurred yet. */
   problem: LoginProblem | null;
+  onChange: (value: string) => void;
   /** Content at the end of the field, such as a button. */
   end?: ReactNode;
 };
 
 /** A field with its label above and its error below; space for the error is reserved to avoid layout shifts. */
-export function LoginField({ label, problem, end, ...input }: LoginFieldProps) {
+export function LoginField({ label, problem, end, onChange, ...input }: LoginFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -25,6 +26,7 @@ export function LoginField({ label, problem, end, ...input }: LoginFieldProps) {
         <input
           {...input}
           id={id}
+          onChange={(event) => onChange(event.target.value)}
           className={styles.input}
           aria-required="true"
           aria-invalid={problem !== null}

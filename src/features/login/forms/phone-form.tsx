@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '@/api/account/account';
 import {
   codeIntervalMs,
   codeProblem,
@@ -14,21 +13,16 @@ import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '../login-api';
+import type { LoginMethodProps } from '../login-method';
 import { AccountChooser } from './account-chooser';
 import { LoginField } from './login-field';
-import styles from './login-form.module.css';
-import { SubmitButton } from './submit-button';
+import { LoginForm } from './login-form';
+import styles from './phone-form.module.css';
 import { useFieldProblems } from './use-field-problems';
 import { useLoginRequest } from './use-login-request';
 
-type PhoneFormProps = {
-  /** Calls `goOn` once the user terms are accepted. */
-  onceAgreed: (goOn: () => void) => void;
-  onLogIn: (account: Account) => void;
-};
-
 /** Login with a phone number and a code sent to it; if it has several accounts, the user chooses one. */
-export function PhoneForm({ onceAgreed, onLogIn }: PhoneFormProps) {
+export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
   const { t } = useTranslation();
   const [typedNumber, setTypedNumber] = useState('');
   const [typedCode, setTypedCode] = useState('');
@@ -36,7 +30,7 @@ export function PhoneForm({ onceAgreed, onLogIn }: PhoneFormProps) {
   const [choices, setChoices] = useState<AccountChoice[] | null>(null);
   const number = plainPhoneNumber(typedNumber);
   const code = plainCode(typedCode);
-  const { shown, leave, inputRef, focus, check } = useFieldProblems({
+  const { field, focus, check } = useFieldProblems({
     number: phoneProblem(number),
     code: codeProblem(code),
   });
@@ -63,38 +57,33 @@ export function PhoneForm({ onceAgreed, onLogIn }: PhoneFormProps) {
     };
     void loggingIn.run((signal) => logInByPhone(api, { number, code, userId }, signal), t('login.failed'), onDone);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (check(['number', 'code'])) onceAgreed(() => logIn());
   };
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <LoginForm isRunning={loggingIn.isRunning} failure={loggingIn.failure ?? sending.failure} onSubmit={submit}>
         <LoginField
-          ref={inputRef('number')}
+          {...field('number')}
           label={t('login.phone')}
-          problem={shown('number')}
           value={typedNumber}
           name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={24}
-          onChange={(event) => setTypedNumber(event.target.value)}
-          onBlur={() => leave('number')}
+          onChange={setTypedNumber}
         />
         <LoginField
-          ref={inputRef('code')}
+          {...field('code')}
           label={t('login.code')}
-          problem={shown('code')}
           value={typedCode}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          onChange={(event) => setTypedCode(event.target.value)}
-          onBlur={() => leave('code')}
+          onChange={setTypedCode}
           end={
             <Button
               tone="quiet"
@@ -106,8 +95,7 @@ export function PhoneForm({ onceAgreed, onLogIn }: PhoneFormProps) {
             </Button>
           }
         />
-        <SubmitButton isRunning={loggingIn.isRunning} failure={loggingIn.failure ?? sending.failure} />
-      </form>
+      </LoginForm>
       {choices ? (
         <AccountChooser
           choices={choices}

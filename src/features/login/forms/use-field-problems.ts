@@ -5,12 +5,12 @@ import { showToast } from '@/ui/feedback/toast';
 import { problemKeys } from '../login-words';
 
 type FieldProblems<Name extends string> = {
-  /** The problem of a field that was blurred or submitted. */
-  shown: (name: Name) => LoginProblem | null;
-  /** For `onBlur`. */
-  leave: (name: Name) => void;
-  /** For `ref`, so that the first invalid field can be focused. */
-  inputRef: (name: Name) => (input: HTMLInputElement | null) => void;
+  /** Props of a field, which shows its problem once it was blurred or submitted. */
+  field: (name: Name) => {
+    problem: LoginProblem | null;
+    onBlur: () => void;
+    ref: (input: HTMLInputElement | null) => void;
+  };
   focus: (name: Name) => void;
   /** True if these fields are valid; otherwise shows the problems and focuses the first invalid field. */
   check: (names: readonly Name[]) => boolean;
@@ -25,12 +25,14 @@ export function useFieldProblems<Name extends string>(
   const inputs = useRef(new Map<Name, HTMLInputElement>());
   const focus = (name: Name): void => inputs.current.get(name)?.focus();
   return {
-    shown: (name) => (left.has(name) ? problems[name] : null),
-    leave: (name) => setLeft((before) => new Set([...before, name])),
-    inputRef: (name) => (input) => {
-      if (input) inputs.current.set(name, input);
-      else inputs.current.delete(name);
-    },
+    field: (name) => ({
+      problem: left.has(name) ? problems[name] : null,
+      onBlur: () => setLeft((before) => new Set([...before, name])),
+      ref: (input) => {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+    }),
     focus,
     check(names) {
       setLeft((before) => new Set([...before, ...names]));

@@ -1,25 +1,19 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Account } from '@/api/account/account';
 import { api } from '@/state/queries/api';
 import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
+import type { LoginMethodProps } from '../login-method';
 import { failureText } from '../login-words';
 import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
 import styles from './qr-panel.module.css';
 
-type QrPanelProps = {
-  /** Calls `goOn` once the user terms are accepted. */
-  onceAgreed: (goOn: () => void) => void;
-  onLogIn: (account: Account) => void;
-};
-
 /**
  * Login by a code that the service's phone app scans. Shows a code while mounted, after the user terms are accepted.
  */
-export function QrPanel({ onceAgreed, onLogIn }: QrPanelProps) {
+export function QrPanel({ onceAgreed, onLogIn }: LoginMethodProps) {
   const { t } = useTranslation();
   const agreed = useConsent('userTerms');
   if (agreed) return <QrCodeView onLogIn={onLogIn} />;
@@ -33,7 +27,7 @@ export function QrPanel({ onceAgreed, onLogIn }: QrPanelProps) {
   );
 }
 
-function QrCodeView({ onLogIn }: Pick<QrPanelProps, 'onLogIn'>) {
+function QrCodeView({ onLogIn }: Pick<LoginMethodProps, 'onLogIn'>) {
   const { t } = useTranslation();
   const [view, setView] = useState<QrView>({ kind: 'loading' });
   const [round, setRound] = useState(0);
