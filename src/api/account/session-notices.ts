@@ -6,10 +6,10 @@ export const sessionChannelName = 'kanade-session';
 
 /**
  * A notice about a session; `expiry` is its digest. `refused`: the service refused it in a document that can't end it;
- * `expired`: a page has ended it; `told`: a page has shown the message.
+ * `expired`: a page has ended it; `shown`: a page has shown the message.
  */
 export const sessionNoticeSchema = v.object({
-  kind: v.picklist(['refused', 'expired', 'told']),
+  kind: v.picklist(['refused', 'expired', 'shown']),
   expiry: v.pipe(v.string(), v.nonEmpty()),
 });
 export type SessionNotice = v.InferOutput<typeof sessionNoticeSchema>;

@@ -21,7 +21,7 @@ export type ExpiryNotifierParts = {
 /**
  * Reports an expired session in exactly one page, which must be visible:
  *
- *     expired, in any page ──▶ wait until visible ──▶ lock of this expiry ──▶ show message ──▶ "told" to other pages
+ *     expired, in any page ──▶ wait until visible ──▶ lock of this expiry ──▶ show message ──▶ "shown" to other pages
  *
  * Two visible pages request the same lock, which only one gets and holds until it closes. If no page is visible, the
  * first one that becomes visible shows the message, unless a user has logged in since.
@@ -65,7 +65,7 @@ export class ExpiryNotifier {
       case 'expired':
         this.#enqueue(expiry);
         break;
-      case 'told':
+      case 'shown':
         this.#unreported.delete(expiry);
         break;
       default:
@@ -89,7 +89,7 @@ export class ExpiryNotifier {
       .request(`kanade-session-expiry-${expiry}`, { ifAvailable: true }, async (lock) => {
         if (!lock) return undefined;
         const inUse = await sessionInUse();
-        this.#post({ kind: 'told', expiry });
+        this.#post({ kind: 'shown', expiry });
         // A user has logged in since.
         if (inUse !== null && inUse !== expiry) return undefined;
         showMessage();

@@ -120,7 +120,7 @@ describe('an expired session', () => {
     const calls = Array.from({ length: 10 }, (_, index) => page.api.get(`/call-${index}`));
     open();
     for (const body of await Promise.all(calls)) expect(body).toMatchObject({ error_code: 20018 });
-    await untilMessages('told', 1);
+    await untilMessages('shown', 1);
     expect(messageCount('expired')).toBe(1);
     expect(page.onExpired).toHaveBeenCalledTimes(1);
     expect(page.sessionStore.getState().session).toBeNull();
@@ -164,7 +164,7 @@ describe('an expired session', () => {
     open();
     await hidden.api.get('/x');
     // The other page, and the one of this test.
-    await vi.waitFor(() => expect(received.filter((kind) => kind === 'told')).toHaveLength(2));
+    await vi.waitFor(() => expect(received.filter((kind) => kind === 'shown')).toHaveLength(2));
     expect(visible.onExpired).toHaveBeenCalledTimes(1);
     // Also when that page is closed and this one becomes visible later.
     for (const release of releases.splice(0)) release();
@@ -187,7 +187,7 @@ describe('an expired session', () => {
     store(next);
     for (const page of [first, second]) page.rereadSession();
     second.visibility.setState('visible');
-    await untilMessages('told', 1);
+    await untilMessages('shown', 1);
     expect([first.onExpired, second.onExpired].map(({ mock }) => mock.calls.length)).toEqual([0, times]);
   });
 
@@ -219,7 +219,7 @@ describe('an expired session', () => {
     open();
     const fetch = () => page.fetchVipStatus(page.api);
     await expect(fetch()).rejects.toMatchObject({ kind: 'login-expired' });
-    await untilMessages('told', 1);
+    await untilMessages('shown', 1);
     expect(page.onExpired).toHaveBeenCalledTimes(1);
     expect(storedToken()).toBeNull();
     // There is no session any more, so this is not a second expiry.
@@ -246,7 +246,7 @@ describe('a session refused in an engine', () => {
     await untilMessages('expired', 1);
     expect(hidden.onExpired).not.toHaveBeenCalled();
     hidden.visibility.setState('visible');
-    await untilMessages('told', 1);
+    await untilMessages('shown', 1);
     expect(hidden.onExpired).toHaveBeenCalledTimes(1);
   });
 
@@ -254,7 +254,7 @@ describe('a session refused in an engine', () => {
     store('dead');
     const pages = [await openPage(), await openPage()];
     await report('dead');
-    await untilMessages('told', 1);
+    await untilMessages('shown', 1);
     await vi.waitFor(() => expect(lockGrants.length).toBeGreaterThanOrEqual(2));
     expect(lockGrants.filter(Boolean)).toHaveLength(1);
     expect(pages.map(({ onExpired }) => onExpired.mock.calls.length).sort()).toEqual([0, 1]);
@@ -269,7 +269,7 @@ describe('a session refused in an engine', () => {
     expect(JSON.stringify(messages)).not.toContain('dead');
     // The second report is handled after the first one, so the first has changed nothing.
     await report('fresh');
-    await untilMessages('told', 1);
+    await untilMessages('shown', 1);
     expect(messageCount('expired')).toBe(1);
     expect(page.onExpired).toHaveBeenCalledTimes(1);
   });
