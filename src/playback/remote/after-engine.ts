@@ -48,11 +48,11 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
   };
 }
 
-/** `wantsToPlay` after this command, as far as it can be predicted without an engine. */
-export function intentionAfter(command: PlayerCommand, wantsToPlay: boolean): boolean {
-  if (command.type === 'play') return true;
-  if (command.type === 'pause') return false;
-  return command.type === 'toggle' ? !wantsToPlay : wantsToPlay;
+/** Whether playback is wanted after this command, given whether it was before; null for commands that don't say so. */
+export function intentionAfter({ type }: PlayerCommand, wantsToPlay: boolean): boolean | null {
+  if (type === 'play') return true;
+  if (type === 'pause') return false;
+  return type === 'toggle' ? !wantsToPlay : null;
 }
 
 /** A command whose effect does not depend on when it is carried out: `toggle` becomes `play` or `pause`. */

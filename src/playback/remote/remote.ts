@@ -40,7 +40,13 @@ export interface RemotePlayer extends Player {
 }
 
 /** The end of an engine, and the state to resume. */
-type Ended = { engine: string; atEpochMs: number; snapshot: PlayerSnapshot };
+type Ended = {
+  engine: string;
+  atEpochMs: number;
+  snapshot: PlayerSnapshot;
+  /** Whether a command that it may not have received wants playback; null = there is none, and its last state counts. */
+  intended: boolean | null;
+};
 
 /**
  * A player whose engine runs in another document. The queue, which may be long, is sent once; after that only its
@@ -111,8 +117,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       store.update({ ...received, connection: 'connected' });
     } else if (ended.engine === engine) {
       // Its last messages may arrive after its end was detected; keep the effect of later commands.
-      const { wantsToPlay } = ended.snapshot;
-      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, wantsToPlay);
+      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.intended ?? received.wantsToPlay);
       showEnded();
     }
   }
@@ -165,7 +170,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
       const atEpochMs = Date.now();
-      ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs) };
+      ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), intended: null };
       // Pending commands may not have reached it.
       for (const [id, command] of waiting) {
         waiting.set(id, lastingCommand(command, ended.snapshot.wantsToPlay));
@@ -202,8 +207,8 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   function noteIntention(command: PlayerCommand): void {
     if (!ended) return;
     const { snapshot, atEpochMs } = ended;
-    const wantsToPlay = intentionAfter(command, snapshot.wantsToPlay);
-    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, wantsToPlay);
+    ended.intended = intentionAfter(command, snapshot.wantsToPlay) ?? ended.intended;
+    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.intended ?? snapshot.wantsToPlay);
     showEnded();
   }
 

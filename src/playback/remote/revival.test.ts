@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
+import type { PlayerSnapshot } from '@/playback/player';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
 import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
 import { type ServedEngine, serveEngine } from '../../../tests/support/fakes/served-engine.ts';
@@ -239,23 +240,46 @@ describe('when the engine of a remote is killed', () => {
     expect(engines).toHaveLength(2);
   });
 
-  it('its last messages are applied when they arrive after its end was detected', async () => {
-    const player = await playing();
+  /** Kills the engine; the returned function delivers the message of a last change, which was not stored. */
+  async function killAtChange(change: Partial<PlayerSnapshot>): Promise<() => void> {
     const document = browser.openDocument();
     const { engine } = browser.hub.posted.findLast((message) => message.kind === 'state') as { engine: string };
     const { queue, ...rest } = living().engine.getSnapshot();
-    const { items, ...list } = queue;
+    const { items: _, ...list } = queue;
     kill();
     await settle(1);
+    return () => document.channel.post({ kind: 'state', engine, snapshot: { ...rest, ...change, queue: list } });
+  }
+
+  it('its last messages are applied when they arrive after its end was detected', async () => {
+    const player = await playing();
+    const current = player.getSnapshot().queue.items[2] ?? null;
+    const clock = { ...player.getSnapshot().clock, anchorMs: 0, atEpochMs: Date.now() };
+    const deliver = await killAtChange({ current, clock });
     expect(player.getSnapshot().connection).toBe('reviving');
-    // It had changed to the next song, which was not stored.
-    const current = items[2] ?? null;
-    const clock = { ...rest.clock, anchorMs: 0, atEpochMs: Date.now() - 1 };
-    document.channel.post({ kind: 'state', engine, snapshot: { ...rest, current, clock, queue: list } });
+    deliver();
     await settle(300);
     expect(player.getSnapshot()).toMatchObject({ state: 'playing', connection: 'connected' });
     expect(player.getSnapshot().current?.song.title).toBe('Song 3');
     expect(position(player)).toBeLessThan(400);
+  });
+
+  it('a Play of another page that only its last message tells takes effect', async () => {
+    const player = await playing();
+    await Promise.all([player.dispatch({ type: 'pause' }), settle()]);
+    const deliver = await killAtChange({ state: 'loading', wantsToPlay: true });
+    deliver();
+    await settle(300);
+    expect(player.getSnapshot()).toMatchObject({ state: 'playing', wantsToPlay: true });
+  });
+
+  it('a Pause after its end takes precedence over its last message', async () => {
+    const player = await playing();
+    const deliver = await killAtChange({ state: 'playing', wantsToPlay: true });
+    const paused = player.dispatch({ type: 'pause' });
+    deliver();
+    await Promise.all([paused, settle(300)]);
+    expect(player.getSnapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, connection: 'connected' });
   });
 
   it('a queue that the remote has received is restored, although it was not stored yet', async () => {
