@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyQueue, type Queue, replaceQueue } from '@/core/queue/queue';
+import { emptyQueue, type Queue, queueLimit, replaceQueue } from '@/core/queue/queue';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
 import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
@@ -46,6 +46,19 @@ it('keeps songs that a page added before the previous state was known here', asy
   expect(engine.getSnapshot().current?.song.title).toBe('Song 31');
   const keys = engine.getSnapshot().queue.items.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('drops songs that do not fit behind the previous queue, and says how many', async () => {
+  const told: unknown[] = [];
+  engine.onEvent((event) => told.push(event));
+  await send({ type: 'enqueue', songs: [makeSong(30), makeSong(31)] });
+  await send({ type: 'play-next', songs: [makeSong(32)] });
+  const known = lastKnown();
+  await send({ type: 'resume', lastKnown: { ...known, queue: replaceQueue(emptyQueue, makeSongs(queueLimit - 2)) } });
+  expect(titles()).toHaveLength(queueLimit);
+  expect(titles().slice(-2)).toEqual([`Song ${queueLimit - 2}`, 'Song 30']);
+  expect(titles()[4]).toBe('Song 32');
+  expect(told).toContainEqual({ type: 'queue-cut', added: 2, asked: 3 });
 });
 
 it.each<PlayerCommand>([

@@ -1,4 +1,5 @@
-import { appendSongs, insertUpNext, itemOfKey, type QueueItem } from '@/core/queue/queue';
+import { appendSongs, insertUpNext, itemOfKey, type QueueItem, queueLimit } from '@/core/queue/queue';
+import type { Song } from '@/core/song/song';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
 import type { EngineState } from './engine-state';
 import type { SongPlayback } from './song-playback';
@@ -75,11 +76,16 @@ export class Resumption {
     };
     const added = queue.items.filter(({ key }) => key >= this.#firstNewKey);
     const isUpNext = ({ key }: QueueItem): boolean => queue.upNext.includes(key);
-    const appended = appendSongs(
-      known,
-      added.filter((item) => !isUpNext(item)).map(({ song }) => song),
-    );
-    const songsUpNext = added.filter(isUpNext).map(({ song }) => song);
+    const songsUpNext = songsOf(added.filter(isUpNext)).slice(0, queueLimit - items.length);
+    const songs = songsOf(added.filter((item) => !isUpNext(item)));
+    const fitting = songs.slice(0, queueLimit - items.length - songsUpNext.length);
+    const appended = appendSongs(known, fitting);
     this.#state.update({ queue: insertUpNext(appended, songsUpNext, currentKey) });
+    const kept = songsUpNext.length + fitting.length;
+    if (kept < added.length) this.#state.emit({ type: 'queue-cut', added: kept, asked: added.length });
   }
+}
+
+function songsOf(items: readonly QueueItem[]): Song[] {
+  return items.map(({ song }) => song);
 }
