@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { codeSplitting } from './code-splitting.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -11,7 +12,13 @@ export default defineConfig({
   resolve: { alias: { '@': src } },
   server: { host: 'localhost', port: 6522, strictPort: true },
   preview: { host: 'localhost', port: 6522, strictPort: true },
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'chrome123' },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'chrome123',
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+  },
   plugins: [
     react(),
     VitePWA({

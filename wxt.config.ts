@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
+import { codeSplitting } from './code-splitting.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -14,7 +15,13 @@ export default defineConfig({
   outDir: 'dist',
   outDirTemplate: 'extension{{modeSuffix}}',
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
-  vite: () => ({ build: { target: 'chrome123' } }),
+  vite: () => ({
+    build: {
+      target: 'chrome123',
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+    },
+  }),
   manifest: {
     name: 'Kanade',
     description: 'An open music player: search, queue, word-by-word lyrics, and playback that goes on across tabs.',
