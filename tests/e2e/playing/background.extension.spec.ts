@@ -14,7 +14,7 @@ async function playSomething(extension: LoadedExtension): Promise<KanadePage> {
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
-  expect(await extension.energy()).toBeGreaterThan(0.01);
+  await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
   return app;
 }
 
@@ -37,7 +37,7 @@ async function leavePlaying(extension: LoadedExtension): Promise<() => Promise<v
     expect(after.paused).toBe(false);
     expect(after.source).toBe(before.source);
     expect(after.positionMs - before.positionMs).toBeGreaterThan(30_000);
-    expect(await extension.energy()).toBeGreaterThan(0.01);
+    await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
 
     const reopened = new KanadePage(await extension.openApp());
     await expect(reopened.pauseButton()).toBeVisible();
@@ -64,10 +64,9 @@ async function leavePaused(extension: LoadedExtension): Promise<() => Promise<vo
     await expect(reopened.playButton()).toBeVisible();
     await expect.poll(async () => Math.abs((await reopened.shownPosition()) - positionMs)).toBeLessThan(1500);
     await reopened.playButton().click();
-    await expect.poll(async () => (await extension.sound()).paused).toBe(false);
-    expect((await extension.sound()).positionMs).toBeGreaterThan(positionMs - 1500);
+    expect(await extension.firstPosition()).toBeGreaterThan(positionMs - 1500);
     expect(await reopened.title()).toBe(title);
-    expect(await extension.energy()).toBeGreaterThan(0.01);
+    await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
   };
 }
 
@@ -126,8 +125,7 @@ test.describe('in a separate browser', () => {
     await expect(reopened.playButton()).toBeVisible();
     expect(await reopened.title()).toBe(title);
     await reopened.playButton().click();
-    await expect.poll(async () => (await extension.sound()).paused).toBe(false);
-    expect((await extension.sound()).positionMs).toBeGreaterThan(positionMs - 2500);
+    expect(await extension.firstPosition()).toBeGreaterThan(positionMs - 2500);
   });
 
   test('a click on the toolbar button opens the app, a second one focuses it', async () => {

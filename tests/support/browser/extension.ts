@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serviceAddress } from '../services/addresses.ts';
 import { readEnergySource, readSoundSource, type Sound } from '../sound/sound.ts';
 import { type Browser, launchBrowser } from './browser.ts';
@@ -62,14 +62,32 @@ export class LoadedExtension {
     }
   }
 
-  /** Closes the offscreen document without warning, as the browser may at any moment. */
+  /** Closes the offscreen document without warning, as the browser may at any moment; resolves when it is gone. */
   async killEngine(): Promise<void> {
     const { targetId } = await this.offscreen();
     await this.browser.cdp.send('Target.closeTarget', { targetId });
+    const isThere = async () => (await this.targets()).some((target) => target.targetId === targetId);
+    await expect.poll(isThere, { intervals: [10] }).toBe(false);
   }
 
   sound(): Promise<Sound> {
     return this.evaluateOffscreen(readSoundSource);
+  }
+
+  /**
+   * Position in ms at which a song is first seen to play. Rejects after 30 s; evaluating in a document that does not
+   * exist yet is tried again.
+   */
+  async firstPosition(): Promise<number> {
+    let first = 0;
+    await expect
+      .poll(async () => {
+        const now = await this.sound().catch(() => null);
+        if (now && !now.paused) first = now.positionMs;
+        return first;
+      })
+      .toBeGreaterThan(0);
+    return first;
   }
 
   energy(): Promise<number> {
