@@ -27,18 +27,30 @@ const componentDependencies = [
   '@tanstack/react-query',
 ];
 
+/** Generous, because the renderer's tests share two cores with the others. */
+const unit = { testTimeout: 30_000, restoreMocks: true };
+const testsOfCore = 'src/core/**/*.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
       {
         resolve,
         test: {
+          ...unit,
+          name: 'unit of core',
+          include: [testsOfCore],
+          // Pure functions, tested without timers and globals: starting a worker for each file takes longer than its tests.
+          isolate: false,
+        },
+      },
+      {
+        resolve,
+        test: {
+          ...unit,
           name: 'unit',
-          // Generous, because the renderer's tests share two cores with the others.
-          testTimeout: 30_000,
           include: ['{src,server,electron,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: ['**/*.browser.test.tsx'],
-          restoreMocks: true,
+          exclude: ['**/*.browser.test.tsx', testsOfCore],
         },
       },
       {

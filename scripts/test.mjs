@@ -61,7 +61,14 @@ async function plainStep(name, run) {
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`);
   fs.rmSync(report, { force: true });
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = [
+    'run',
+    '--project',
+    `${project}*`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
   const ok = await step(`${project} tests`, () => runNode('node_modules/vitest/vitest.mjs', args, { env }));
   count(ok, report, ({ numPassedTests, numFailedTests, numPendingTests }) => [
     numPassedTests,

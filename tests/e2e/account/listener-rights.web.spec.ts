@@ -19,7 +19,7 @@ async function openWith(context: BrowserContext, service: OwnService, quality: '
     },
     JSON.stringify({ networkMode: 'devnet', serviceAddress: service.address, quality }),
   );
-  return openWebApp(context);
+  return openWebApp(context, '#/search?q=night');
 }
 
 /** Counts the claims of VIP hours sent by any page of the context, from now on. */
@@ -55,7 +55,6 @@ test.describe('a new user', () => {
     const page = await openWith(context, service, 'normal');
     const claims = countClaims([page]);
     const app = new KanadePage(page);
-    await app.search('night');
     const second = await openWebApp(context);
     const claimsOfSecond = countClaims([second]);
     await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
@@ -83,7 +82,6 @@ test.describe('a new user', () => {
     const page = await openWith(context, service, 'normal');
     const claims = countClaims([page]);
     const app = new KanadePage(page);
-    await app.search('night');
     await app.songRow(0).click();
     await waitForPosition(page, 500);
     await expect.poll(claims).toBe(1);
@@ -102,7 +100,6 @@ test('anonymous users claim nothing, and see the quality that plays, not the req
   const page = await openWith(context, service, 'lossless');
   const claims = countClaims([page]);
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await waitForPosition(page, 1000);
   await expect(app.player.getByText('Standard', { exact: true })).toBeVisible();

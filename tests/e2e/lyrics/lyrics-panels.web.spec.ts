@@ -7,10 +7,9 @@ import { waitForPosition } from '../../support/pages/playing.ts';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The lyrics screen of a playing song that is in the history. */
+/** From a search to the lyrics screen of a playing song that is in the history. */
 async function openLyrics(page: Page): Promise<void> {
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await waitForPosition(page, 5200);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -28,7 +27,7 @@ async function expectOnly(page: Page, name: string): Promise<void> {
 test('the queue and the history open over the lyrics by keys, and close back to them', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   await openLyrics(page);
   await page.keyboard.press('q');
   await expectOnly(page, 'Queue');
@@ -49,7 +48,7 @@ test('the queue and the history open over the lyrics by keys, and close back to 
 });
 
 test('the panels of the lyrics screen replace each other', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   await openLyrics(page);
   await button(page, 'Queue').click();
   await expectOnly(page, 'Queue');
@@ -72,7 +71,7 @@ test('the panels of the lyrics screen replace each other', async ({ browserOfTes
 test('a narrow lyrics screen has the queue in its bar, and sound and history in its controls', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   await page.setViewportSize({ width: 390, height: 780 });
   await openLyrics(page);
   await button(page, 'Queue').click();

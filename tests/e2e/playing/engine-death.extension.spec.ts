@@ -8,8 +8,7 @@ const restoring = 'Restoring playback…';
 
 test('the offscreen document is killed while playing: the page reports it, continues playing, and Pause pauses', async () => {
   const extension = await LoadedExtension.launch();
-  const app = new KanadePage(await extension.openApp());
-  await app.search('night');
+  const app = new KanadePage(await extension.openApp('#/search?q=night'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(3000);
   const title = await app.title();
@@ -40,8 +39,7 @@ test('the offscreen document is killed while playing: the page reports it, conti
 
 test('a pause requested while the document is dead takes effect', async () => {
   const extension = await LoadedExtension.launch();
-  const app = new KanadePage(await extension.openApp());
-  await app.search('night');
+  const app = new KanadePage(await extension.openApp('#/search?q=night'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
   await extension.killEngine();
@@ -69,8 +67,7 @@ test('no document can be created: the page reports it after a while, and a retry
         ? Promise.reject(new Error('no document today'))
         : create(...args);
   });
-  const app = new KanadePage(await extension.openApp());
-  await app.search('night');
+  const app = new KanadePage(await extension.openApp('#/search?q=night'));
   await app.songRow(0).click();
   await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
   await app.page.evaluate(() => Object.assign(globalThis, { refusesDocuments: true }));

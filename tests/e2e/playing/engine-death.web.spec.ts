@@ -20,9 +20,8 @@ const mainButton =
 test('after the tab with the engine crashes, the next one continues; if it may not play sound, it shows a pause', async () => {
   const browser = await launchBrowser({ args: ['--autoplay-policy=document-user-activation-required'] });
   await chooseService(browser.context);
-  const first = await openWebApp(browser.context);
+  const first = await openWebApp(browser.context, '#/search?q=night');
   const app = new KanadePage(first);
-  await app.search('night');
   await app.songRow(0).click();
   await expect.poll(async () => (await readSound(first)).positionMs).toBeGreaterThan(3000);
   const second = await openWebApp(browser.context);
@@ -46,9 +45,8 @@ test('after the tab with the engine crashes, the next one continues; if it may n
 test('the tab that is next can not start an engine: it says so after a while, and another try plays on', async () => {
   const browser = await launchBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
   await chooseService(browser.context);
-  const first = await openWebApp(browser.context);
+  const first = await openWebApp(browser.context, '#/search?q=night');
   const app = new KanadePage(first);
-  await app.search('night');
   await app.songRow(0).click();
   await expect.poll(async () => (await readSound(first)).positionMs).toBeGreaterThan(2000);
   const second = await openWebApp(browser.context);

@@ -13,9 +13,8 @@ for (const [fault, words] of [
     browserOfService: { context },
     service,
   }) => {
-    const page = await openWebApp(context);
+    const page = await openWebApp(context, '#/search?q=night');
     const app = new KanadePage(page);
-    await app.search('night');
     await planFault(service, '/song/url', fault);
     await app.songRow(0).click();
     await expect(app.player.getByText(new RegExp(words))).toBeVisible();
@@ -30,9 +29,8 @@ test('interrupted audio is fetched again, and the song continues', async ({
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await planFault(service, '/demo/audio', 'demo_drop=60000');
   await app.songRow(0).click();
   const title = await app

@@ -6,9 +6,8 @@ import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import { clearFaults, planFault } from '../../support/services/planned-faults.ts';
 
 test('a song without an address is skipped after a countdown', async ({ browserOfService: { context }, service }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await planFault(service, '/song/url', 'demo_error=5', 1);
   await app.songRow(0).click();
   const failed = await app.title();
@@ -23,9 +22,8 @@ test('the countdown can be cancelled; the song stays current, and plays after a 
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await planFault(service, '/song/url', 'demo_error=5', 1);
   await app.songRow(0).click();
   await app.player.getByRole('button', { name: 'Stay here' }).click();
@@ -41,9 +39,8 @@ test('after three skipped songs in a row the user is asked to choose, and the co
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await planFault(service, '/song/url', 'demo_error=5', 1000);
   await app.songRow(0).click();
   await expect(page.getByText('Several songs in a row could not be played. Please choose one yourself.')).toBeVisible({
@@ -62,9 +59,8 @@ test('a song that is started while the service is unreachable plays once the ser
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await planFault(service, '/song/url', 'demo_drop=0', 2);
   await app.songRow(0).click();
   const title = await app.title();
@@ -78,9 +74,8 @@ test('audio that fails at two addresses shows that it could not be loaded', asyn
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await planFault(service, '/demo/audio', 'demo_expired', 1000);
   await app.songRow(0).click();
   await expect(app.player.getByText('The audio could not be loaded.')).toBeVisible({ timeout: 40_000 });

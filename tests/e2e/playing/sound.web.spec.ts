@@ -42,7 +42,6 @@ async function playFirst(context: BrowserContext): Promise<{ page: Page; app: Ka
   });
   const page = await openTappableApp(context);
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(200);
@@ -167,9 +166,8 @@ test('a source without CORS continues playing, and the sheet says that effects d
   const service = await startForeignService();
   try {
     await replaceService(context, service.address);
-    const page = await openWebApp(context);
+    const page = await openWebApp(context, '#/search?q=foreign');
     const app = new KanadePage(page);
-    await app.search('foreign');
     await app.songRow(0).click();
     await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
     const sheet = new SoundSheet(page);

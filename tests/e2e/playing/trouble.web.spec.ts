@@ -9,9 +9,8 @@ test('a service killed during playback is reported in the bar, and playback reco
   browserOfService: { context },
   service,
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(1000);
 

@@ -40,9 +40,8 @@ test('a shared song waits for the click that the browser requires, then plays', 
 });
 
 test('a shared song is added in front of an existing queue', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   const answer = await fetch(`${serviceAddress}/everyday/recommend`);

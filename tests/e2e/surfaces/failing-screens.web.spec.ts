@@ -12,7 +12,6 @@ async function playWatched(page: Page): Promise<{ lines: string[]; uncaught: Err
   page.on('console', (message) => lines.push(message.text()));
   page.on('pageerror', (error) => uncaught.push(error));
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await waitForPosition(page, 300);
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
@@ -30,7 +29,7 @@ const crash = (page: Page) => page.getByRole('alert').filter({ hasText: 'Somethi
 test('a screen that fails shows an error and offers to reload, while the music plays on', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const { lines, uncaught } = await playWatched(page);
   await page.evaluate(() => {
     // The queue panel formats its number of songs with it.
@@ -54,7 +53,7 @@ test('a screen that fails shows an error and offers to reload, while the music p
 test('an error that no screen can display is logged without its secrets, while the music plays on', async ({
   browserOfTest: { context },
 }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const { lines, uncaught } = await playWatched(page);
   await page.evaluate(() => {
     // The queue contains SVG icons, and so does the message that would report its failure.
@@ -74,7 +73,7 @@ test('an error that no screen can display is logged without its secrets, while t
 });
 
 test('a screen whose code does not load shows an error, which is logged', async ({ browserOfTest: { context } }) => {
-  const page = await openWebApp(context);
+  const page = await openWebApp(context, '#/search?q=night');
   const { lines, uncaught } = await playWatched(page);
   await page.route(/\/settings-page-[^/]*\.js$/, (route) => route.abort());
   await page.evaluate(() => {

@@ -68,9 +68,8 @@ test('every control can be reached by keyboard: search, play, queue, volume, mod
 
 test('the queue can be changed, cleared, and restored', async () => {
   await launch();
-  const page = await openWebApp(browser.context);
+  const page = await openWebApp(browser.context, '#/search?q=night');
   const app = new KanadePage(page);
-  await app.search('night');
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
   await app.button('Queue').click();
@@ -92,9 +91,8 @@ test('the queue can be changed, cleared, and restored', async () => {
 
 test('songs that can’t play say why; a song that is not free plays its free part, or says that it is for VIP members', async () => {
   await launch();
-  const page = await openWebApp(browser.context);
+  const page = await openWebApp(browser.context, '#/search?q=硝子の手紙');
   const app = new KanadePage(page);
-  await app.search('硝子の手紙');
   await app.songRow(0).click();
   await expect(page.getByText('This song isn’t licensed yet', { exact: false }).first()).toBeVisible();
   await app.search('訊號塔下');

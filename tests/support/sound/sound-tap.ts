@@ -34,14 +34,14 @@ function watchDestination(): void {
   } as typeof AudioNode.prototype.connect;
 }
 
-/** Opens the web app so that `tapSound` works in it. */
+/** Opens a search in the web app so that `tapSound` works in it. */
 export async function openTappableApp(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(watchDestination);
   // The app's content security policy correctly blocks code from other origins.
   const session = await context.newCDPSession(page);
   await session.send('Page.setBypassCSP', { enabled: true });
-  await page.goto(`${appAddress}/#/`);
+  await page.goto(`${appAddress}/#/search?q=night`);
   return page;
 }
 
