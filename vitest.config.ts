@@ -27,6 +27,8 @@ const componentDependencies = [
   '@tanstack/react-query',
 ];
 
+const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+
 /** Generous, because the renderer's tests share two cores with the others. */
 const unit = { testTimeout: 30_000, restoreMocks: true };
 const testsOfCore = 'src/core/**/*.test.ts';
@@ -74,7 +76,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               actionTimeout: 15_000,
-              launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+              launchOptions: { executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH },
             }),
             instances: [{ browser: 'chromium' }],
           },

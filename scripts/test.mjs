@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureChromium } from './chromium.mjs';
+import { ensureTestBrowsers } from './chromium.mjs';
 import { ensureInstalled, root, runNode } from './project.mjs';
 
 const reports = path.join(root, 'test-results');
@@ -13,7 +13,7 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
 ensureInstalled();
-const env = { CHROMIUM_PATH: ensureChromium() };
+const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
 // In the background: takes minutes of CPU time after a change to the renderer, otherwise seconds.

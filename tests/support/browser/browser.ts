@@ -28,8 +28,10 @@ export type LaunchOptions = {
   ownProfile?: boolean;
 };
 
+const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+
 const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: CHROMIUM_PATH,
   // The sandbox is not available to root, as in containers.
   chromiumSandbox: process.getuid?.() !== 0,
   // Sound is not muted: without a sound card Chromium plays to a null device, and positions advance normally.
@@ -46,7 +48,11 @@ let shared: Promise<{ chromium: Chromium; pool: ContextPool }> | null = null;
 
 async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }> {
   // Pages of a context share a process, which has compiled the app already: a third less CPU time for each page.
-  const launched = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, '--process-per-site'] });
+  const launched = await chromium.launch({
+    ...launchOptions,
+    executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH,
+    args: [...launchOptions.args, '--process-per-site'],
+  });
   return { chromium: launched, pool: new ContextPool(launched) };
 }
 
