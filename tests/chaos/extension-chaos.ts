@@ -4,6 +4,9 @@ import { readEnergySource } from '../support/sound/sound.ts';
 import type { ChaosHost, Kill } from './chaos-host.ts';
 import { type Element, readElement } from './read.ts';
 
+/** How long pages may take to start another engine, in ms. */
+const nextEngineLimitMs = 30_000;
+
 /**
  * The extension. Its pages and the offscreen document share one process, and the browser ends the whole extension when
  * that process crashes; so documents are closed here, and only workers are killed.
@@ -44,7 +47,8 @@ export async function startExtensionChaos(pick: (pages: readonly Page[]) => Page
         await extension.killEngine();
         let next: string | undefined;
         // The closed document stays in the list for a moment.
-        while (next === undefined || next === before) {
+        for (const until = Date.now() + nextEngineLimitMs; next === undefined || next === before; ) {
+          if (Date.now() > until) throw new Error('no page has started another engine');
           await new Promise((resolve) => setTimeout(resolve, 10));
           next = (await offscreenDocuments()).at(-1);
         }

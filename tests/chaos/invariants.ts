@@ -23,6 +23,15 @@ export async function violatedInvariant(host: ChaosHost, model: ChaosModel): Pro
   return violation;
 }
 
+/** What the engine, its sound and the pages say now, to find the cause of a violation. */
+export async function stateForReport(host: ChaosHost): Promise<string> {
+  const pages = host.pages();
+  const [first] = pages;
+  const reported = first ? await reportedTo(first).catch(String) : null;
+  const shown = await Promise.all(pages.map((page) => shownBy(page).catch(String)));
+  return JSON.stringify({ element: await host.element().catch(String), reported, shown });
+}
+
 async function check(host: ChaosHost, model: ChaosModel): Promise<string | null> {
   const [first] = host.pages();
   if (!first) return 'no page is open';

@@ -49,6 +49,9 @@ export const readElement = `(() => {
     positionMs: audio.currentTime * 1000,
     durationMs: (audio.duration || 0) * 1000,
     paused: audio.paused || audio.seeking || audio.readyState < 3,
+    readyState: audio.readyState,
+    networkState: audio.networkState,
+    error: audio.error?.code ?? 0,
     volume: audio.volume,
   };
 })()`;
@@ -57,7 +60,12 @@ export type Element = {
   atEpochMs: number;
   positionMs: number;
   durationMs: number;
+  /** Whether nothing sounds: paused, seeking or without data. */
   paused: boolean;
+  /** As of HTMLMediaElement; these three explain a violation. */
+  readyState: number;
+  networkState: number;
+  error: number;
   volume: number;
 };
 
@@ -70,6 +78,8 @@ export type Reported = {
   upNext: number[];
   wantsToPlay: boolean;
   state: string;
+  /** Kind of the problem that the engine reports; null without one. */
+  problem: string | null;
   positionMs: number;
 };
 
@@ -95,6 +105,7 @@ export function reportedTo(page: Page): Promise<Reported | null> {
               current: { key: number } | null;
               wantsToPlay: boolean;
               state: string;
+              problem: { kind: string } | null;
               clock: { anchorMs: number; atEpochMs: number; paused: boolean; rate: number };
             };
           };
@@ -106,6 +117,7 @@ export function reportedTo(page: Page): Promise<Reported | null> {
             upNext: snapshot.queue.upNext.map((wanted) => items.findIndex(({ key }) => key === wanted)),
             wantsToPlay: snapshot.wantsToPlay,
             state: snapshot.state,
+            problem: snapshot.problem?.kind ?? null,
             positionMs: clock.anchorMs + (clock.paused ? 0 : (Date.now() - clock.atEpochMs) * clock.rate),
           });
         };

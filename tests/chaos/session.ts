@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { stableEngineMs } from '../../src/playback/remote/engine-life.ts';
 import { KanadePage } from '../support/pages/kanade-page.ts';
 import { SeededRandom } from '../support/seeded-random.ts';
 import type { ChaosHost, Kill } from './chaos-host.ts';
 import { startExtensionChaos } from './extension-chaos.ts';
-import { violatedInvariant } from './invariants.ts';
+import { stateForReport, violatedInvariant } from './invariants.ts';
 import { measureKill, stateBefore } from './kill-cost.ts';
 import { ChaosModel } from './model.ts';
 import { noteNotice, observe, reportedTo } from './read.ts';
@@ -13,6 +14,12 @@ import { startWebChaos } from './web-chaos.ts';
 
 /** More pages would only take more time. */
 const maxPages = 3;
+
+/**
+ * Pages give up an engine that ends six times in a row without ever having lived for a while. So many may end quickly
+ * before a round, which ends two more at most.
+ */
+const maxShortLives = 2;
 
 const starters = { extension: startExtensionChaos, web: startWebChaos } satisfies Record<HostName, unknown>;
 
@@ -49,6 +56,10 @@ class Session {
   readonly #log: (line: string) => void;
   readonly #model = new ChaosModel();
   readonly #user: UserActions;
+  /** Engines that ended in a row, none of which had lived long enough to count as stable. */
+  #shortLives = 0;
+  /** When the engine in use was first seen to play or pause as it should. */
+  #checkedAt = 0;
 
   constructor(host: ChaosHost, random: SeededRandom, report: ChaosReport, log: (line: string) => void) {
     this.#host = host;
@@ -75,6 +86,7 @@ class Session {
 
   async round(round: number): Promise<void> {
     const { pages } = this.#host;
+    await this.#letEngineLive();
     const done = await this.#use();
     // Half of the kills come while the effects of the actions are still in progress.
     const isSettled = this.#random.chance(0.5) && (await violatedInvariant(this.#host, this.#model)) === null;
@@ -94,7 +106,12 @@ class Session {
     const hasGapAction = this.#random.chance(0.4);
     if (hasGapAction) done.push(`meanwhile ${await this.#act(true)}`);
     const violation = await violatedInvariant(this.#host, this.#model);
+    if (kill.endsEngines > 0) {
+      this.#shortLives += kill.endsEngines;
+      this.#checkedAt = Date.now();
+    }
     this.#log(`${round} ${done.join(', ')}${violation ? `: BROKEN: ${violation}` : ''}`);
+    const state = violation ? ` ${await stateForReport(this.#host)}` : '';
     if (violation) await this.#continueFromActualState();
     const cost =
       violation || !before || hasGapAction
@@ -106,7 +123,15 @@ class Session {
       this.#log(`${round} [${kill.name}]: noticed ${noticedMs} ms, silent ${silentMs} ms, skipped ${skippedMs} ms`);
     }
     const broken = violation ?? cost?.violation;
-    if (broken) this.#report.broken.push(`round ${round}: ${done.join(', ')}: ${broken}`);
+    if (broken) this.#report.broken.push(`round ${round}: ${done.join(', ')}: ${broken}${state}`);
+  }
+
+  /** Waits until the engine has lived long enough, where too many before it have not. */
+  async #letEngineLive(): Promise<void> {
+    const leftMs = this.#checkedAt + stableEngineMs - Date.now();
+    if (leftMs > 0 && this.#shortLives <= maxShortLives) return;
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+    this.#shortLives = 0;
   }
 
   /** Up to one page more, and up to three actions; returns them for the log. */

@@ -6,6 +6,9 @@ import { readEnergySource } from '../support/sound/sound.ts';
 import type { ChaosHost, Kill } from './chaos-host.ts';
 import { type Element, readElement } from './read.ts';
 
+/** How long the next tab may take to start its engine, in ms. */
+const nextLeaderLimitMs = 30_000;
+
 /** Tabs of the web app, in processes of their own. */
 export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Promise<ChaosHost> {
   // A follower without a click in it may not be allowed to play sound; tests/e2e/playing covers that.
@@ -75,7 +78,10 @@ export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Pro
       endsEngines: 2,
       run: async () => {
         await (await leader()).close();
-        while ((await leaders()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+        for (const until = Date.now() + nextLeaderLimitMs; (await leaders()).length === 0; ) {
+          if (Date.now() > until) throw new Error('no tab has become the next leader');
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
         await (await leader()).close();
       },
     },

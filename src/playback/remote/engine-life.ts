@@ -7,6 +7,9 @@ export type Locks = {
   ): Promise<unknown>;
 };
 
+/** An engine that ended before it had lived this long, in ms, may be one that crashes again and again. */
+export const stableEngineMs = 3000;
+
 /** Name of the lock that an engine holds from before its first message until its document ends. */
 const lockName = (engine: string): string => `kanade-engine-life/${engine}`;
 

@@ -1,16 +1,15 @@
 import { createLog } from '@/core/log';
+import { stableEngineMs } from './engine-life';
 import { within } from './within';
 
 const log = createLog('remote');
 
 /**
  * Delay before each attempt in ms: engines that die three times in a row leave less than a second of silence each time.
- * After the last one, only a user action starts again.
+ * After the last one, only a user action starts again. Only a stable engine resets the attempts: one that keeps crashing
+ * is given up.
  */
 const delaysMs = [0, 100, 300, 1000, 2000, 4000];
-
-/** Only an engine that lived this long, in ms, resets the attempts: one that keeps crashing is given up. */
-const stableMs = 3000;
 
 /** How long starting an engine may take, in ms. */
 const reviveLimitMs = 4000;
@@ -60,7 +59,7 @@ export class Revival {
    */
   start({ askFirstMs = 0, fresh = false, replace = false } = {}): void {
     if (this.#found) return;
-    if (fresh || Date.now() - this.#foundAt >= stableMs) this.#attempt = 0;
+    if (fresh || Date.now() - this.#foundAt >= stableEngineMs) this.#attempt = 0;
     const found = Promise.withResolvers<void>();
     this.#found = found;
     void this.#run(found, askFirstMs, replace);
