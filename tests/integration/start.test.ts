@@ -46,7 +46,7 @@ const answers = (address: string) =>
 it('npm start serves the app and the service, prints both addresses, and stops both on Ctrl+C', async () => {
   const [appPort, servicePort] = [await freePort(), await freePort()];
   const { child, output, ended } = start(appPort, servicePort);
-  await expect.poll(output, { timeout: 30_000 }).toContain('Press Ctrl+C');
+  await expect.poll(output, { timeout: 60_000 }).toContain('Press Ctrl+C');
   expect(output()).toContain(`http://localhost:${appPort}`);
   expect(output()).toContain(`http://127.0.0.1:${servicePort}`);
   const page = await (await fetch(`http://localhost:${appPort}/`)).text();
@@ -65,17 +65,17 @@ it('npm start stops when the shell that npm started it in is gone', async () => 
   const shell = spawn('sh', ['-c', `${command}; true`], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
   shell.stdout.on('data', (chunk) => (text += chunk));
-  await expect.poll(() => text, { timeout: 30_000 }).toContain('Press Ctrl+C');
+  await expect.poll(() => text, { timeout: 60_000 }).toContain('Press Ctrl+C');
   shell.kill('SIGTERM');
-  await expect.poll(() => answers(`http://127.0.0.1:${appPort}/`), { timeout: 15_000 }).toBe(false);
-  await expect.poll(() => answers(`http://127.0.0.1:${servicePort}/`), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => answers(`http://127.0.0.1:${appPort}/`), { timeout: 60_000 }).toBe(false);
+  await expect.poll(() => answers(`http://127.0.0.1:${servicePort}/`), { timeout: 60_000 }).toBe(false);
 });
 
 it('npm start uses a compatible service that is already there, and leaves it running', async () => {
   const service = await ServiceProcess.start();
   try {
     const { child, output, ended } = start(await freePort(), service.port);
-    await expect.poll(output, { timeout: 30_000 }).toContain('Press Ctrl+C');
+    await expect.poll(output, { timeout: 60_000 }).toContain('Press Ctrl+C');
     expect(output()).toContain(`already answers at ${service.address}`);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -72,7 +72,8 @@ export function startDesktop(folder: string, env: NodeJS.ProcessEnv = {}): Deskt
         async () => {
           if (!(await this.ask('state')).windows[0]?.visible) throw new Error(`no window yet: ${output()}`);
         },
-        { timeout: 15_000, interval: 25 },
+        // An upper limit for busy machines: the wait ends with the state.
+        { timeout: 60_000, interval: 25 },
       );
       await Promise.race([shown, exited.then((code) => Promise.reject(new Error(epitaph(code, output()))))]);
     },
