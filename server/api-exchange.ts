@@ -2,9 +2,10 @@ import type { MediaGrants } from './audio/media-grants.ts';
 import type { MediaStore } from './audio/media-store.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { PlaylistDirectory } from './lists/playlist-directory.ts';
+import type { LoginDesk } from './logins/login-desk.ts';
 import type { Session } from './session-rights.ts';
-import type { LoginDesk } from './users/login-desk.ts';
 import type { UserStore } from './users/user-store.ts';
+import type { VerificationDesk } from './verification/verification-desk.ts';
 
 /** Shapes of the answers: those of the bundled service (1.3), or those of its successor where the two differ. */
 export type ApiGeneration = 1 | 2;
@@ -19,18 +20,24 @@ export type ServiceContext = {
   users: UserStore;
   /** Logins in progress; in memory only. */
   logins: LoginDesk;
+  /** Human verifications that callers were asked for; in memory only. */
+  verifications: VerificationDesk;
   grants: MediaGrants;
 };
 
 /** One call of the API, as its route sees it. */
 export type ApiRequest = {
-  /** Value of a query parameter, `''` when it is missing. */
+  /** Value of a parameter of the query or the body, `''` when it is missing. */
   param(name: string): string;
+  /** Value of a cookie, however the caller sent it; `''` when it is missing. */
+  cookie(name: string): string;
   session: Session | null;
-  /** The caller brought a token in the `cookie` parameter that is not, or no longer, good. */
+  /** The caller brought a token itself, not by the Cookie header, that is not, or no longer, good. */
   sessionExpired: boolean;
   /** Origin under which the caller reached this service; media URLs start with it. */
   baseUrl: string;
+  /** Aborts when the caller disconnects. */
+  gone: AbortSignal;
 };
 
 export type ApiBody = Readonly<Record<string, unknown>>;

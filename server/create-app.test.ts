@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpStatusOf } from './api-exchange.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
-import { requestCookies } from './cookie-parameter.ts';
 import { runTestService, type TestService } from './test-support/running-service.ts';
+import { signIn } from './test-support/signed-in-caller.ts';
 
 let running: TestService;
 let host = '';
@@ -19,18 +19,37 @@ afterAll(() => running.close());
 describe('routing', () => {
   it.each([
     ['/SEARCH/', 'data'],
-    ['/search/lyric/anything', 'candidates'],
-    ['/Search/Unknown', 'data'],
-    ['/song/climax?hash=1', 'data'],
-  ])('%s runs the longest route that is a prefix of whole segments', async (path, key) => {
+    ['/search/Lyric', 'candidates'],
+    ['/song/climax/?hash=1', 'data'],
+  ])('%s runs its route, whatever its case and with a slash at the end', async (path, key) => {
     const answer = await running.call(path);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body.toString())).toHaveProperty(key);
   });
-  it.each(['/searching', '/song', '/unknown/search'])('%s is not found', async (path) => {
-    const answer = await running.call(path);
-    expect(answer.status).toBe(404);
-    expect(JSON.parse(answer.body.toString())).toEqual({ code: 404, data: null, msg: 'Not Found' });
+  it.each([
+    '/searching',
+    '/song',
+    '/unknown/search',
+    '/search/lyric/anything',
+    '/user/cloud/upload',
+    '/user/cloud/del',
+    '/comment/music/send',
+    '/login/foo',
+    '/youth/day/vip/foo',
+  ])('%s is not found, also where a shorter path has a route', async (path) => {
+    const listener = await signIn(running, 'listener');
+    for (const method of ['GET', 'POST']) {
+      const answer = await running.call(`${path}?cookie=token=${listener.token};userid=${listener.userId}`, {}, method);
+      expect(answer.status).toBe(404);
+      expect(JSON.parse(answer.body.toString())).toEqual({ code: 404, data: null, msg: 'Not Found' });
+    }
+  });
+  it.each([1, 2] as const)('tells at / what this service is, and its generation %i', async (generation) => {
+    const service = generation === 1 ? running : await runTestService({ generation });
+    const answer = await service.call('/', { host: `localhost:${service.service.port}`, origin: page });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ type: 'welcome', name: 'Kanade', generation });
+    expect(answer.headers['access-control-allow-origin']).toBe(page);
+    if (service !== running) await service.close();
   });
   it.each(['GET', 'POST', 'PUT', 'DELETE'])('accepts %s', async (method) => {
     expect((await running.call('/search?keywords=night', {}, method)).status).toBe(200);
@@ -40,6 +59,40 @@ describe('routing', () => {
     expect(httpStatusOf({ body: { status: 2, error_code: 20018 } })).toBe(502);
     expect(httpStatusOf({ body: { status: 3, error_code: 0 } })).toBe(200);
     expect(httpStatusOf({ body: { status: 404 } })).toBe(200);
+  });
+});
+
+describe('parameters and sessions', () => {
+  const json = { 'content-type': 'application/json' };
+  const post = async (path: string, body: string, headers = json): Promise<{ status: number; body: object }> => {
+    const answer = await running.call(path, headers, 'POST', body);
+    return { status: answer.status, body: JSON.parse(answer.body.toString()) };
+  };
+  it('are taken from a body as from the query', async () => {
+    const login = await post('/login?password=wrong', '{"username":"listener","password":"kanade","noCookie":1}');
+    expect(login).toMatchObject({ status: 200, body: { status: 1 } });
+    const { token, userid } = (login.body as { data: { token: string; userid: number } }).data;
+    const body = `pagesize=1&cookie=${encodeURIComponent(`token=${token};userid=${userid}`)}`;
+    const lists = await post('/user/playlist', body, { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(lists).toMatchObject({ status: 200, body: { data: { info: [{ is_def: 1 }] } } });
+  });
+  it('are refused in a broken or endless body', async () => {
+    expect(await post('/search', '{"keywords":')).toMatchObject({ status: 400, body: { status: 0, error_code: 400 } });
+    const long = await post('/search', JSON.stringify({ keywords: 'x'.repeat(2_000_000) }));
+    expect(long).toMatchObject({ status: 413, body: { status: 0, error_code: 413 } });
+  });
+  it('may come in the Authorization header, which wins over the cookie parameter', async () => {
+    const [listener, vip] = await Promise.all([signIn(running, 'listener'), signIn(running, 'vip')]);
+    const userOf = async (path: string, authorization: string): Promise<unknown> =>
+      JSON.parse((await running.call(path, { authorization })).body.toString()).data?.userid;
+    const own = `token=${listener.token};userid=${listener.userId};dfid=x`;
+    expect(await userOf('/user/playlist', own)).toBe(listener.userId);
+    const other = `/user/playlist?cookie=token=${vip.token};userid=${vip.userId}`;
+    expect(await userOf(other, own)).toBe(listener.userId);
+    expect(await userOf(other, 'dfid=x')).toBe(vip.userId);
+    expect(await userOf('/user/playlist', `token=${listener.token}`)).toBeUndefined();
+    const stale = await running.call('/captcha/sent?mobile=13800000003', { authorization: 'token=stale;userid=1' });
+    expect(JSON.parse(stale.body.toString())).toMatchObject({ error_code: 20018 });
   });
 });
 
@@ -142,15 +195,5 @@ describe('media paths', () => {
       expect(answer.body.subarray(1, 4).toString()).toBe('PNG');
       expect([answer.body.readUInt32BE(16), answer.body.readUInt32BE(20)]).toEqual([size, size]);
     }
-  });
-});
-
-describe('the cookie parameter', () => {
-  it('is cut at the first equals sign, decoded once more and laid over the header', () => {
-    const cookies = requestCookies('token=a=b%2B;userid=12', 'token=old; dfid=device');
-    expect(Object.fromEntries(cookies)).toEqual({ token: 'a=b+', userid: '12', dfid: 'device' });
-  });
-  it('survives broken escapes and pairs without a name', () => {
-    expect(Object.fromEntries(requestCookies('token=%E0%A4%A;=x;;y', null))).toEqual({ token: '%E0%A4%A' });
   });
 });

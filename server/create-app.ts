@@ -1,23 +1,32 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { type ApiRequest, httpStatusOf, type ServiceContext } from './api-exchange.ts';
-import { requestCookies } from './cookie-parameter.ts';
 import type { CoverCache } from './covers/cover-cache.ts';
 import { applyFault } from './faults/apply-fault.ts';
 import { controlFaults, type FaultPlan } from './faults/fault-plan.ts';
-import { corsHeaders, refusal } from './request-guard.ts';
-import type { RequestLog } from './request-log.ts';
-import { createRouteTable } from './route-table.ts';
+import { requestParameters } from './request/body-parameters.ts';
+import { type CallerCookies, callerCookies } from './request/caller-cookies.ts';
+import { corsHeaders, refusal } from './request/request-guard.ts';
+import type { RequestLog } from './request/request-log.ts';
+import { createRouteTable } from './request/route-table.ts';
 import { API_ROUTES } from './routes/api-routes.ts';
-import { audioResponse, coverResponse } from './routes/media.ts';
-import { qrPageResponse } from './routes/qr-page.ts';
+import { scanPageResponse } from './routes/login/scan-page.ts';
+import { audioResponse, coverResponse } from './routes/playing/media.ts';
+import { captchaPageResponse } from './routes/verification/captcha-page.ts';
 import { resolveCaller } from './session-rights.ts';
+import { challenge } from './verification/challenge.ts';
+import { callerKey } from './verification/verification-desk.ts';
 
-/** `logPath` is the registered path of what answers; the real one may hold anything. */
-type App = { Bindings: HttpBindings; Variables: { logPath?: string } };
+/**
+ * `logPath` is the registered path of what answers; the real one may hold anything. `parameters` are those of query and
+ * body, missing below `/demo/`.
+ */
+type App = { Bindings: HttpBindings; Variables: { logPath?: string; parameters?: URLSearchParams } };
 
 const NOT_FOUND = { code: 404, data: null, msg: 'Not Found' };
 const NO_CACHE = { 'Cache-Control': 'no-cache, no-store, must-revalidate' };
+/** The calls of a verification itself are never challenged. */
+const VERIFICATION_PATHS: ReadonlySet<string> = new Set(['/get/verify/info', '/sidedt']);
 
 /** Options that are off by default. */
 export type AppExtras = {
@@ -34,6 +43,19 @@ function uncopied(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
       controller.enqueue(bytes);
       controller.close();
     },
+  });
+}
+
+/** The parameters of a call, of its body too where one was read. */
+function parametersOf(c: Context<App>): URLSearchParams {
+  return c.get('parameters') ?? new URL(c.req.url).searchParams;
+}
+
+function cookiesOf(c: Context<App>): CallerCookies {
+  return callerCookies({
+    parameter: parametersOf(c).get('cookie'),
+    authorization: c.req.header('authorization') ?? null,
+    header: c.req.header('cookie') ?? null,
   });
 }
 
@@ -74,26 +96,52 @@ export function createApp(
     return undefined;
   });
 
+  app.use(async (c, next) => {
+    // The pages of this service read their own forms.
+    if (c.req.path.startsWith('/demo/')) return next();
+    const read = await requestParameters(c.req.raw);
+    if (!(read instanceof URLSearchParams)) {
+      return c.json({ status: 0, error_code: read.status, msg: read.reason }, read.status, NO_CACHE);
+    }
+    c.set('parameters', read);
+    return next();
+  });
+
   if (faults !== undefined) {
     app.post('/demo/faults', (c) => {
       const { status, message } = controlFaults(faults, new URL(c.req.url).searchParams);
       return c.json({ message }, status);
     });
     app.use(async (c, next) => {
-      const fault = faults.take(c.req.path, new URL(c.req.url).searchParams);
+      const path = c.req.path.toLowerCase().replace(/\/+$/, '');
+      const caller = callerKey(cookiesOf(c).stated);
+      const isVerified =
+        VERIFICATION_PATHS.has(path) || path.startsWith('/demo/') || context.verifications.takePass(caller, path);
+      const fault = faults.take(c.req.path, parametersOf(c), isVerified);
       if (fault === null) return next();
-      const truth = async (): Promise<Response> => {
-        await next();
-        return c.res;
-      };
-      c.res = await applyFault(fault, truth, c.req.raw.signal);
+      c.res = await applyFault(fault, {
+        produce: async () => {
+          await next();
+          return c.res;
+        },
+        challenge: (kind) => challenge(path, kind === 'app' ? null : context.verifications.open(kind, caller, path)),
+        gone: c.req.raw.signal,
+      });
       return undefined;
     });
   }
 
   app.all('/demo/qr/:key', async (c) => {
     c.set('logPath', '/demo/qr');
-    return qrPageResponse(c, c.req.param('key'), context);
+    return scanPageResponse(c, c.req.param('key'), context.logins.qr, context.users);
+  });
+  app.all('/demo/wx/:key', async (c) => {
+    c.set('logPath', '/demo/wx');
+    return scanPageResponse(c, c.req.param('key'), context.logins.wx.scans, context.users);
+  });
+  app.get('/demo/captcha', (c) => {
+    c.set('logPath', '/demo/captcha');
+    return captchaPageResponse(c, context);
   });
   app.use('/demo/*', async (c, next) => {
     c.set('logPath', c.req.path.startsWith('/demo/audio/') ? '/demo/audio' : '/demo/cover');
@@ -107,18 +155,22 @@ export function createApp(
     const found = findRoute(c.req.path);
     if (found === undefined) return c.json(NOT_FOUND, 404, NO_CACHE);
     c.set('logPath', found.path);
-    const parameter = c.req.query('cookie') ?? null;
-    const cookies = requestCookies(parameter, c.req.header('cookie') ?? null);
-    const { session, expired } = resolveCaller(cookies, context.users);
+    const parameters = parametersOf(c);
+    const cookies = cookiesOf(c);
+    const { session, expired } = resolveCaller(cookies.all, context.users);
     const request: ApiRequest = {
-      param: (name) => c.req.query(name) ?? '',
+      param: (name) => parameters.get(name) ?? '',
+      cookie: (name) => cookies.all.get(name) ?? '',
       session,
       // A browser adds a stale cookie by itself; the caller neither sets it nor can omit it.
-      sessionExpired: expired && requestCookies(parameter, null).has('token'),
+      sessionExpired: expired && cookies.stated.has('token'),
       baseUrl: `http://${c.req.header('host')}`,
+      get gone() {
+        return c.req.raw.signal;
+      },
     };
     const answer = await found.handler(request, context);
-    if (c.req.query('noCookie') === undefined) {
+    if (!parameters.has('noCookie')) {
       for (const [name, value] of Object.entries(answer.cookies ?? {})) {
         c.header('Set-Cookie', `${name}=${value}; Max-Age=31536000; PATH=/; HttpOnly; SameSite=Lax`, { append: true });
       }

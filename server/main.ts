@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
-import { createRequestLog } from './request-log.ts';
+import { createRequestLog } from './request/request-log.ts';
 import { type RunningService, startService } from './service.ts';
 import { FolderInUseError } from './state/folder-lock.ts';
 import { demoLogins } from './users/demo-accounts.ts';

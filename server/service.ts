@@ -12,11 +12,12 @@ import { pictureScenes } from './covers/picture-scenes.ts';
 import { createApp } from './create-app.ts';
 import { createFaultPlan } from './faults/fault-plan.ts';
 import { createPlaylistDirectory } from './lists/playlist-directory.ts';
-import type { RequestLog } from './request-log.ts';
+import { createLoginDesk } from './logins/login-desk.ts';
+import type { PasswordCost } from './logins/password-hash.ts';
+import type { RequestLog } from './request/request-log.ts';
 import { loadSecretKey } from './state/secret-key.ts';
 import { createUserStore } from './users/create-user-store.ts';
-import { createLoginDesk } from './users/login-desk.ts';
-import type { PasswordCost } from './users/password-hash.ts';
+import { VerificationDesk } from './verification/verification-desk.ts';
 
 export type ServiceOptions = {
   /** 0 picks a free port. */
@@ -100,6 +101,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       generation: options.generation ?? 1,
       users,
       logins: createLoginDesk(now),
+      verifications: new VerificationDesk(now),
       grants: createMediaGrants(await loadSecretKey(stateDir), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;

@@ -1,4 +1,4 @@
-import { liveSession } from './users/sessions.ts';
+import { liveSession } from './logins/sessions.ts';
 import type { UserStore } from './users/user-store.ts';
 import { isVip } from './users/vip-claims.ts';
 

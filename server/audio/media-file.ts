@@ -1,6 +1,7 @@
-import { type Catalogue, compositionOf, hasSource, type Song } from '../catalogue/catalogue.ts';
-import type { Quality } from '../catalogue/song-hash.ts';
+import { type Catalogue, compositionOf, type HashedFile, hasSource, type Song } from '../catalogue/catalogue.ts';
+import type { Effect, Quality } from '../catalogue/song-hash.ts';
 import { MP3_SAMPLE_RATE, mp3Bytes } from './mp3-layout.ts';
+import { mp4Head } from './mp4-container.ts';
 
 /** Window of a song, in ms from its start. */
 export type Clip = { startMs: number; endMs: number };
@@ -13,6 +14,9 @@ export type MediaFile = {
   storedAs: string;
   song: Song;
   quality: Quality;
+  /** Set for a file that the API offers as one with an effect. */
+  effect?: Effect;
+  /** How it is stored; see {@link servedAs} for how it is sent. */
   extension: 'mp3' | 'flac';
   mimeType: 'audio/mpeg' | 'audio/flac';
   sampleRate: number;
@@ -63,21 +67,47 @@ export function mediaFile(song: Song, quality: Quality): MediaFile {
   };
 }
 
-/** Whether the API offers a quality of a song as a video container, of which nothing exists. */
-export function isVideo(song: Song, quality: Quality): boolean {
-  return song.container === 'mp4-only' || (song.container === 'mp4-standard' && quality === '128');
+/** The file that an effect stands for: the best one there is, under a hash of its own; null without that effect. */
+export function effectFile(song: Song, effect: Effect): MediaFile | null {
+  return song.effectHashes === null ? null : { ...mediaFile(song, 'high'), hash: song.effectHashes[effect], effect };
+}
+
+/** The best quality not above the wanted one that a song has in the container in which it is offered. */
+export function offeredQuality(song: Song, quality: Quality): Quality {
+  if (song.container !== 'mp4-only' || (quality !== 'flac' && quality !== 'high')) return quality;
+  return song.hashes['320'] === '' ? '128' : '320';
+}
+
+/** How a file is sent: as it is stored, or with bytes in front that make it another container. */
+export type ServedFile = { extension: 'mp3' | 'flac' | 'mp4'; mimeType: string; head: Uint8Array<ArrayBuffer> };
+
+const NO_HEAD = new Uint8Array(0);
+
+/** How the API offers a file. Previews are offered as MP3 always. */
+export function servedAs({ song, quality, extension, mimeType, seconds }: MediaFile): ServedFile {
+  const isVideo =
+    extension === 'mp3' &&
+    quality !== 'preview' &&
+    (song.container === 'mp4-only' || (song.container === 'mp4-standard' && quality === '128'));
+  if (!isVideo) return { extension, mimeType, head: NO_HEAD };
+  const head = mp4Head(Math.round(seconds * MP3_SAMPLE_RATE), quality === '320' ? 320 : 128);
+  return { extension: 'mp4', mimeType: 'audio/mp4', head };
+}
+
+function fileOf({ song, quality, effect }: HashedFile): MediaFile | null {
+  if (effect !== undefined) return effectFile(song, effect);
+  return offeredQuality(song, quality) === quality ? mediaFile(song, quality) : null;
 }
 
 /** Finds the file a media URL names; undefined for unknown hashes, wrong extensions and songs without a source. */
 export function mediaFileByName(catalogue: Catalogue, name: string): MediaFile | undefined {
-  const match = /^([0-9A-Fa-f]{32})\.(mp3|flac)$/.exec(name);
+  const match = /^([0-9A-Fa-f]{32})\.(mp3|flac|mp4)$/.exec(name);
   const found = match?.[1] === undefined ? undefined : catalogue.byHash(match[1]);
-  if (found === undefined || !hasSource(found.song) || isVideo(found.song, found.quality)) return undefined;
-  const file = mediaFile(found.song, found.quality);
-  return file.extension === match?.[2] ? file : undefined;
+  const file = found === undefined || !hasSource(found.song) ? null : fileOf(found);
+  return file !== null && servedAs(file).extension === match?.[2] ? file : undefined;
 }
 
-/** Whether a file needs a grant: restricted songs, except their previews. */
-export function needsGrant({ song, quality }: MediaFile): boolean {
-  return song.access !== 'free' && quality !== 'preview';
+/** Whether a file needs a grant: those of restricted songs except their previews, and those for members. */
+export function needsGrant({ song, quality, effect }: MediaFile): boolean {
+  return effect !== undefined || (song.access !== 'free' && quality !== 'preview');
 }

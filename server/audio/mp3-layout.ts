@@ -1,7 +1,8 @@
 export type Mp3Bitrate = 128 | 320;
 
 export const MP3_SAMPLE_RATE = 44100;
-const FRAME_SAMPLES = 1152;
+/** Samples per channel in a frame. */
+export const FRAME_SAMPLES = 1152;
 /** Samples of silence LAME puts before the music; decoders that read the header remove them. */
 const ENCODER_DELAY = 576;
 const BITRATE_CODE: Record<Mp3Bitrate, number> = { 128: 9, 320: 14 };
@@ -15,11 +16,24 @@ function baseFrameBytes(bitrate: Mp3Bitrate): number {
   return Math.floor((144 * bitrate * 1000) / MP3_SAMPLE_RATE);
 }
 
-/** Bytes of all audio frames: at 44.1 kHz a frame is one byte longer whenever the rounding debt reaches a byte. */
-function audioBytes(samples: number, bitrate: Mp3Bitrate): number {
+/** Bytes of the first frames: at 44.1 kHz a frame is one byte longer whenever the rounding debt reaches a byte. */
+function framesBytes(frames: number, bitrate: Mp3Bitrate): number {
   const remainder = (144 * bitrate * 1000) % MP3_SAMPLE_RATE;
-  const frames = frameCount(samples);
-  return frames * baseFrameBytes(bitrate) + Math.ceil(((frames - 1) * remainder) / MP3_SAMPLE_RATE);
+  return frames * baseFrameBytes(bitrate) + Math.ceil((Math.max(0, frames - 1) * remainder) / MP3_SAMPLE_RATE);
+}
+
+/** Bytes of all audio frames. */
+function audioBytes(samples: number, bitrate: Mp3Bitrate): number {
+  return framesBytes(frameCount(samples), bitrate);
+}
+
+/** Bytes of each frame of a finished file, the leading Info frame first. */
+export function mp3FrameSizes(samples: number, bitrate: Mp3Bitrate): number[] {
+  const sizes = Array.from(
+    { length: frameCount(samples) },
+    (_, index) => framesBytes(index + 1, bitrate) - framesBytes(index, bitrate),
+  );
+  return [baseFrameBytes(bitrate), ...sizes];
 }
 
 /** Size of the finished file in bytes, known before a single sample is computed. */

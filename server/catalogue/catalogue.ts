@@ -3,14 +3,14 @@ import { type LyricLine, parseLyricLine } from '../music/lyric-words.ts';
 import { ALBUMS, type Album } from './albums.ts';
 import { ARTISTS, type Artist } from './artists.ts';
 import { createEditions } from './editions.ts';
-import type { Quality } from './song-hash.ts';
-import { qualityHashes, type SongIds, songIds } from './song-ids.ts';
+import type { Effect, Quality } from './song-hash.ts';
+import { effectHashes, qualityHashes, type SongIds, songIds } from './song-ids.ts';
 import type { Access, SongSpec } from './song-spec.ts';
 import { SONGS } from './songs/all-songs.ts';
 
 /**
- * How the service answers for a song's files: everything as MP3 or FLAC, the standard quality only as a video
- * container, or every quality so. No such container exists: players are meant to look for another quality.
+ * How the service answers for a song's files: everything as MP3 or FLAC, the standard quality as MP3 in a video
+ * container, or every quality so.
  */
 type Container = 'mp3' | 'mp4-standard' | 'mp4-only';
 
@@ -33,9 +33,14 @@ export type Song = SongIds & {
   container: Container;
   /** Upper case; `''` where a quality does not exist. */
   hashes: Record<Quality, string>;
+  /** Hashes with effects, for members; null where there are none. */
+  effectHashes: Record<Effect, string> | null;
   /** Path segment of the cover. */
   coverId: string;
 };
+
+/** What a hash stands for. With `effect`, the best quality of the song under the name of that effect. */
+export type HashedFile = { song: Song; quality: Quality; effect?: Effect };
 
 export type Catalogue = {
   /** The songs as written. */
@@ -45,7 +50,7 @@ export type Catalogue = {
   /** Recordings with this artist, in the order of {@link Catalogue.recordings}. */
   ofArtist(artistId: number): readonly Song[];
   /** Finds a recording by the hash of any of its qualities; case does not matter. */
-  byHash(hash: string): { song: Song; quality: Quality } | undefined;
+  byHash(hash: string): HashedFile | undefined;
   byLyricId(id: string): Song | undefined;
 };
 
@@ -102,11 +107,12 @@ function toSong(spec: SongSpec): Song {
     access: spec.access ?? 'free',
     container: 'mp3',
     hashes: qualityHashes(spec.number, spec),
+    effectHashes: effectHashes(spec.number, spec),
     coverId: album === null ? `single-${spec.number}` : String(album.id),
   };
 }
 
-type Index = { byHash: Map<string, { song: Song; quality: Quality }>; byLyricId: Map<string, Song> };
+type Index = { byHash: Map<string, HashedFile>; byLyricId: Map<string, Song> };
 
 function indexOf(songs: readonly Song[]): Index {
   const index: Index = { byHash: new Map(), byLyricId: new Map() };
@@ -114,6 +120,9 @@ function indexOf(songs: readonly Song[]): Index {
     index.byLyricId.set(song.lyricId, song);
     for (const [quality, hash] of Object.entries(song.hashes) as [Quality, string][]) {
       if (hash !== '') index.byHash.set(hash, { song, quality });
+    }
+    for (const [effect, hash] of Object.entries(song.effectHashes ?? {}) as [Effect, string][]) {
+      index.byHash.set(hash, { song, quality: 'high', effect });
     }
   }
   return index;

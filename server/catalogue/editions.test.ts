@@ -60,6 +60,10 @@ describe('editions', () => {
     expect(mediaFileByName(catalogue, `${partly.hashes['128']}.mp3`)).toBeUndefined();
     expect(mediaFileByName(catalogue, `${partly.hashes['320']}.mp3`)).toBeDefined();
     expect(mediaFileByName(catalogue, `${only.hashes['320']}.mp3`)).toBeUndefined();
+    expect(mediaFileByName(catalogue, `${partly.hashes['128']}.mp4`)).toBeDefined();
+    expect(mediaFileByName(catalogue, `${partly.hashes['320']}.mp4`)).toBeUndefined();
+    expect(mediaFileByName(catalogue, `${only.hashes['320']}.mp4`)).toBeDefined();
+    expect(mediaFileByName(catalogue, `${only.hashes.preview}.mp4`)).toBeUndefined();
     expect(mediaFileByName(catalogue, `${gone.hashes['128']}.mp3`)).toBeUndefined();
   });
   it('include songs that are awkward to name, short of qualities, or without an album', () => {

@@ -1,7 +1,7 @@
 import { EDITION_ALBUMS } from './albums.ts';
 import type { Song } from './catalogue.ts';
 import { EDITION_NAMES } from './edition-names.ts';
-import { qualityHashes, songIds } from './song-ids.ts';
+import { effectHashes, qualityHashes, songIds } from './song-ids.ts';
 import type { Access, ArtistKey } from './song-spec.ts';
 
 /** Editions per song; with the song itself 45 recordings. */
@@ -54,6 +54,7 @@ function edition(song: Song, index: number): Song {
     container: exception.container ?? 'mp3',
     released: new Date(first + days * DAY_MS).toISOString().slice(0, 10),
     hashes: qualityHashes(serial, song.spec),
+    effectHashes: effectHashes(serial, song.spec),
     coverId: album === null ? song.coverId : String(album.id),
   };
 }

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto';
 /** `preview` is the clip that listeners without the right get. */
 export type Quality = '128' | '320' | 'flac' | 'high' | 'preview';
 
+/** Effects that the API lists as qualities of their own. This service has no such files and gives its best one. */
+export const EFFECTS = ['viper_atmos', 'viper_clear', 'viper_tape'] as const;
+export type Effect = (typeof EFFECTS)[number];
+
 /** Stable id of one encoding of one recording: 32 upper-case hex digits. */
-export function songHash(serial: number, quality: Quality): string {
+export function songHash(serial: number, quality: Quality | Effect): string {
   return digest(`kanade:song:${serial}:${quality}`);
 }
 

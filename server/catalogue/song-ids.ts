@@ -1,4 +1,4 @@
-import { type Quality, songHash } from './song-hash.ts';
+import { EFFECTS, type Effect, type Quality, songHash } from './song-hash.ts';
 import type { SongSpec } from './song-spec.ts';
 
 /** Ids of a recording; all of them follow from its serial number and never change. */
@@ -18,4 +18,10 @@ export function qualityHashes(serial: number, spec: SongSpec): Record<Quality, s
     high: spec.qualities === 'studio' ? songHash(serial, 'high') : '',
     preview: songHash(serial, 'preview'),
   };
+}
+
+/** Hashes of a recording with effects; null for most recordings, which have none. */
+export function effectHashes(serial: number, spec: SongSpec): Record<Effect, string> | null {
+  if (spec.qualities !== 'studio') return null;
+  return Object.fromEntries(EFFECTS.map((effect) => [effect, songHash(serial, effect)])) as Record<Effect, string>;
 }

@@ -1,11 +1,20 @@
+import type { VerificationKind } from '../verification/verification-event.ts';
 import type { Fault } from './fault.ts';
 
-/**
- * The answer with the fault in it. `produce` makes the true answer and is only called when some of it is sent. The
- * delay ends early when the caller disconnects.
- */
-export async function applyFault(fault: Fault, produce: () => Promise<Response>, gone: AbortSignal): Promise<Response> {
+/** Where the parts of an answer come from. */
+export type FaultSources = {
+  /** Makes the true answer; called only when some of it is sent. */
+  produce: () => Promise<Response>;
+  /** The demand for a human verification. */
+  challenge: (kind: VerificationKind) => Response;
+  /** Aborts when the caller disconnects, which ends the delay. */
+  gone: AbortSignal;
+};
+
+/** The answer with the fault in it. */
+export async function applyFault(fault: Fault, { produce, challenge, gone }: FaultSources): Promise<Response> {
   if (fault.delayMs !== undefined) await pause(fault.delayMs, gone);
+  if (fault.verify !== undefined) return challenge(fault.verify);
   if (fault.errorCode !== undefined) {
     return Response.json(failureBody(fault.errorCode), { status: 502 });
   }

@@ -5,11 +5,20 @@ export type FaultPlan = {
   /** Plans a fault for the next `times` calls whose path begins with `path`. */
   add(path: string, fault: Fault, times: number): void;
   clear(): void;
-  /** The fault for a call: its own `demo_*` parameters, else the oldest plan for its path, which is used up by it. */
-  take(path: string, parameters: URLSearchParams): Fault | null;
+  /**
+   * The fault for a call: its own `demo_*` parameters, else the oldest plan for its path, which is used up by it. For a
+   * caller who was verified the verification is left out, and a plan of nothing else stays for later calls.
+   */
+  take(path: string, parameters: URLSearchParams, isVerified: boolean): Fault | null;
 };
 
 const MOST_PLANS = 100;
+
+/** What is left of a fault for a caller that was verified; null when that is nothing. */
+function withoutVerification(fault: Fault): Fault | null {
+  const { verify: _, ...rest } = fault;
+  return Object.values(rest).some((value) => value !== undefined) ? rest : null;
+}
 
 /** A plan with nothing in it. Bounded: the oldest entry gives way to a new one. */
 export function createFaultPlan(): FaultPlan {
@@ -21,14 +30,17 @@ export function createFaultPlan(): FaultPlan {
     clear() {
       entries = [];
     },
-    take(path, parameters) {
+    take(path, parameters, isVerified) {
       const asked = faultOf(parameters);
-      if (asked !== null) return asked;
-      const entry = entries.find((candidate) => path.toLowerCase().startsWith(candidate.path));
-      if (entry === undefined) return null;
+      const entry =
+        asked === null ? entries.find((candidate) => path.toLowerCase().startsWith(candidate.path)) : undefined;
+      const fault = asked ?? entry?.fault;
+      if (fault === undefined) return null;
+      const applied = isVerified ? withoutVerification(fault) : fault;
+      if (applied === null || entry === undefined) return applied;
       entry.left -= 1;
       if (entry.left <= 0) entries = entries.filter((candidate) => candidate !== entry);
-      return entry.fault;
+      return applied;
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isVerificationKind, type VerificationKind } from '../verification/verification-event.ts';
+
 /** The faults of one response. They can be combined, such as a delay and a broken connection. */
 export type Fault = {
   /** Delay before anything is sent, in ms; at most `LONGEST_DELAY_MS`. */
@@ -14,6 +16,8 @@ export type Fault = {
   truncateToBytes?: number;
   /** HTTP 403, as for an expired media address. */
   expired?: boolean;
+  /** A human verification of this kind, which the caller can pass; not for calls of the verification itself. */
+  verify?: VerificationKind;
 };
 
 /** Longer than any client's time-out, short enough not to hold a connection for ever. */
@@ -28,10 +32,11 @@ function wholeNumber(text: string | null, largest: number): number | undefined {
 
 /**
  * The fault that the `demo_*` parameters ask for, or null: `demo_delay` (ms), `demo_error` (code), `demo_drop` and
- * `demo_truncate` (bytes), and with any value `demo_empty`, `demo_invalid`, `demo_expired`. Values that are no whole
- * numbers are ignored.
+ * `demo_truncate` (bytes), `demo_verify` (kind), and with any value `demo_empty`, `demo_invalid`, `demo_expired`. Values
+ * of another form are ignored.
  */
 export function faultOf(parameters: Pick<URLSearchParams, 'get' | 'has'>): Fault | null {
+  const kind = parameters.get('demo_verify') ?? '';
   const fault: Fault = {
     delayMs: wholeNumber(parameters.get('demo_delay'), LONGEST_DELAY_MS),
     errorCode: wholeNumber(parameters.get('demo_error'), 999_999_999),
@@ -40,6 +45,7 @@ export function faultOf(parameters: Pick<URLSearchParams, 'get' | 'has'>): Fault
     emptyError: parameters.has('demo_empty') || undefined,
     invalidJson: parameters.has('demo_invalid') || undefined,
     expired: parameters.has('demo_expired') || undefined,
+    verify: isVerificationKind(kind) ? kind : undefined,
   };
   return Object.values(fault).some((value) => value !== undefined) ? fault : null;
 }

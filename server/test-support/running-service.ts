@@ -12,7 +12,7 @@ export type TestService = {
   service: RunningService;
   dataDir: string;
   /** A call with full control over the headers; fetch() would refuse to set Host or Origin. */
-  call(path: string, headers?: Record<string, string>, method?: string): Promise<RawAnswer>;
+  call(path: string, headers?: Record<string, string>, method?: string, body?: string): Promise<RawAnswer>;
   json(path: string): Promise<Record<string, never>>;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ export async function runTestService(options: Partial<ServiceOptions> = {}): Pro
     passwordCost: LOW_PASSWORD_COST,
     ...options,
   });
-  const call: TestService['call'] = (path, headers = {}, method = 'GET') =>
+  const call: TestService['call'] = (path, headers = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
       const outgoing = request(
         { host: '127.0.0.1', port: service.port, path, method, headers, agent: false },
@@ -47,7 +47,7 @@ export async function runTestService(options: Partial<ServiceOptions> = {}): Pro
         },
       );
       outgoing.on('error', reject);
-      outgoing.end();
+      outgoing.end(body);
     });
   return {
     service,

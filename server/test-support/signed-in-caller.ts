@@ -25,14 +25,14 @@ export type SignedInCaller = {
   get(path: string, parameters?: Parameters): Promise<Answer>;
 };
 
-/** Signs a demo account in; its calls carry the cookie parameter. */
-export async function signIn(running: TestService, userName: string): Promise<SignedInCaller> {
-  const { body } = await callApi(running, '/login', { username: userName, password: 'kanade' });
+/** Signs a demo account in; its calls carry the cookie parameter, with the cookies of its device if it has some. */
+export async function signIn(running: TestService, userName: string, device = ''): Promise<SignedInCaller> {
+  const { body } = await callApi(running, '/login', { username: userName, password: 'kanade', cookie: device });
   const { userid: userId, token } = body.data;
   return {
     userId,
     token,
     get: (path, parameters = {}) =>
-      callApi(running, path, { ...parameters, cookie: `token=${token};userid=${userId}` }),
+      callApi(running, path, { ...parameters, cookie: `token=${token};userid=${userId};${device}` }),
   };
 }

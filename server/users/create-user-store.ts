@@ -1,12 +1,12 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Playlist } from '../lists/playlist.ts';
 import type { PlaylistDirectory } from '../lists/playlist-directory.ts';
+import { hashPassword, type PasswordCost } from '../logins/password-hash.ts';
 import { type ChangeLog, openChangeLog } from '../state/change-log.ts';
 import type { Account } from './account.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { demoUser } from './demo-libraries.ts';
 import { parseCollectionId } from './library.ts';
-import { hashPassword, type PasswordCost } from './password-hash.ts';
 import type { UserChange } from './user-change.ts';
 import type { LibraryList, UserRecord } from './user-record.ts';
 import { UserState } from './user-state.ts';
@@ -101,6 +101,8 @@ export async function createUserStore(options: UserStoreOptions): Promise<UserSt
     playlistByGid,
     isFollowing: (userId, artistId) => user(userId)?.artists.some((entry) => entry.artistId === artistId) ?? false,
     session: (key) => state.sessions.get(key) ?? null,
+    sessionsOf: (userId) =>
+      [...state.sessions.values()].filter((session) => session.userId === userId && session.expiresAt * 1000 > now()),
     commit: (change) => log.commit(change),
     now,
     close: () => log.close(),

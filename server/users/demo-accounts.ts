@@ -5,6 +5,8 @@ import type { Account } from './account.ts';
 export const DEMO_PASSWORD = 'kanade';
 /** The code that "arrives" on every demo phone. */
 export const SMS_CODE = '246810';
+/** The phone that callers without an account have. */
+export const DEMO_PHONE = '13800000001';
 
 /** The accounts of this service. Ids never change. */
 export const DEMO_ACCOUNTS: readonly Account[] = [
@@ -12,7 +14,7 @@ export const DEMO_ACCOUNTS: readonly Account[] = [
     userId: 880200101,
     userName: 'listener',
     email: 'listener@example.test',
-    mobiles: ['13800000001', '13800000002'],
+    mobiles: [DEMO_PHONE, '13800000002'],
     nickname: '窗边听众',
     pictureId: avatarIdOf(880200101),
     gender: 2,

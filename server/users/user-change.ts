@@ -7,6 +7,7 @@ export type UserChange =
   | { type: 'session-opened'; session: SessionRecord }
   /** The old session stays good until `until`, for answers that were lost on their way. */
   | { type: 'session-replaced'; key: string; until: number; session: SessionRecord }
+  | { type: 'sessions-ended'; keys: string[] }
   | { type: 'list-added'; userId: number; list: LibraryList }
   | { type: 'list-removed'; userId: number; listId: number }
   | { type: 'tracks-added'; userId: number; listId: number; entries: PlaylistEntry[]; at: number }

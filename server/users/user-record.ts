@@ -1,4 +1,5 @@
 import type { PlaylistEntry } from '../lists/playlist.ts';
+import type { SessionDevice } from '../logins/session-device.ts';
 
 /** The list that a collected one shows: its content is always read from there. */
 export type Original = {
@@ -37,6 +38,9 @@ type FollowedFriend = { userId: number; nickname: string; pictureId: string; fol
 /** How often a song was played: since ever, and on each of the last days (`YYYY-MM-DD`). */
 export type ListenCount = { hash: string; count: number; lastAt: number; days: Record<string, number> };
 
+/** A day for which VIP was claimed, and whether that claim was upgraded. */
+export type VipClaim = { day: string; upgraded: boolean };
+
 /** Times are unix seconds, days `YYYY-MM-DD` in UTC+8; 0 and `''` = never. */
 export type VipRecord = {
   svipFrom: number;
@@ -45,6 +49,8 @@ export type VipRecord = {
   tvipUntil: number;
   /** Last day for which the day VIP was claimed. */
   claimedDay: string;
+  /** The claims of the last two months, oldest first. Missing in records from before it was stored. */
+  claims?: readonly VipClaim[];
   checkInDay: string;
   /** Check-ins on that day. */
   checkIns: number;
@@ -67,4 +73,11 @@ export type UserRecord = {
 };
 
 /** A session, known by the hash of its token only. Unix seconds. */
-export type SessionRecord = { key: string; userId: number; openedAt: number; expiresAt: number };
+export type SessionRecord = {
+  key: string;
+  userId: number;
+  openedAt: number;
+  expiresAt: number;
+  /** Missing in sessions that began before devices were stored. */
+  device?: SessionDevice;
+};

@@ -66,6 +66,7 @@ const change: fc.Arbitrary<UserChange> = fc.oneof(
     until: at,
     session: fc.record({ key: text, userId: id, openedAt: at, expiresAt: at }),
   }),
+  fc.record({ type: fc.constant('sessions-ended' as const), keys: fc.array(text, { maxLength: 3 }) }),
 );
 
 function stateWith(changes: readonly UserChange[]): UserState {

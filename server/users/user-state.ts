@@ -44,6 +44,9 @@ export class UserState implements StateMachine<UserChange> {
         this.#openSession(change.session);
         return;
       }
+      case 'sessions-ended':
+        for (const key of change.keys) this.sessions.delete(key);
+        return;
       default: {
         const user = this.users.get(change.userId);
         if (user !== undefined) applyToUser(user, change);
@@ -57,7 +60,7 @@ export class UserState implements StateMachine<UserChange> {
     }
     const own = [...this.sessions.values()].filter(({ userId }) => userId === session.userId);
     for (const { key } of own.slice(0, Math.max(0, own.length - MAX_SESSIONS_PER_USER + 1))) this.sessions.delete(key);
-    this.sessions.set(session.key, { ...session });
+    this.sessions.set(session.key, structuredClone(session));
   }
 }
 
@@ -99,7 +102,7 @@ function applyToUser(user: UserRecord, change: ChangeOfUser): void {
       countListen(user, change.hash, change.at, change.day);
       return;
     case 'vip-changed':
-      user.vip = { ...change.vip };
+      user.vip = structuredClone(change.vip);
       return;
     default:
       // A change of a later version of this service, which this state can't hold.

@@ -23,6 +23,8 @@ export interface UserStore {
 
   /** Session by the hash of its token, also an expired one. */
   session(key: string): Readonly<SessionRecord> | null;
+  /** A user's sessions that have not expired, in the order in which they began. */
+  sessionsOf(userId: number): readonly Readonly<SessionRecord>[];
 
   /**
    * Applies a change to memory at once and resolves when it is on disk; rejects when it could not be written. The

@@ -1,10 +1,13 @@
 import { dayText, endOfDay } from '../china-time.ts';
-import type { VipRecord } from './user-record.ts';
+import type { VipClaim, VipRecord } from './user-record.ts';
 import type { UserStore } from './user-store.ts';
 
 export const CHECK_INS_PER_DAY = 8;
 export const CHECK_IN_HOURS = 3;
+export const UPGRADE_HOURS = 24;
 const DAY_SECONDS = 86400;
+/** Claims that are remembered: the record of a month needs at most 31. */
+const MAX_CLAIMS = 62;
 
 export const NO_VIP: VipRecord = {
   svipFrom: 0,
@@ -26,15 +29,16 @@ function withRightsUntil(vip: VipRecord, until: number, now: number): VipRecord 
   return { ...vip, tvipFrom: vip.tvipUntil > now ? vip.tvipFrom : now, tvipUntil: until };
 }
 
-/** Three more hours. Resolves to the number of check-ins today; null when it is too soon or the day's are used up. */
-export async function checkIn(users: UserStore, userId: number): Promise<number | null> {
+/** Three more hours. Resolves to the number of check-ins today, or to why there is none. */
+export async function checkIn(users: UserStore, userId: number): Promise<number | 'too-soon' | 'used-up'> {
   const user = users.user(userId);
   const now = Math.floor(users.now() / 1000);
-  if (user === null) return null;
+  if (user === null) return 'used-up';
   const { vip } = user;
   const today = dayText(now);
   const done = vip.checkInDay === today ? vip.checkIns : 0;
-  if (done >= CHECK_INS_PER_DAY || now - vip.lastCheckIn < CHECK_IN_HOURS * 3600) return null;
+  if (done >= CHECK_INS_PER_DAY) return 'used-up';
+  if (now - vip.lastCheckIn < CHECK_IN_HOURS * 3600) return 'too-soon';
   const longer = withRightsUntil(vip, Math.max(now, vip.tvipUntil) + CHECK_IN_HOURS * 3600, now);
   const checked = { ...longer, checkInDay: today, checkIns: done + 1, lastCheckIn: now };
   await users.commit({ type: 'vip-changed', userId, vip: checked });
@@ -57,10 +61,34 @@ export async function claimDay(users: UserStore, userId: number, day: string): P
   if (wanted < today) return 'past';
   if (user.vip.claimedDay === today) return 'claimed';
   const until = Math.max(endOfDay(today), user.vip.tvipUntil) + DAY_SECONDS;
-  await users.commit({
-    type: 'vip-changed',
-    userId,
-    vip: { ...withRightsUntil(user.vip, until, now), claimedDay: today },
-  });
+  const longer = withRightsUntil(user.vip, until, now);
+  const claims = withClaim(user.vip, { day: today, upgraded: false });
+  await users.commit({ type: 'vip-changed', userId, vip: { ...longer, claimedDay: today, claims } });
   return { until };
+}
+
+/** The claims with one more, which replaces an earlier one of its day. */
+function withClaim({ claims = [] }: VipRecord, claim: VipClaim): VipClaim[] {
+  return [...claims.filter(({ day }) => day !== claim.day), claim].slice(-MAX_CLAIMS);
+}
+
+/** The claim of a day, also of one that was made before claims were stored. */
+export function claimOf({ claims = [], claimedDay }: VipRecord, day: string): VipClaim | null {
+  return claims.find((claim) => claim.day === day) ?? (claimedDay === day ? { day, upgraded: false } : null);
+}
+
+/** Makes today's claim (UTC+8) one of the better kind, which lasts a day from now or from the end of the last one. */
+export async function upgradeDay(users: UserStore, userId: number): Promise<'done' | 'upgraded' | 'not-claimed'> {
+  const user = users.user(userId);
+  if (user === null) return 'not-claimed';
+  const { vip } = user;
+  const now = Math.floor(users.now() / 1000);
+  const claim = claimOf(vip, dayText(now));
+  if (claim === null) return 'not-claimed';
+  if (claim.upgraded) return 'upgraded';
+  const svipUntil = Math.max(now, vip.svipUntil) + UPGRADE_HOURS * 3600;
+  const svipFrom = vip.svipUntil > now ? vip.svipFrom : now;
+  const claims = withClaim(vip, { day: claim.day, upgraded: true });
+  await users.commit({ type: 'vip-changed', userId, vip: { ...vip, svipFrom, svipUntil, claims } });
+  return 'done';
 }

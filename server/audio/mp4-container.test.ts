@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { openMp3Encoder } from './audio-encoder.ts';
+import { withHead } from './media-head.ts';
+import { mp3Bytes } from './mp3-layout.ts';
+import { mp4Head } from './mp4-container.ts';
+
+/** The boxes of a file, by path such as `moov.trak`: where their content is. */
+function boxesOf(file: Buffer, start: number, end: number, parent = ''): Map<string, { start: number; end: number }> {
+  const found = new Map<string, { start: number; end: number }>();
+  for (let at = start; at < end; ) {
+    const size = file.readUInt32BE(at);
+    const path = `${parent}${file.toString('latin1', at + 4, at + 8)}`;
+    expect(size).toBeGreaterThanOrEqual(8);
+    expect(at + size).toBeLessThanOrEqual(end);
+    found.set(path, { start: at + 8, end: at + size });
+    if (/(?:moov|trak|mdia|minf|stbl)$/.test(path)) {
+      for (const [name, inner] of boxesOf(file, at + 8, at + size, `${path}.`)) found.set(name, inner);
+    }
+    at += size;
+  }
+  return found;
+}
+
+describe.each([
+  [128, 44100 * 2 + 5],
+  [320, 44100 * 3],
+] as const)('an MP4 file at %i kbit/s', (bitrate, samples) => {
+  const encoded = async (): Promise<Buffer> => {
+    const encoder = await openMp3Encoder(samples, bitrate);
+    const tone = Float32Array.from({ length: samples }, (_, i) => 0.4 * Math.sin(i / 9) * Math.sin(i / 5000));
+    const parts = [encoder.head(), encoder.encode({ left: tone, right: tone }), encoder.finish()];
+    return Buffer.concat(parts);
+  };
+
+  it('has an index that leads to every frame of the MP3', async () => {
+    const mp3 = await encoded();
+    expect(mp3).toHaveLength(mp3Bytes(samples, bitrate));
+    const file = Buffer.concat([mp4Head(samples, bitrate), mp3]);
+    const boxes = boxesOf(file, 0, file.length);
+    const contentOf = (path: string): Buffer => {
+      const { start, end } = boxes.get(path) ?? { start: 0, end: 0 };
+      return file.subarray(start, end);
+    };
+    expect([...boxes.keys()].filter((path) => !path.includes('.'))).toEqual(['ftyp', 'moov', 'mdat']);
+    expect(contentOf('mdat').equals(mp3)).toBe(true);
+    expect(contentOf('moov.trak.mdia.hdlr').toString('latin1', 8, 12)).toBe('soun');
+    const sizes = contentOf('moov.trak.mdia.minf.stbl.stsz');
+    const count = sizes.readUInt32BE(8);
+    let at = contentOf('moov.trak.mdia.minf.stbl.stco').readUInt32BE(8);
+    for (let frame = 0; frame < count; frame += 1) {
+      expect(file.readUInt16BE(at) & 0xffe0, `frame ${frame}`).toBe(0xffe0);
+      at += sizes.readUInt32BE(12 + 4 * frame);
+    }
+    expect(at).toBe(file.length);
+    const times = contentOf('moov.trak.mdia.minf.stbl.stts');
+    expect([times.readUInt32BE(8), times.readUInt32BE(12)]).toEqual([count, 1152]);
+    expect(contentOf('moov.trak.mdia.mdhd').readUInt32BE(16)).toBe(count * 1152);
+    const description = contentOf('moov.trak.mdia.minf.stbl.stsd');
+    expect(description.toString('latin1', 12, 16)).toBe('mp4a');
+    expect(description.readUInt32BE(40)).toBe(44100 * 0x10000);
+    // Object type 0x6B in the decoder's part of the description: MPEG-1 audio.
+    expect(description.includes(Buffer.from([0x04, 13, 0x6b]))).toBe(true);
+  });
+});
+
+describe('a file with bytes in front', () => {
+  const cancelled: number[] = [];
+  const media = withHead(new Uint8Array([1, 2, 3]), {
+    size: 4,
+    read: (start, end) =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array([4, 5, 6, 7]).slice(start, end));
+          controller.close();
+        },
+        cancel: () => {
+          cancelled.push(start);
+        },
+      }),
+  });
+  const read = async (start: number, end: number): Promise<number[]> => [
+    ...new Uint8Array(await new Response(media.read(start, end)).arrayBuffer()),
+  ];
+  it('is read in any range', async () => {
+    expect(media.size).toBe(7);
+    for (let start = 0; start < 7; start += 1) {
+      for (let end = start + 1; end <= 7; end += 1) {
+        expect(await read(start, end)).toEqual([1, 2, 3, 4, 5, 6, 7].slice(start, end));
+      }
+    }
+  });
+  it('passes a cancellation on', async () => {
+    const endless = withHead(new Uint8Array([1]), {
+      size: 1000,
+      read: (start) =>
+        new ReadableStream({
+          pull: (controller) => controller.enqueue(new Uint8Array([start])),
+          cancel: () => {
+            cancelled.push(start);
+          },
+        }),
+    });
+    await endless.read(0, 1001).cancel();
+    expect(cancelled).toEqual([0]);
+  });
+});

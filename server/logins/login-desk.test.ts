@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { AttemptLimit } from './attempt-limit.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { isMobile, SmsDesk } from './sms-desk.ts';
+
+let now = 0;
+const clock = (): number => now;
+beforeEach(() => {
+  now = 1_000_000;
+});
+
+describe('passwords', () => {
+  it('are checked against a salted hash', async () => {
+    const [hash, second] = await Promise.all([hashPassword('kanade ü'), hashPassword('kanade ü')]);
+    expect(hash).toMatch(/^scrypt:16384:8:5:[\w+/=]{24}:[\w+/=]{44}$/);
+    expect(second).not.toBe(hash);
+    const verified = [
+      verifyPassword('kanade u\u0308', hash),
+      verifyPassword('kanade u', hash),
+      verifyPassword('', hash),
+      verifyPassword('kanade ü', null),
+      verifyPassword('x', 'noise'),
+    ];
+    expect(await Promise.all(verified)).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe('tries', () => {
+  it('are bounded per name and minute, and forgotten after a success', () => {
+    const limit = new AttemptLimit(3, 60_000, clock);
+    expect([1, 2, 3, 4].map(() => limit.begin('a'))).toEqual([true, true, true, false]);
+    expect(limit.begin('b')).toBe(true);
+    now += 60_001;
+    expect(limit.begin('a')).toBe(true);
+    expect(limit.begin('a')).toBe(true);
+    limit.succeed('a');
+    expect([1, 2, 3, 4].map(() => limit.begin('a'))).toEqual([true, true, true, false]);
+  });
+});
+
+describe('SMS codes', () => {
+  const phone = '13800000001';
+  it.each(['13800000001', '19912345678'])('go to %s', (mobile) => expect(isMobile(mobile)).toBe(true));
+  it.each(['', '123', '1380000000', '138000000011', '12800000001', '+8613800000001', '1380000000１'])(
+    'do not go to %j',
+    (mobile) => expect(isMobile(mobile)).toBe(false),
+  );
+  it('are valid for five minutes after the request, which is possible once a minute', () => {
+    const desk = new SmsDesk('246810', clock);
+    expect(desk.check(phone, '246810')).toBe('wrong');
+    expect(desk.send(phone)).toBe(true);
+    expect(desk.send(phone)).toBe(false);
+    now += 59_999;
+    expect(desk.send(phone)).toBe(false);
+    expect(desk.check(phone, '246810')).toBe('right');
+    now += 240_001;
+    expect(desk.check(phone, '246810')).toBe('wrong');
+    expect(desk.send(phone)).toBe(true);
+  });
+  it('stay valid until used, and allow few wrong attempts', () => {
+    const desk = new SmsDesk('246810', clock);
+    desk.send(phone);
+    expect(desk.check(phone, '246810')).toBe('right');
+    expect(desk.check(phone, '246810')).toBe('right');
+    desk.use(phone);
+    expect(desk.check(phone, '246810')).toBe('wrong');
+    now += 60_001;
+    desk.send(phone);
+    for (let count = 0; count < 5; count += 1) expect(desk.check(phone, '000000')).toBe('wrong');
+    expect(desk.check(phone, '246810')).toBe('too-often');
+  });
+});

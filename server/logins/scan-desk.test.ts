@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScanDesk } from './scan-desk.ts';
+import { WxDesk } from './wx-desk.ts';
+
+let now = 0;
+let desk: ScanDesk;
+const clock = (): number => now;
+beforeEach(() => {
+  now = 1_000_000;
+  desk = new ScanDesk(clock);
+});
+
+describe('a login by a scanned code', () => {
+  it('goes from waiting over scanned to confirmed, and gives one token for any number of requests', async () => {
+    const key = desk.create();
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(desk.state(key)).toEqual({ step: 'waiting' });
+    desk.confirm(key);
+    expect(desk.state(key)).toEqual({ step: 'waiting' });
+    desk.scan(key, 7);
+    expect(desk.outcome(key, async () => 'never')).toBeNull();
+    desk.scan(key, 8);
+    desk.confirm(key);
+    desk.scan(key, 9);
+    desk.end(key, 'refused');
+    let opened = 0;
+    const open = async (userId: number): Promise<string> => `token ${userId} ${++opened}`;
+    expect(await Promise.all([desk.outcome(key, open), desk.outcome(key, open)])).toEqual(['token 8 1', 'token 8 1']);
+  });
+  it('can be tried again when the token could not be stored', async () => {
+    const key = desk.create();
+    desk.scan(key, 1);
+    desk.confirm(key);
+    await expect(desk.outcome(key, () => Promise.reject(new Error('disk full')))).rejects.toThrow();
+    expect(await desk.outcome(key, async () => 'second')).toBe('second');
+  });
+  it('ends when refused, after two minutes, and for unknown keys', () => {
+    const [refused, old] = [desk.create(), desk.create()];
+    desk.end(refused, 'refused');
+    expect(desk.state(refused)).toEqual({ step: 'refused' });
+    now += 119_999;
+    expect(desk.state(old)).toEqual({ step: 'waiting' });
+    now += 1;
+    expect(desk.state(old)).toEqual({ step: 'expired' });
+    expect(desk.state('__proto__')).toEqual({ step: 'expired' });
+  });
+});
+
+describe('a poll', () => {
+  const never = new AbortController().signal;
+  const poll = (key: string, gone = never): Promise<string> => desk.poll(key, 25_000, gone).then(({ step }) => step);
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('returns each change once, as soon as it happens', async () => {
+    const key = desk.create();
+    const first = poll(key);
+    desk.scan(key, 7);
+    expect(await first).toBe('scanned');
+    const second = poll(key);
+    desk.confirm(key);
+    expect(await second).toBe('confirmed');
+    expect(await poll(key)).toBe('confirmed');
+  });
+  it('returns a change at once that happened between two polls', async () => {
+    const key = desk.create();
+    desk.scan(key, 7);
+    expect(await poll(key)).toBe('scanned');
+    desk.end(key, 'refused');
+    expect(await poll(key)).toBe('refused');
+  });
+  it('ends without a change when its time is over, and with the time of the code', async () => {
+    const key = desk.create();
+    const idle = poll(key);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await idle).toBe('waiting');
+    now += 119_000;
+    const last = poll(key);
+    now += 1000;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await last).toBe('expired');
+    expect(await poll('unknown')).toBe('expired');
+  });
+  it('ends when its caller disconnects, who has not seen what it returns', async () => {
+    const key = desk.create();
+    const gone = new AbortController();
+    const lost = poll(key, gone.signal);
+    desk.scan(key, 7);
+    gone.abort();
+    await lost;
+    expect(await poll(key)).toBe('scanned');
+    expect(await poll(key, AbortSignal.abort())).toBe('scanned');
+  });
+  it('ends when another one of the same code begins, and when the code gives way to newer ones', async () => {
+    const key = desk.create();
+    const first = poll(key);
+    const second = poll(key);
+    expect(await first).toBe('waiting');
+    for (let count = 0; count < 500; count += 1) desk.create();
+    expect(await second).toBe('expired');
+  });
+});
+
+describe('a WeChat code', () => {
+  it('exists once the scan is confirmed, signs in once, and not after five minutes', async () => {
+    const wx = new WxDesk(clock);
+    const confirmed = async (userId: number): Promise<string> => {
+      const uuid = wx.scans.create();
+      expect(await wx.code(uuid)).toBeNull();
+      wx.scans.scan(uuid, userId);
+      wx.scans.confirm(uuid);
+      const code = (await wx.code(uuid)) ?? '';
+      expect(await wx.code(uuid)).toBe(code);
+      return code;
+    };
+    const [code, late] = [await confirmed(7), await confirmed(8)];
+    expect(wx.redeem(code)).toBe(7);
+    expect(wx.redeem(code)).toBeNull();
+    expect(wx.redeem('unknown')).toBeNull();
+    now += 5 * 60_000;
+    expect(wx.redeem(late)).toBeNull();
+  });
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+
+const VALID_MS = 120_000;
+const MAX_KEYS = 500;
+
+/** The state of a login by a code that a phone scans. `userId` is the user who scanned it. */
+export type ScanState =
+  | { step: 'waiting' }
+  | { step: 'scanned'; userId: number }
+  | { step: 'confirmed'; userId: number; outcome: Promise<string> | null }
+  | { step: 'refused' }
+  | { step: 'expired' };
+
+type Entry = {
+  createdAt: number;
+  state: ScanState;
+  /** The step that the last poll returned. */
+  polled: ScanState['step'];
+  /** Ends the poll that waits, if there is one. */
+  wake: (() => void) | null;
+};
+
+const EXPIRED: ScanState = { step: 'expired' };
+
+/** Logins by scanned codes that are going on. They live in memory: a restart ends them like time does. */
+export class ScanDesk {
+  readonly #entries = new Map<string, Entry>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  create(): string {
+    const key = randomBytes(16).toString('hex');
+    this.#entries.set(key, { createdAt: this.#now(), state: { step: 'waiting' }, polled: 'waiting', wake: null });
+    if (this.#entries.size > MAX_KEYS) {
+      const [oldest] = this.#entries.keys();
+      if (oldest !== undefined) this.#forget(oldest);
+    }
+    return key;
+  }
+
+  /** 'expired' for unknown keys, and two minutes after the key was made. */
+  state(key: string): ScanState {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return EXPIRED;
+    if (this.#now() - entry.createdAt < VALID_MS) return entry.state;
+    this.#forget(key);
+    return EXPIRED;
+  }
+
+  /**
+   * The state as soon as it is another one than the last poll returned; what it is after `longestMs` at the latest, or
+   * when `gone` aborts or another poll of the same key begins. A state that can't change any more is returned at once.
+   */
+  async poll(key: string, longestMs: number, gone: AbortSignal): Promise<ScanState> {
+    const entry = this.#entries.get(key);
+    const { step } = this.state(key);
+    if (entry === undefined || (step !== 'waiting' && step !== 'scanned')) return this.state(key);
+    entry.wake?.();
+    if (step === entry.polled && !gone.aborted) {
+      const left = entry.createdAt + VALID_MS - this.#now();
+      await changeOf(entry, Math.min(longestMs, left), gone);
+    }
+    const state = this.state(key);
+    // The answer to a caller who has disconnected is lost.
+    if (!gone.aborted) entry.polled = state.step;
+    return state;
+  }
+
+  /** A phone has scanned the code. Another user may scan it until the login is confirmed. */
+  scan(key: string, userId: number): void {
+    const { step } = this.state(key);
+    if (step === 'waiting' || step === 'scanned') this.#set(key, { step: 'scanned', userId });
+  }
+
+  /** The user who scanned the code confirms the login. */
+  confirm(key: string): void {
+    const state = this.state(key);
+    if (state.step === 'scanned') this.#set(key, { step: 'confirmed', userId: state.userId, outcome: null });
+  }
+
+  /** Ends a login that is not confirmed. */
+  end(key: string, how: 'refused' | 'expired'): void {
+    if (this.state(key).step !== 'confirmed') this.#set(key, { step: how });
+  }
+
+  /**
+   * What the confirmed login gives, a token or a code; null when it is not confirmed. It is made once; polls that repeat
+   * (a lost answer) get the same one.
+   */
+  outcome(key: string, make: (userId: number) => Promise<string>): Promise<string> | null {
+    const state = this.state(key);
+    if (state.step !== 'confirmed') return null;
+    if (state.outcome === null) {
+      state.outcome = make(state.userId);
+      // A login that could not be stored may be tried again.
+      state.outcome.catch(() => {
+        state.outcome = null;
+      });
+    }
+    return state.outcome;
+  }
+
+  #set(key: string, state: ScanState): void {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return;
+    entry.state = state;
+    entry.wake?.();
+  }
+
+  #forget(key: string): void {
+    this.#entries.get(key)?.wake?.();
+    this.#entries.delete(key);
+  }
+}
+
+/** Resolves when the entry is woken, after `ms`, and when `gone` aborts. */
+function changeOf(entry: Entry, ms: number, gone: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      gone.removeEventListener('abort', done);
+      if (entry.wake === done) entry.wake = null;
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    gone.addEventListener('abort', done);
+    entry.wake = done;
+  });
+}

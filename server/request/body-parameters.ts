@@ -1,0 +1,63 @@
+/** More than the longest list of songs that a call can name. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** A body that can't be read, with a sentence for the developer of the client. */
+export type BodyRefusal = { status: 400 | 413; reason: string };
+
+const TOO_LONG: BodyRefusal = { status: 413, reason: `A body may have ${MAX_BODY_BYTES} bytes` };
+const NO_OBJECT: BodyRefusal = { status: 400, reason: 'A JSON body must be an object of texts, numbers and booleans' };
+
+/** The text of a body; null when it is longer than allowed. */
+async function limitedText(request: Request): Promise<string | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = request.body?.getReader();
+  while (reader !== undefined) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > MAX_BODY_BYTES) {
+      await reader.cancel().catch(() => undefined);
+      return null;
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The fields of a JSON object as the texts that they would be in a query; null for other JSON, and for no JSON. */
+function jsonFields(text: string): [string, string][] | null {
+  if (text.trim() === '') return [];
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields: [string, string][] = [];
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field === 'object' && field !== null) return null;
+    // A flag is on for every text, also for "false".
+    fields.push([name, field === null || field === false ? '' : String(field)]);
+  }
+  return fields;
+}
+
+/**
+ * The parameters of a call: those of the query, and over them those of a JSON or urlencoded body. Bodies of other types
+ * are not read.
+ */
+export async function requestParameters(request: Request): Promise<URLSearchParams | BodyRefusal> {
+  const parameters = new URL(request.url).searchParams;
+  if (request.method === 'GET' || request.method === 'HEAD') return parameters;
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded') return parameters;
+  const text = await limitedText(request);
+  if (text === null) return TOO_LONG;
+  const fields = type === 'application/json' ? jsonFields(text) : [...new URLSearchParams(text)];
+  if (fields === null) return NO_OBJECT;
+  for (const [name, value] of fields) parameters.set(name, value);
+  return parameters;
+}

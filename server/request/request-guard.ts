@@ -1,0 +1,63 @@
+const LOOPBACK_PAGES = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const APP_SCHEMES = /^(chrome-extension|app|kanade):\/\/[^/\s]+$/i;
+
+/** Longest accepted request target; the longest real one carries a few hundred song hashes. */
+const MAX_URL_LENGTH = 12000;
+
+/** Whether a page of this origin may use the service. */
+function isAllowedOrigin(origin: string): boolean {
+  return LOOPBACK_PAGES.test(origin) || APP_SCHEMES.test(origin);
+}
+
+export type GuardInput = {
+  host: string | undefined;
+  origin: string | undefined;
+  fetchSite: string | undefined;
+  port: number;
+  urlLength: number;
+  /** Audio and covers: public, and loaded by media elements that send no Origin. */
+  media: boolean;
+};
+
+/** Why a page may not call, and what its developer or user can do. */
+function originRefusal(origin: string): string {
+  const rule = 'This service answers pages of this computer, the app and the browser extension.';
+  // Browsers send "null" for pages from files, and for sandboxed frames.
+  if (/^(null|file:.*)$/i.test(origin)) {
+    return `${rule} A page that was opened from a file has no address: open it at http://localhost instead.`;
+  }
+  return `${rule} Open the page on this computer, at http://localhost or http://127.0.0.1 with any port.`;
+}
+
+/** Returns the HTTP status to refuse a request with, and a sentence about it, or null to let it pass. */
+export function refusal(input: GuardInput): { status: 400 | 403 | 414 | 421; reason: string } | null {
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${input.port}`);
+  // A foreign name that resolves to this machine (DNS rebinding) arrives with that name in Host.
+  if (input.host === undefined || !hosts.includes(input.host.toLowerCase())) {
+    const address = `http://127.0.0.1:${input.port}`;
+    return {
+      status: 421,
+      reason: `This service answers on its own computer only: set the service address to ${address}.`,
+    };
+  }
+  if (input.urlLength > MAX_URL_LENGTH) return { status: 414, reason: 'URL too long' };
+  if (input.origin !== undefined) {
+    return isAllowedOrigin(input.origin) ? null : { status: 403, reason: originRefusal(input.origin) };
+  }
+  // Without Origin: programs and same-site pages are fine, a no-cors request of some web page is not.
+  const { fetchSite } = input;
+  const own = fetchSite === undefined || fetchSite === 'none' || fetchSite === 'same-origin';
+  return own || input.media ? null : { status: 403, reason: 'Cross-site request without origin' };
+}
+
+/** CORS headers for an allowed origin, or for a caller without one. */
+export function corsHeaders(origin: string | undefined): Record<string, string> {
+  if (origin === undefined) return { Vary: 'Origin' };
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Methods': 'PUT,POST,GET,DELETE,OPTIONS',
+    'Access-Control-Allow-Headers': 'X-Requested-With,Content-Type,Cache-Control,Authorization,Range',
+    Vary: 'Origin',
+  };
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import { deviceMid, LOGIN_TYPES, type LoginType } from '../../logins/session-device.ts';
+import type { Session } from '../../session-rights.ts';
+import type { SessionRecord } from '../../users/user-record.ts';
+import type { UserStore } from '../../users/user-store.ts';
+import { failure, signedIn, success } from '../answers.ts';
+
+const APP = { app: 'Kanade', appid: 3116, ver: 11440 };
+
+/** A device with its sessions: a client that logs in again does not end the session before. */
+type Device = {
+  mid: string;
+  name: string;
+  loginType: LoginType;
+  openedAt: number;
+  isCurrent: boolean;
+  keys: readonly string[];
+};
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The devices on which the caller's account is logged in: the caller's own first, then the latest logins. */
+function devicesOf(request: ApiRequest, users: UserStore, caller: Session): Device[] {
+  const ownMid = deviceMid(request.cookie('KUGOU_API_MID'));
+  // A client may have got its id after its login.
+  const midOf = ({ key, device }: SessionRecord): string =>
+    (key === caller.key && ownMid) || device?.mid || digest(`device:${key}`).slice(0, 32);
+  const byMid = new Map<string, Device>();
+  for (const session of users.sessionsOf(caller.userId)) {
+    const mid = midOf(session);
+    const known = byMid.get(mid);
+    byMid.set(mid, {
+      mid,
+      name: session.device?.name || (known?.name ?? ''),
+      loginType: session.device?.loginType ?? LOGIN_TYPES.password,
+      openedAt: session.openedAt,
+      isCurrent: session.key === caller.key || known?.isCurrent === true,
+      keys: [...(known?.keys ?? []), session.key],
+    });
+  }
+  return [...byMid.values()].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.openedAt - a.openedAt);
+}
+
+/** Four digits that tell devices with a masked id apart. */
+function deviceNumber(mid: string): string {
+  return String(Number.parseInt(digest(mid).slice(0, 8), 16) % 10_000).padStart(4, '0');
+}
+
+/**
+ * `/login/device`: where the account is logged in. The caller's own device has the `mid` that the caller sends as
+ * `KUGOU_API_MID` and, beyond the original service, `current` 1.
+ */
+export const loginDevice: ApiRoute = signedIn((request, { users }, session) =>
+  success({
+    li: devicesOf(request, users, session).map(({ mid, name, loginType, openedAt, isCurrent }) => ({
+      mid,
+      mt: deviceNumber(mid),
+      login_type: loginType,
+      loc: '',
+      t: openedAt,
+      new: openedAt,
+      ...APP,
+      dev: name,
+      type: 1,
+      current: isCurrent ? 1 : 0,
+    })),
+  }),
+);
+
+/**
+ * `/login/device/kick`: ends every session on the device `t_mid`. `t`, where given, has to be the `t` or `mt` of its row.
+ */
+export const loginDeviceKick: ApiRoute = signedIn(async (request, { users }, session) => {
+  const [mid, time] = [request.param('t_mid'), request.param('t')];
+  const device = devicesOf(request, users, session).find(
+    (candidate) =>
+      candidate.mid === mid && ['', String(candidate.openedAt), deviceNumber(candidate.mid)].includes(time),
+  );
+  if (device === undefined) return failure('设备不存在', 20010);
+  await users.commit({ type: 'sessions-ended', keys: [...device.keys] });
+  return success('操作成功');
+});

@@ -1,0 +1,57 @@
+import type { ApiRequest, ApiRoute } from '../../api-exchange.ts';
+import type { ScanState } from '../../logins/scan-desk.ts';
+import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
+import { openSession } from '../../logins/sessions.ts';
+import { failure } from '../answers.ts';
+import { loginAnswer } from './login-record.ts';
+import { qrJpeg } from './qr-image.ts';
+
+/** How long a check waits for a change. Proxies and browsers give up on silent connections after thirty seconds. */
+const LONGEST_POLL_MS = 25_000;
+
+const CODES: Readonly<Record<ScanState['step'], number>> = {
+  waiting: 408,
+  scanned: 404,
+  confirmed: 405,
+  refused: 403,
+  expired: 402,
+};
+
+/** The page that takes the place of the phone. */
+function pageUrl(uuid: string, { baseUrl }: ApiRequest): string {
+  return `${baseUrl}/demo/wx/${uuid}?uuid=${uuid}`;
+}
+
+/** `/login/wx/create`: begins a login with WeChat. The picture is a JPEG in base64 without a `data:` prefix. */
+export const loginWxCreate: ApiRoute = (request, { logins }) => {
+  const uuid = logins.wx.scans.create();
+  const qrcodeurl = pageUrl(uuid, request);
+  const picture = qrJpeg(qrcodeurl);
+  const qrcode = {
+    qrcodelength: picture.length,
+    qrcodebase64: Buffer.from(picture).toString('base64'),
+    qrcodeurl,
+  };
+  return { body: { errcode: 0, uuid, appname: 'Kanade', qrcode } };
+};
+
+/**
+ * `/login/wx/check`: 408 waiting, 404 scanned, 405 confirmed (with the code for `/login/openplat`), 403 refused, 402
+ * expired. Answers when that changes, or after 25 seconds.
+ */
+export const loginWxCheck: ApiRoute = async (request, { logins }) => {
+  const uuid = request.param('uuid');
+  const { step } = await logins.wx.scans.poll(uuid, LONGEST_POLL_MS, request.gone);
+  const code = step === 'confirmed' ? await logins.wx.code(uuid) : null;
+  return { body: { wx_errcode: CODES[step], wx_code: code ?? '' } };
+};
+
+/** `/login/openplat`: signs in with the code of a confirmed WeChat login, once. */
+export const loginOpenplat: ApiRoute = async (request, context) => {
+  const { users, logins } = context;
+  const userId = logins.wx.redeem(request.param('code'));
+  const account = userId === null ? null : users.accountById(userId);
+  if (account === null) return failure('code 已失效', 30700);
+  const token = await openSession(users, account.userId, sessionDevice(request.cookie, LOGIN_TYPES.wechat));
+  return loginAnswer(account, token, request, context);
+};

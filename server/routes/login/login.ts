@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto';
+import type { ApiRoute } from '../../api-exchange.ts';
+import { verifyPassword } from '../../logins/password-hash.ts';
+import { LOGIN_TYPES, sessionDevice } from '../../logins/session-device.ts';
+import { openSession, refreshSession } from '../../logins/sessions.ts';
+import { isMobile } from '../../logins/sms-desk.ts';
+import { resolveCaller } from '../../session-rights.ts';
+import { failure, idNumber, success } from '../answers.ts';
+import { pictureUrl } from '../user-fields.ts';
+import { loginAnswer } from './login-record.ts';
+
+const TOO_OFTEN = failure('尝试次数过多，请稍后再试', 20024);
+const WRONG_PASSWORD = failure('账号或密码错误', 20020);
+const WRONG_CODE = failure('验证码错误', 20021);
+const LOGIN_OVER = failure('登录已过期，请重新登录', 20018);
+const BAD_MOBILE = failure('手机格式不正确', 20010);
+/** Longer passwords belong to no account and would only cost time to hash. */
+const MAX_SECRET_LENGTH = 200;
+
+/** `/login`: by user name or e-mail address. */
+export const login: ApiRoute = async (request, context) => {
+  const { users, logins } = context;
+  const name = request.param('username').trim().toLowerCase().slice(0, MAX_SECRET_LENGTH);
+  const password = request.param('password');
+  if (!logins.passwords.begin(name)) return TOO_OFTEN;
+  const account = users.accountByName(name);
+  const hash = account === null ? null : (users.user(account.userId)?.passwordHash ?? null);
+  const right = await verifyPassword(password.slice(0, MAX_SECRET_LENGTH), hash);
+  if (!right || account === null || password.length > MAX_SECRET_LENGTH) return WRONG_PASSWORD;
+  logins.passwords.succeed(name);
+  const device = sessionDevice(request.cookie, LOGIN_TYPES.password);
+  return loginAnswer(account, await openSession(users, account.userId, device), request, context);
+};
+
+/** `/captcha/sent`: requests an SMS code. Does not reveal whether the phone is known. */
+export const captchaSent: ApiRoute = (request, { logins }) => {
+  const mobile = request.param('mobile');
+  // As the real service does it: a client must not attach an old session here.
+  if (request.sessionExpired) return LOGIN_OVER;
+  if (!isMobile(mobile)) return BAD_MOBILE;
+  if (!logins.sms.send(mobile)) return failure('获取验证码过于频繁，请稍后再试', 20023);
+  return success({ count: 1 });
+};
+
+/** `/login/cellphone`: by phone and SMS code; with `userid` where a phone has several accounts. */
+export const loginCellphone: ApiRoute = async (request, context) => {
+  const { users, logins } = context;
+  const mobile = request.param('mobile');
+  if (!isMobile(mobile)) return BAD_MOBILE;
+  const checked = logins.sms.check(mobile, request.param('code').slice(0, MAX_SECRET_LENGTH));
+  if (checked === 'too-often') return TOO_OFTEN;
+  const accounts = users.accountsByMobile(mobile);
+  if (checked === 'wrong') return WRONG_CODE;
+  if (accounts.length === 0) return failure('该手机号尚未注册', 20022);
+  // Some clients always send this parameter, without a choice as "undefined".
+  const chosen = idNumber(request.param('userid'));
+  const account =
+    chosen === null && accounts.length === 1 ? accounts[0] : accounts.find(({ userId }) => userId === chosen);
+  if (account === undefined) {
+    const list = accounts.map(({ userId, nickname, userName, pictureId, level }) => ({
+      userid: userId,
+      nickname,
+      username: userName,
+      pic: pictureUrl(pictureId, 165, request.baseUrl),
+      appid: 1005,
+      p_grade: level,
+    }));
+    return { body: { data: { info_list: list }, status: 0, error_code: 34175 } };
+  }
+  logins.sms.use(mobile);
+  const device = sessionDevice(request.cookie, LOGIN_TYPES.phone);
+  return loginAnswer(account, await openSession(users, account.userId, device), request, context);
+};
+
+/**
+ * `/login/token`: exchanges a session for a fresh one, with a new `token` and `t1`. The session may also be given by the
+ * parameters `token` and `userid`. `t1` is not needed.
+ */
+export const loginToken: ApiRoute = async (request, context) => {
+  const parameters = new Map(['token', 'userid'].map((name) => [name, request.param(name)]));
+  const session = request.session ?? resolveCaller(parameters, context.users).session;
+  const account = session === null ? null : context.users.accountById(session.userId);
+  if (session === null || account === null) return LOGIN_OVER;
+  const token = await refreshSession(context.users, session.key, session.userId);
+  return loginAnswer(account, token, request, context);
+};
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const DEVICE_ID_LENGTH = 24;
+
+/** `/register/dev`: an id for an installation. This service does not need to remember it. */
+export const registerDev: ApiRoute = () => {
+  const dfid = Array.from({ length: DEVICE_ID_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return { ...success({ dfid }), cookies: { dfid } };
+};

@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import type { ServiceContext } from '../../api-exchange.ts';
+import { type MediaFile, mediaFileByName, needsGrant, servedAs } from '../../audio/media-file.ts';
+import { withHead } from '../../audio/media-head.ts';
+import type { CoverCache } from '../../covers/cover-cache.ts';
+
+/** Media may be used by any page that the guard lets through, also by elements without CORS. */
+const MEDIA_HEADERS = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Access-Control-Expose-Headers': 'Accept-Ranges,Content-Length,Content-Range,ETag',
+} as const;
+
+type ByteRange = { start: number; end: number };
+
+/**
+ * Reads a Range header against a size; `end` is exclusive. null = no usable range, send everything (several ranges,
+ * other units); 'unsatisfiable' = 416.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  if (match === null) return null;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(size, Number(last));
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
+  }
+  const start = Number(first);
+  const end = last === '' ? size : Math.min(size, Number(last) + 1);
+  if (start >= size) return 'unsatisfiable';
+  return end <= start ? null : { start, end };
+}
+
+function notFound(): Response {
+  return Response.json({ code: 404, data: null, msg: 'Not Found' }, { status: 404, headers: MEDIA_HEADERS });
+}
+
+/** The grant is forged or expired; `/song/url` gives a fresh address to callers with the right. */
+function notGranted(): Response {
+  return Response.json({ status: 0, msg: 'Not granted' }, { status: 403, headers: MEDIA_HEADERS });
+}
+
+/** Answers `/demo/audio/<HASH>.<ext>`: whole or in ranges, also while the file is still being rendered. */
+export async function audioResponse(c: Context, name: string, context: ServiceContext): Promise<Response> {
+  const file: MediaFile | undefined = mediaFileByName(context.catalogue, name);
+  if (file === undefined) return notFound();
+  // Of a restricted song only what `/song/url` hands out can be had.
+  const restricted = needsGrant(file);
+  if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
+  const stored = await context.media.open(file).catch((error: unknown) => {
+    console.error(`Rendering ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  });
+  if (stored === null)
+    return Response.json({ status: 0, msg: 'Rendering failed' }, { status: 502, headers: MEDIA_HEADERS });
+  const { head, mimeType } = servedAs(file);
+  const media = withHead(head, stored);
+  const { size } = media;
+  const etag = `"${file.hash.toLowerCase()}-${size}"`;
+  const headers: Record<string, string> = {
+    ...MEDIA_HEADERS,
+    'Accept-Ranges': 'bytes',
+    // A cache would go on serving a restricted file after its grant has ended.
+    'Cache-Control': restricted ? 'private, no-store' : 'public, max-age=3600',
+    'Content-Type': mimeType,
+    ETag: etag,
+  };
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const ifRange = c.req.header('if-range');
+  const range = ifRange !== undefined && ifRange !== etag ? null : parseRange(c.req.header('range'), size);
+  if (range === 'unsatisfiable') {
+    return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
+  }
+  const { start, end } = range ?? { start: 0, end: size };
+  headers['Content-Length'] = String(end - start);
+  if (range !== null) headers['Content-Range'] = `bytes ${start}-${end - 1}/${size}`;
+  const body = c.req.method === 'HEAD' ? null : media.read(start, end);
+  return new Response(body, { status: range === null ? 200 : 206, headers });
+}
+
+const SIZES = { smallest: 16, largest: 1024 } as const;
+
+/** Answers `/demo/cover/<size>/<id>.png`; an unreplaced `{size}` gets a middle size rather than an error. */
+export async function coverResponse(c: Context, sizeText: string, name: string, covers: CoverCache): Promise<Response> {
+  const size = sizeText === '{size}' ? 240 : Number(sizeText);
+  const id = /^([a-z0-9-]{1,40})\.png$/.exec(name)?.[1];
+  const valid = Number.isInteger(size) && size >= SIZES.smallest && size <= SIZES.largest;
+  if (id === undefined || !valid) return notFound();
+  const png = await covers.cover(id, size);
+  if (png === null) return notFound();
+  const etag = `"${id}-${size}-${png.length}"`;
+  const headers = {
+    ...MEDIA_HEADERS,
+    'Cache-Control': 'public, max-age=86400',
+    'Content-Type': 'image/png',
+    ETag: etag,
+  };
+  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  return new Response(c.req.method === 'HEAD' ? null : png, {
+    headers: { ...headers, 'Content-Length': String(png.length) },
+  });
+}

@@ -1,0 +1,68 @@
+import type { ApiRequest, ApiRoute, ServiceContext } from '../../api-exchange.ts';
+import { DEMO_PHONE } from '../../users/demo-accounts.ts';
+import { type EventKind, TX_APP_ID, VERIFY_TYPES } from '../../verification/verification-event.ts';
+import { failure, idNumber, success } from '../answers.ts';
+
+/** The event was never opened here, was solved, or is too old. */
+const EVENT_OVER = failure('异常事件验证', 36010);
+const WRONG_CODE = failure('验证不通过', 30791);
+
+const PARTNERS = { qq: 1, phone: -1, wx: 36 };
+
+/** The caller's phone, or a demo one for callers without a login, with its middle hidden. */
+function maskedMobile({ session }: ApiRequest, { users }: ServiceContext): string {
+  const account = session === null ? null : users.accountById(session.userId);
+  return (account?.mobiles[0] ?? DEMO_PHONE).replace(/^(\d{3})\d{4}/, '$1****');
+}
+
+function kindFields(kind: EventKind, request: ApiRequest, context: ServiceContext): Record<string, unknown> {
+  switch (kind) {
+    case 'sms':
+      return { mobile: maskedMobile(request, context), url: '', show: { msg: '' } };
+    case 'picture':
+      return {
+        txappid: TX_APP_ID,
+        url: 'KGCodeTX|',
+        show: { msg: '请完成安全验证' },
+        partnerid_map: PARTNERS,
+      };
+    case 'phone':
+      return { url: '', show: { msg: '请先绑定手机' }, partnerid_map: PARTNERS };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/**
+ * `/get/verify/info`: how the event `eventid` can be solved. Beyond the original service, `demo_page` is the address of
+ * a page with the picture captcha, for events that it can solve. Works without a login, because calls without one are
+ * challenged too.
+ */
+export const getVerifyInfo: ApiRoute = (request, context) => {
+  const id = request.param('eventid');
+  const kind = context.verifications.kind(id);
+  if (kind === null) return EVENT_OVER;
+  const types = VERIFY_TYPES[kind];
+  const page = `${request.baseUrl}/demo/captcha?txappid=${TX_APP_ID}&eventid=${id}`;
+  return success({
+    v_type: types[0],
+    v_type_list: types,
+    business: 4029,
+    sessionid: `sid_demo-${id.slice(0, 20)}`,
+    ...kindFields(kind, request, context),
+    ...(types.includes(23) ? { demo_page: page } : {}),
+  });
+};
+
+/** `/sidedt`: submits the code of an event. The next call of its caller passes when the code is right. */
+export const sidedt: ApiRoute = (request, { verifications }) => {
+  const type = idNumber(request.param('v_type'));
+  switch (verifications.submit(request.param('eventid'), type, request.param('verifycode'))) {
+    case 'solved':
+      return success({ ssatoken: 'demo' });
+    case 'wrong':
+      return WRONG_CODE;
+    default:
+      return EVENT_OVER;
+  }
+};

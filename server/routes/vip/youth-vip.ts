@@ -1,0 +1,88 @@
+import type { ApiAnswer, ApiRoute } from '../../api-exchange.ts';
+import { dayText } from '../../china-time.ts';
+import type { VipRecord } from '../../users/user-record.ts';
+import {
+  CHECK_IN_HOURS,
+  CHECK_INS_PER_DAY,
+  checkIn,
+  claimDay,
+  claimOf,
+  UPGRADE_HOURS,
+  upgradeDay,
+} from '../../users/vip-claims.ts';
+import { NOT_SIGNED_IN, signedIn, success } from '../answers.ts';
+
+function refused(code: number, text = ''): ApiAnswer {
+  return { body: { status: 0, error_code: code, error_msg: text, data: '' } };
+}
+
+/** `/youth/vip`: three hours of VIP for checking in, eight times a day, three hours apart. */
+export const youthVip: ApiRoute = signedIn(async (_request, { users }, session) => {
+  const done = await checkIn(users, session.userId);
+  if (done === 'too-soon') return refused(130012);
+  if (done === 'used-up') return refused(30002);
+  const remain = CHECK_INS_PER_DAY - done;
+  const data = {
+    award_vip_hour: CHECK_IN_HOURS,
+    remain_vip_hour: remain * CHECK_IN_HOURS,
+    total: CHECK_INS_PER_DAY,
+    done,
+    remain,
+  };
+  return success(data, { error_msg: '' });
+}, refused(20002));
+
+/** `/youth/day/vip`: a day of VIP, once a day; `receive_day` is today or missing. */
+export const youthDayVip: ApiRoute = signedIn(async (request, { users }, session) => {
+  const claim = await claimDay(users, session.userId, request.param('receive_day'));
+  switch (claim) {
+    case 'claimed':
+      return refused(131001);
+    case 'past':
+      return refused(304003, '日期不能小于今天');
+    case 'invalid':
+      return refused(20010, '日期不正确');
+    default:
+      return success({ ad_vip_num: 1, ad_vip_end_time: claim.until }, { error_msg: '' });
+  }
+});
+
+/** `/youth/day/vip/upgrade`: turns today's claim into VIP of the better kind, once a day and after the claim only. */
+export const youthDayVipUpgrade: ApiRoute = signedIn(async (_request, { users }, session) => {
+  switch (await upgradeDay(users, session.userId)) {
+    case 'done':
+      return success({ recharge_hours: UPGRADE_HOURS });
+    case 'upgraded':
+      return refused(297002);
+    default:
+      return refused(20002);
+  }
+});
+
+/** What a day of the record says; null for today as long as it is not claimed: clients take its entry for a claim. */
+function recordEntry(vip: VipRecord, day: string, today: string): Record<string, unknown> | null {
+  const claim = claimOf(vip, day);
+  if (claim !== null) return { day, receive_vip: 1, vip_type: claim.upgraded ? 'svip' : 'tvip' };
+  return day === today ? null : { day, receive_vip: 0, vip_type: '' };
+}
+
+/** `/youth/month/vip/record`: the caller's claims of this month (UTC+8) up to today. */
+export const youthMonthVipRecord: ApiRoute = signedIn((_request, { users }, session) => {
+  const user = users.user(session.userId);
+  if (user === null) return NOT_SIGNED_IN;
+  const now = Math.floor(users.now() / 1000);
+  const today = dayText(now);
+  const month = today.slice(0, 7);
+  const days = Array.from(
+    { length: Number(today.slice(8)) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  );
+  const seconds = Math.max(0, user.vip.svipUntil - now, user.vip.tvipUntil - now);
+  return success({
+    month,
+    server_time: now,
+    list: days.flatMap((day) => recordEntry(user.vip, day, today) ?? []),
+    sign_list: [],
+    future_duration: { up_seconds: Math.max(0, user.vip.svipUntil - now), duration: seconds, seconds, month_num: 0 },
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SMS_CODE } from '../users/demo-accounts.ts';
+import { isSolvedPicture } from './captcha-code.ts';
+import { type EventKind, VERIFY_TYPES } from './verification-event.ts';
+
+const VALID_MS = 10 * 60_000;
+const MAX_EVENTS = 500;
+const WRONG_TRIES = 5;
+
+/** A call that has to be verified. `caller` and `path` say which call may pass once it is solved. */
+type VerificationEvent = {
+  kind: EventKind;
+  caller: string;
+  path: string;
+  openedAt: number;
+  wrongTries: number;
+  solved: boolean;
+};
+
+/** Names a caller across its calls: by its token, without one by its device. Never the token itself. */
+export function callerKey(stated: ReadonlyMap<string, string>): string {
+  const name = ['token', 'dfid', 'KUGOU_API_GUID'].find((known) => (stated.get(known) ?? '') !== '');
+  if (name === undefined) return '';
+  return createHash('sha256')
+    .update(`${name}=${stated.get(name)}`)
+    .digest('hex');
+}
+
+function isRight(kind: EventKind, type: number, code: string): boolean {
+  if (!VERIFY_TYPES[kind].includes(type)) return false;
+  if (type === 32) return code.trim() === SMS_CODE;
+  return type === 23 && isSolvedPicture(code);
+}
+
+/** The verifications that callers were asked for. In memory only, for ten minutes each. */
+export class VerificationDesk {
+  readonly #events = new Map<string, VerificationEvent>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Asks a caller to verify its calls of a path; returns the id of the event. */
+  open(kind: EventKind, caller: string, path: string): string {
+    const now = this.#now();
+    for (const [id, { openedAt }] of this.#events) {
+      if (this.#events.size < MAX_EVENTS && now - openedAt < VALID_MS) break;
+      this.#events.delete(id);
+    }
+    const id = `bj_tx_event_${randomBytes(16).toString('hex')}`;
+    this.#events.set(id, { kind, caller, path, openedAt: now, wrongTries: 0, solved: false });
+    return id;
+  }
+
+  /** What an event asks for; null when it is unknown, solved, or over. */
+  kind(id: string): EventKind | null {
+    return this.#open(id)?.kind ?? null;
+  }
+
+  /** Judges a code; after some wrong ones the event is over. `type` is the usual one of the event when null. */
+  submit(id: string, type: number | null, code: string): 'solved' | 'wrong' | 'over' {
+    const event = this.#open(id);
+    if (event === null) return 'over';
+    if (isRight(event.kind, type ?? VERIFY_TYPES[event.kind][0] ?? 0, code)) {
+      event.solved = true;
+      return 'solved';
+    }
+    event.wrongTries += 1;
+    if (event.wrongTries >= WRONG_TRIES) this.#events.delete(id);
+    return 'wrong';
+  }
+
+  /** Whether a caller has solved an event for this path. The event is used up: it lets one call pass. */
+  takePass(caller: string, path: string): boolean {
+    for (const [id, event] of this.#events) {
+      if (!event.solved || event.caller !== caller || event.path !== path) continue;
+      this.#events.delete(id);
+      if (this.#now() - event.openedAt < VALID_MS) return true;
+    }
+    return false;
+  }
+
+  #open(id: string): VerificationEvent | null {
+    const event = this.#events.get(id);
+    return event === undefined || event.solved || this.#now() - event.openedAt >= VALID_MS ? null : event;
+  }
+}
