@@ -51,7 +51,11 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{src,server,electron,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: [
+            '{src,server,electron,scripts}/**/*.test.{ts,tsx}',
+            'tests/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.tsx', testsOfCore],
         },
       },

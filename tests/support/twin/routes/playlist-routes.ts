@@ -1,0 +1,213 @@
+import type { Generation } from '../caller.ts';
+import { example, examplePart, type JsonObject } from '../examples.ts';
+import { type Call, type Reply, type Routes, success } from '../routing.ts';
+import { type Covers, playlistTrack } from '../song-shapes.ts';
+import { findVariant, hashOf, songs, type TwinSong } from '../songs.ts';
+
+type Track = { fileId: number; song: TwinSong };
+
+type Playlist = {
+  userId: string;
+  /** Unique among the lists of one user. */
+  listId: number;
+  name: string;
+  /** 1 = default list, 2 = liked songs, 0 = any other. */
+  isDefault: 0 | 1 | 2;
+  /** The list of another user that this one follows. */
+  original: Playlist | null;
+  tracks: Track[];
+};
+
+/** The user whose playlist everyone can open. */
+const publisherId = '880200777';
+
+const globalIdOf = ({ userId, listId }: Playlist): string => `collection_3_${userId}_${listId}_0`;
+
+/** The playlists of the users, which calls can change. */
+export class Playlists {
+  readonly #lists: Playlist[] = [];
+  readonly #generation: Generation;
+  readonly #coverOf: Covers;
+  #lastFileId = 0;
+  #version = 1;
+
+  constructor(generation: Generation, coverOf: Covers) {
+    this.#generation = generation;
+    this.#coverOf = coverOf;
+    this.published.tracks.push(...songs.map((song) => ({ fileId: this.#nextFileId(), song })));
+  }
+
+  /** A list of another user. */
+  readonly published: Playlist = this.#create(publisherId, { listId: 24, name: 'Walk along the quay' });
+
+  /** Its id for all calls that open lists. */
+  get publishedId(): string {
+    return globalIdOf(this.published);
+  }
+
+  routes(): Routes {
+    return {
+      '/user/playlist': { login: 'needed', answer: (call) => this.#ofUser(call) },
+      '/playlist/add': { login: 'needed', answer: (call) => this.#add(call) },
+      '/playlist/del': { login: 'needed', answer: (call) => this.#remove(call) },
+      '/playlist/tracks/add': { login: 'needed', answer: (call) => this.#addTracks(call) },
+      '/playlist/tracks/del': { login: 'needed', answer: (call) => this.#removeTracks(call) },
+      '/playlist/track/all': { answer: (call) => this.#tracks(call) },
+      '/playlist/detail': { answer: (call) => this.#details(call) },
+      '/playlist/tags': { answer: () => ({ body: example('playlist_tags.json') }) },
+    };
+  }
+
+  /** An entry for every list that shows this one. */
+  entry(list: Playlist): JsonObject {
+    const source = list.original ?? list;
+    return {
+      ...examplePart('user_playlist.json', 'data', 'info', 0),
+      listid: list.listId,
+      name: list.name,
+      pic: '',
+      count: source.tracks.length,
+      sort: list.listId,
+      type: list.original ? 1 : 0,
+      source: 1,
+      is_def: list.isDefault,
+      is_mine: list.original ? 0 : 1,
+      list_create_userid: Number(source.userId),
+      list_create_username: 'twin',
+      list_create_listid: source.listId,
+      list_create_gid: globalIdOf(source),
+      global_collection_id: globalIdOf(list),
+      create_user_pic: '',
+    };
+  }
+
+  #nextFileId(): number {
+    this.#lastFileId += 1;
+    return this.#lastFileId;
+  }
+
+  #create(userId: string, parts: Partial<Playlist>): Playlist {
+    const listId = 1 + Math.max(0, ...this.#lists.filter((list) => list.userId === userId).map((list) => list.listId));
+    const list: Playlist = { userId, listId, name: '', isDefault: 0, original: null, tracks: [], ...parts };
+    this.#lists.push(list);
+    return list;
+  }
+
+  /** The lists of a user; the two that everyone has are created at the first call. */
+  #listsOf(userId: string): Playlist[] {
+    if (!this.#lists.some((list) => list.userId === userId)) {
+      this.#create(userId, { name: '默认收藏', isDefault: 1 });
+      this.#create(userId, { name: '我喜欢', isDefault: 2 });
+    }
+    return this.#lists.filter((list) => list.userId === userId);
+  }
+
+  #ofUser({ session, param }: Call): Reply {
+    const userId = session?.account.userId ?? '';
+    const all = this.#listsOf(userId);
+    const collected = all.filter(({ original }) => original !== null).length;
+    return {
+      body: success({
+        info: pageOf(all, param).map((list) => this.entry(list)),
+        userid: Number(userId),
+        list_count: all.length,
+        collect_count: collected,
+        album_count: 0,
+        total_ver: this.#version,
+        phone_flag: 0,
+      }),
+    };
+  }
+
+  #add({ session, param }: Call): Reply {
+    const userId = session?.account.userId ?? '';
+    this.#listsOf(userId);
+    const original = this.#lists.find((list) => globalIdOf(list) === param('list_create_gid')) ?? null;
+    const list = this.#create(userId, { name: param('name'), original: param('type') === '1' ? original : null });
+    this.#version += 1;
+    return { body: success({ info: this.entry(list), total_ver: this.#version }) };
+  }
+
+  /** Failures come with HTTP status 200, because the provider's answer is encrypted. */
+  #remove(call: Call): Reply {
+    const list = this.#own(call);
+    if (list?.isDefault !== 0) return { body: example('playlist_del.failed-200.json'), httpStatus: 200 };
+    this.#lists.splice(this.#lists.indexOf(list), 1);
+    this.#version += 1;
+    return { body: success({ listid: list.listId, total_ver: this.#version }) };
+  }
+
+  /** The list of the caller that the parameter `listid` names. */
+  #own({ session, param }: Call): Playlist | undefined {
+    const lists = this.#listsOf(session?.account.userId ?? '');
+    return lists.find(({ listId }) => String(listId) === param('listid'));
+  }
+
+  #addTracks(call: Call): Reply {
+    const list = this.#own(call);
+    const hashes = call
+      .param('data')
+      .split(',')
+      .map((entry) => entry.split('|')[1] ?? '');
+    const added = hashes.map((hash) => findVariant(hash)?.song);
+    if (!list || list.original || added.includes(undefined))
+      return { body: example('playlist_tracks_add.failed.json') };
+    const info = added.flatMap((song) => {
+      if (!song) return [];
+      const track = list.tracks.find((other) => other.song === song) ?? { song, fileId: this.#nextFileId() };
+      if (!list.tracks.includes(track)) list.tracks.push(track);
+      return { hash: hashOf(song), fileid: track.fileId, name: `${song.artist} - ${song.title}` };
+    });
+    this.#version += 1;
+    return { body: success({ listid: list.listId, count: list.tracks.length, list_ver: this.#version, info }) };
+  }
+
+  #removeTracks(call: Call): Reply {
+    const list = this.#own(call);
+    if (!list) return { body: example('playlist_tracks_add.failed.json') };
+    const fileIds = new Set(call.param('fileids').split(',').map(Number));
+    list.tracks = list.tracks.filter(({ fileId }) => !fileIds.has(fileId));
+    this.#version += 1;
+    return { body: success({ listid: list.listId, count: list.tracks.length, list_ver: this.#version }) };
+  }
+
+  #tracks({ param }: Call): Reply {
+    const list = this.#find(param('id'));
+    if (!list) return { body: example('playlist_track_all.bad-id.json') };
+    const { tracks } = list.original ?? list;
+    const page = pageOf(tracks, param).map(({ song, fileId }) => playlistTrack(song, fileId, this.#coverOf));
+    return {
+      body: success({
+        begin_idx: 0,
+        pagesize: page.length,
+        count: tracks.length,
+        userid: Number(list.userId),
+        popularization: null,
+        list_info: this.#detail(list),
+        [this.#generation === 1 ? 'info' : 'songs']: page,
+      }),
+    };
+  }
+
+  #details({ param }: Call): Reply {
+    const lists = param('ids')
+      .split(',')
+      .map((id) => this.#find(id));
+    return { body: success(lists.flatMap((list) => (list ? [this.#detail(list)] : []))) };
+  }
+
+  #detail(list: Playlist): JsonObject {
+    return { ...examplePart('playlist_detail.json', 'data', 0), ...this.entry(list) };
+  }
+
+  #find(id: string): Playlist | undefined {
+    return this.#lists.find((list) => globalIdOf(list) === id);
+  }
+}
+
+/** The page that the parameters `page` and `pagesize` ask for. */
+function pageOf<Entry>(entries: readonly Entry[], param: Call['param']): Entry[] {
+  const size = Number(param('pagesize')) || 30;
+  const page = Number(param('page')) || 1;
+  return entries.slice((page - 1) * size, page * size);
+}
