@@ -43,7 +43,10 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // The picture test of a provider needs the network, and is not a screen of the app.
+        globIgnores: ['captcha/**'],
         navigateFallback: 'index.html',
+        navigateFallbackDenylist: [/\/captcha\//],
         cleanupOutdatedCaches: true,
       },
     }),

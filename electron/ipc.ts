@@ -44,6 +44,10 @@ export type ShellCalls = {
   'link:open-external': (url: string) => boolean;
   /** The user's answer to the disclaimer; false means that the page is about to close its window. */
   'disclaimer:answer': (accepted: boolean) => void;
+  /** Whether this installation contains the embedded music service. */
+  'service:can-start': () => boolean;
+  /** Starts it at its usual address; resolves to true once it answers. It ends with the app. */
+  'service:start': () => boolean;
 };
 export type CallName = keyof ShellCalls;
 
@@ -63,6 +67,8 @@ export const callNames = [
   'window:is-maximised',
   'link:open-external',
   'disclaimer:answer',
+  'service:can-start',
+  'service:start',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */

@@ -12,13 +12,19 @@ let stopping = false;
 
 /**
  * Starts the embedded music service at the port, unless a compatible one listens there already, which is then used with
- * a note. Exits with a message when another program uses the port.
+ * a note, also when it can't reach its provider. Exits with a message when another program uses the port.
  */
 export async function ensureService(port, dataFolder) {
   const address = `http://127.0.0.1:${port}`;
   const found = await whatListens(port);
   if (found === 'compatible') {
     console.log(`Using the music service that already answers at ${address}`);
+    return;
+  }
+  if (found === 'provider-away') {
+    console.log(
+      `A music service is running at ${address}, but it can't reach its provider. Kanade uses it all the same.`,
+    );
     return;
   }
   if (found === 'foreign')
@@ -71,15 +77,38 @@ export function isTaken(port) {
   });
 }
 
-/** 'compatible' with the music service's protocol, 'foreign', or 'nothing'. */
+/**
+ * 'compatible' with the music service's protocol, 'provider-away' for one that can't reach its provider, 'foreign', or
+ * 'nothing'.
+ */
 async function whatListens(port) {
   if (!(await isTaken(port))) return 'nothing';
+  const ask = (path) => readJsonAt(`http://127.0.0.1:${port}${path}`);
+  // Making the address of a QR code needs no provider, searching does.
+  const [code, found] = await Promise.all([
+    ask('/login/qr/create?key=kanade-start'),
+    ask('/search?keywords=a&pagesize=1'),
+  ]);
+  // A service answers in this format even when it refuses the search (error 152, no device id yet).
+  if (Array.isArray(found?.data?.lists)) return 'compatible';
+  const isAway = found?.status === 0 && describesNetworkFailure(found.msg);
+  const isService = typeof code?.data?.url === 'string';
+  if (isAway || (isService && found === null)) return 'provider-away';
+  return isService ? 'compatible' : 'foreign';
+}
+
+/** Whether a failure is one of the service's own HTTP client: an error of it as an object, or its text. */
+function describesNetworkFailure(message) {
+  return typeof message === 'string'
+    ? /\bE(?:CONN\w+|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH)\b|timeout|network/i.test(message)
+    : typeof message === 'object' && message !== null;
+}
+
+/** The JSON at an address, with any status; null when nothing answers within 10 s, or with something else. */
+async function readJsonAt(url) {
   try {
-    const url = `http://127.0.0.1:${port}/search?keywords=a&pagesize=1`;
-    const body = await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json();
-    // A service answers in this format even when it refuses the search (error 152, no device id yet).
-    return Array.isArray(body?.data?.lists) ? 'compatible' : 'foreign';
+    return await (await fetch(url, { signal: AbortSignal.timeout(10_000) })).json();
   } catch {
-    return 'foreign';
+    return null;
   }
 }

@@ -13,15 +13,30 @@ const port = Number(values.port);
 const folder = path.resolve(import.meta.dirname, '../dist/web');
 const hosts = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]);
 
+// http: is there for services on the local network and media over plain http, as in the extension; scripts are only ours.
 const contentSecurityPolicy = [
   "default-src 'self'",
-  "img-src 'self' data: blob: https: http://127.0.0.1:*",
-  "media-src 'self' blob: https: http://127.0.0.1:*",
-  "connect-src 'self' https: http://127.0.0.1:* http://localhost:*",
+  "img-src 'self' data: blob: https: http:",
+  "media-src 'self' blob: https: http:",
+  "connect-src 'self' https: http:",
   "style-src 'self' 'unsafe-inline'",
+  // Only the frame of a picture test, which is sandboxed: its page is the service's, or the one below.
+  "frame-src 'self' https: http:",
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+].join('; ');
+
+/** The page that runs the provider's picture test: it loads that script, and has no access to anything of Kanade. */
+const pictureTestPolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'self' https://turing.captcha.qcloud.com https://turing.captcha.gtimg.com",
+  "style-src 'unsafe-inline' https:",
+  'img-src https: data:',
+  'connect-src https:',
+  'frame-src https:',
+  "frame-ancestors 'self'",
 ].join('; ');
 
 const app = new Hono();
@@ -29,7 +44,8 @@ app.use(async (context, next) => {
   // Protects against DNS rebinding: a foreign host name that resolves to this machine.
   if (!hosts.has(context.req.header('host') ?? '')) return context.text('Misdirected request', 421);
   await next();
-  context.header('Content-Security-Policy', contentSecurityPolicy);
+  const isPictureTest = context.req.path.startsWith('/captcha/');
+  context.header('Content-Security-Policy', isPictureTest ? pictureTestPolicy : contentSecurityPolicy);
   context.header('X-Content-Type-Options', 'nosniff');
   context.header('Referrer-Policy', 'no-referrer');
   // Names of built files contain a hash of their content; everything else must be revalidated.

@@ -29,6 +29,8 @@ function setUp() {
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
       'disclaimer:answer': (...call) => void handled.push(call),
+      'service:can-start': () => true,
+      'service:start': async (...call) => handled.push(call) > 0,
     },
     ownPagesOf(id),
   );
@@ -53,11 +55,14 @@ test('a call from an own page is answered', async () => {
   expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
   await call(ourFrame, 'disclaimer:answer', false);
   await call(ourFrame, 'settings:save', { nativeTitleBar: 'on' });
+  expect(await call(ourFrame, 'service:can-start')).toBe(true);
+  expect(await call(ourFrame, 'service:start')).toBe(true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
     [sender, false],
     [sender, { nativeTitleBar: 'on' }],
+    [sender],
   ]);
 });
 
@@ -87,6 +92,9 @@ test.each<[string, unknown[]]>([
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],
+  ['service:can-start', [6521]],
+  ['service:start', [6521]],
+  ['service:start', ['/bin/sh']],
 ])('%s with %j is refused without naming the arguments', async (name, args) => {
   const { call, handled } = setUp();
   await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);

@@ -21,6 +21,8 @@ const parsers: ArgumentParsers = {
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),
   'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
+  'service:can-start': v.parser(v.strictTuple([])),
+  'service:start': v.parser(v.strictTuple([])),
 };
 
 /**

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { app, BrowserWindow, ipcMain, session, shell } from 'electron';
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
 import { createDisclaimer } from './disclaimer';
+import { createEmbeddedService } from './embedded-service';
 import { registerHandlers } from './ipc-handlers';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
@@ -27,6 +29,13 @@ async function start(): Promise<void> {
   const links = createLinks(shell);
   const disclaimer = createDisclaimer(join(app.getPath('userData'), 'disclaimer.json'));
   const settings = openShellSettings(join(app.getPath('userData'), 'shell-settings.json'));
+  // The build is in dist/desktop of the project; elsewhere there is no embedded service to start.
+  const service = createEmbeddedService({
+    root: join(import.meta.dirname, '..', '..'),
+    platform: process.platform,
+    spawn,
+  });
+  app.on('quit', service.stop);
   // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
   const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
@@ -47,6 +56,8 @@ async function start(): Promise<void> {
       'window:is-maximised': (sender) => BrowserWindow.fromWebContents(sender)?.isMaximized() ?? false,
       'link:open-external': (_sender, url) => links.open(url),
       'disclaimer:answer': (_sender, accepted) => disclaimer.answer(accepted),
+      'service:can-start': () => service.canStart(),
+      'service:start': () => service.start(),
     },
     isOwnPage,
   );

@@ -11,9 +11,9 @@ export type Release = {
 
 const releaseSchema = wire.record({ tag_name: wire.text, html_url: wire.rawText, message: wire.text });
 
-/** A client for the release endpoint at that address; it sends no credentials and no session. */
+/** A client for the release endpoint at that address; it sends neither session nor device. */
 export function createReleaseClient(address: string, isOnline: () => boolean): ApiClient {
-  return createApiClient({ address: () => address, session: () => null, isOnline, now: () => 0, credentials: false });
+  return createApiClient({ address: () => address, session: () => null, isOnline, now: () => 0 });
 }
 
 /**

@@ -4,6 +4,8 @@ export type ErrorKind =
   | 'offline'
   /** The music service did not answer, or not within the timeout. */
   | 'no-response'
+  /** The music service answers, but can't reach its provider. */
+  | 'provider-away'
   /** The service reported a failure. */
   | 'server'
   /** The session is no longer valid (20018). */
@@ -14,7 +16,7 @@ export type ErrorKind =
   | 'needs-vip'
   /** The service has no right to this song. */
   | 'no-copyright'
-  /** The service requires human verification (20028); never retried. */
+  /** The service requires a verification by the user (20028, or an event id). */
   | 'verification'
   | 'not-found'
   /** The response, file or stored value is not valid. */
@@ -37,22 +39,35 @@ export type Problem = {
   kind: ErrorKind;
   /** The service's own message, if it is readable for users. */
   serverText: string | null;
+  /** Of a verification that can be done in Kanade: the id under which the provider waits for it. */
+  verificationId?: string;
 };
 
 /** The only error type thrown by the API layer and the engine. Its message is for logs and contains no secrets. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly serverText: string | null;
+  readonly verificationId: string | null;
 
-  constructor(kind: ErrorKind, options: { message?: string; serverText?: string | null; cause?: unknown } = {}) {
+  constructor(
+    kind: ErrorKind,
+    options: {
+      message?: string;
+      serverText?: string | null;
+      verificationId?: string | null;
+      cause?: unknown;
+    } = {},
+  ) {
     super(options.message ?? kind, { cause: options.cause });
     this.name = 'AppError';
     this.kind = kind;
     this.serverText = options.serverText ?? null;
+    this.verificationId = options.verificationId ?? null;
   }
 
   toProblem(): Problem {
-    return { kind: this.kind, serverText: this.serverText };
+    const { kind, serverText, verificationId } = this;
+    return { kind, serverText, ...(verificationId === null ? {} : { verificationId }) };
   }
 }
 
@@ -63,9 +78,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError('bad-data', { message: error instanceof Error ? error.message : String(error), cause: error });
 }
 
-/** True when the service can't be reached: retrying later helps, another song does not. */
+/** True when the service or its provider can't be reached: retrying later helps, another song does not. */
 export function isServiceAway(kind: ErrorKind): boolean {
-  return kind === 'offline' || kind === 'no-response';
+  return kind === 'offline' || kind === 'no-response' || kind === 'provider-away';
 }
 
 /**
@@ -75,6 +90,7 @@ export function isServiceAway(kind: ErrorKind): boolean {
 export const errorMessageKeys = {
   offline: 'error.offline',
   'no-response': 'error.noResponse',
+  'provider-away': 'error.providerAway',
   server: 'error.server',
   'login-expired': 'error.loginExpired',
   'needs-login': 'error.needsLogin',

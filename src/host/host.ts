@@ -24,6 +24,24 @@ interface LocalFolders {
   choose(): Promise<FileSystemDirectoryHandle | null>;
 }
 
+/** Lets the user allow Kanade to read from hosts whose answers lack the CORS headers. */
+export interface HostPermissions {
+  /**
+   * Shows the browser's dialog for the host of an address; resolves to whether Kanade may read from it. Must be called in
+   * a click handler. Never rejects.
+   */
+  request(address: string): Promise<boolean>;
+}
+
+/** The embedded music service, where this installation of the desktop app contains it. */
+export interface EmbeddedService {
+  /** False until the shell has reported that it can start the service. */
+  isAvailable(): boolean;
+  subscribe(onChange: () => void): () => void;
+  /** Starts it at the default address; resolves to true when it answers there. Never rejects. */
+  start(): Promise<boolean>;
+}
+
 /** A boolean state of the shell that may change at any time. */
 export interface ShellState {
   isOn(): boolean;
@@ -46,6 +64,7 @@ export interface DesktopShell {
   /** Sends the settings that the shell needs at its next start. */
   saveSettings(settings: ShellSettings): void;
   readonly disclaimer: DisclaimerPrompt;
+  readonly service: EmbeddedService;
 }
 
 /** What differs between the three hosts. A member belongs here only if two hosts implement it differently. */
@@ -57,6 +76,8 @@ export interface Host {
   readonly desktop: DesktopShell | null;
   /** null where nothing can be installed. */
   readonly install: InstallPrompt | null;
+  /** null where the browser has no permissions for single hosts; there the CORS headers of a service decide. */
+  readonly permissions: HostPermissions | null;
   /** null where no folder of this computer can be read; local music then can't be played. */
   readonly folders: LocalFolders | null;
   /** Public address of this app without a fragment; null when it is only reachable from this browser or computer. */

@@ -60,6 +60,8 @@ export const storedKeys = {
   libraryOwner: ofUser,
   /** When VIP hours were last claimed, in epoch ms. */
   lastVipRequestTime: memory,
+  /** The account and the service's day for which VIP was claimed last. */
+  daily_vip: memory,
 
   /** The last searches. */
   search_history: setting,

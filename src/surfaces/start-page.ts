@@ -5,7 +5,6 @@ import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import { forgetForeignValues } from '@/state/library/listener-values';
 import { api } from '@/state/queries/api';
-import { ensureDevice } from '@/state/session/device';
 import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
@@ -44,8 +43,7 @@ export async function startPage(host: Host): Promise<() => void> {
     throw error;
   }
   stops.push(followLanguage());
-  // Not awaited, and after the texts: neither may delay the first paint.
-  void ensureDevice();
+  // Not awaited, and after the texts: it must not delay the first paint.
   void renewSession(api);
   return stop;
 }

@@ -8,6 +8,14 @@ const account = {
   nickname: '海雾观察员',
   avatarUrl,
 };
+/** The account of a whole login record, as examples of two ages have it. */
+const recordAccount = { ...account, t1: '83f1535f99ab0bf4e9d02dfd85d3e3f7' };
+const laterAccount = {
+  ...account,
+  avatarUrl: 'http://imge.kugou.com/kugouicon/165/20260201/20260201000217.jpg',
+  t1: 'demo-t1',
+};
+
 /** Expected results of the user calls for their example bodies. */
 export const accountRows: ExampleRow[] = [
   row(
@@ -148,10 +156,10 @@ export const accountRows: ExampleRow[] = [
 
 /** Expected results of the login calls for their example bodies. */
 export const loginRows: ExampleRow[] = [
-  row('login', 'login', value(account)),
+  row('login', 'login', value(recordAccount)),
   row('login.wrong-password', 'login', refused('server', '账号或密码错误')),
   row('login.verify', 'login', refused('verification', '请验证')),
-  row('login_cellphone', 'phoneLogin', value({ kind: 'logged-in', account })),
+  row('login_cellphone', 'phoneLogin', value({ kind: 'logged-in', account: recordAccount })),
   row(
     'login_cellphone.multiple-accounts',
     'phoneLogin',
@@ -180,6 +188,62 @@ export const loginRows: ExampleRow[] = [
   row('login_qr_check.scanned', 'qrCheck', value({ kind: 'scanned', nickname: '海雾观察员', avatarUrl })),
   row('login_qr_check', 'qrCheck', value({ kind: 'confirmed', account })),
   row('login_qr_check.expired', 'qrCheck', value({ kind: 'expired' })),
-  row('login_token', 'refresh', value(account)),
+  row('login_wx_create', 'weChatCode', value({ id: '0demoUuid001', imageUrl: 'data:image/jpeg;base64,ZGVtby1qcGVn' })),
+  row('login_wx_create.failed', 'weChatCode', refused('provider-away')),
+  row('login_wx_check.waiting', 'weChatCheck', value({ kind: 'waiting' })),
+  row('login_wx_check.scanned', 'weChatCheck', value({ kind: 'scanned' })),
+  row('login_wx_check', 'weChatCheck', value({ kind: 'confirmed', loginCode: '0a1bDEMOcode' })),
+  row('login_wx_check.refused', 'weChatCheck', value({ kind: 'refused' })),
+  row('login_wx_check.expired', 'weChatCheck', value({ kind: 'expired' })),
+  row('login_openplat', 'weChatLogin', value(laterAccount)),
+  row('login_openplat.failed', 'weChatLogin', refused('server', 'code 已失效')),
+  row('login_token', 'refresh', value(recordAccount)),
+  row(
+    'login_token.refreshed',
+    'refresh',
+    value({
+      ...laterAccount,
+      token: '8d43ef5ae21d43ce2743f770c68e24def1a43ee2f416d2438410c8af7af2ff2d',
+      t1: 'demo-t1-next',
+    }),
+  ),
+  row('login_token.expired', 'refresh', refused('login-expired', '登录已过期，请重新登录')),
+  row(
+    'login_device',
+    'devices',
+    value([
+      {
+        id: '00112233445566778899aabbccddeeff/3116/1777600000',
+        name: 'DEMO000001',
+        appName: '安卓酷狗概念版',
+        loginType: 'qr',
+        place: '福建',
+        loggedInAtMs: 1_777_600_000_000,
+        isThis: true,
+        login: {
+          deviceId: '00112233445566778899aabbccddeeff',
+          loggedInAtSeconds: 1_777_600_000,
+          appId: '3116',
+          appVersion: '11440',
+        },
+      },
+      {
+        id: 'ffeeddccbbaa99887766554433221100/1005/1777000000',
+        name: 'phone',
+        appName: '安卓酷狗音乐',
+        loginType: 'wechat',
+        place: '',
+        loggedInAtMs: 1_777_000_000_000,
+        isThis: false,
+        login: {
+          deviceId: 'ffeeddccbbaa99887766554433221100',
+          loggedInAtSeconds: 1_777_000_000,
+          appId: '1005',
+          appVersion: '12509',
+        },
+      },
+    ]),
+  ),
+  row('login_device_kick', 'logOutDevice', value(undefined)),
   row('register_dev', 'device', value('0aB1cD2eF3gH4iJ5kL6mN7oP')),
 ];

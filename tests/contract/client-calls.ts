@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import { refreshLogin, registerDevice } from '../../src/api/account/account.ts';
+import { refreshLogin } from '../../src/api/account/account.ts';
+import { fetchDevices, logOutDevice } from '../../src/api/account/devices.ts';
 import { checkIn, claimDayVip, fetchVipStatus } from '../../src/api/account/vip.ts';
 import {
   fetchArtistDetail,
@@ -15,6 +16,7 @@ import {
   fetchSharedSong,
   fetchSongAddress,
 } from '../../src/api/catalogue/songs.ts';
+import { registerDevice } from '../../src/api/device/device-registration.ts';
 import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
 import {
   collectPlaylist,
@@ -37,6 +39,7 @@ import {
   logInByPhone,
   sendPhoneCode,
 } from '../../src/features/login/login-api.ts';
+import { checkWeChatCode, createWeChatCode, logInByWeChat } from '../../src/features/login/qr/wechat-api.ts';
 import { fetchPlaylistDetail } from '../../src/features/playlist-detail/playlist-detail-api.ts';
 import { fetchChartSongs, fetchCharts } from '../../src/features/ranking/ranking-api.ts';
 import { searchAlbums, searchArtists, searchPlaylists, searchSongs } from '../../src/features/search/search-api.ts';
@@ -49,6 +52,7 @@ export const secrets = {
   password: 'SECRET-PASSWORD+&#',
   phone: '13800000001',
   code: '246810',
+  weChatCode: 'SECRET-WECHAT-0a1bDEMOcode',
 };
 
 export type ClientCall = {
@@ -65,6 +69,13 @@ export const globalId = 'collection_3_880100217_7_0';
 export const nowMs = Date.UTC(2026, 3, 30, 17);
 const request = { hash: someSong.hash, quality: null };
 const qrKey = 'eb430691fe30d16070b5a144c3d3303c';
+const weChatId = '0demoUuid001';
+const deviceLogin = {
+  deviceId: 'ffeeddccbbaa99887766554433221100',
+  loggedInAtSeconds: 1777000000,
+  appId: '1005',
+  appVersion: '12509',
+};
 const original = {
   name: '港口漫步精选',
   globalId: 'collection_3_880100777_24_0',
@@ -121,7 +132,12 @@ export const clientCalls = {
   qrKey: call('/login/qr/key', (api) => fetchQrKey(api), result.key),
   qrImage: call('/login/qr/create', (api) => fetchQrImage(api, qrKey), result.qrImage),
   qrCheck: call('/login/qr/check', (api) => checkQrCode(api, qrKey), result.qrState),
+  weChatCode: call('/login/wx/create', (api) => createWeChatCode(api), result.weChatCode),
+  weChatCheck: call('/login/wx/check', (api) => checkWeChatCode(api, weChatId), result.weChatState),
+  weChatLogin: call('/login/openplat', (api) => logInByWeChat(api, secrets.weChatCode), result.account),
   refresh: call('/login/token', (api) => refreshLogin(api), result.account),
+  devices: call('/login/device', (api) => fetchDevices(api, '00112233445566778899aabbccddeeff'), result.devices),
+  logOutDevice: call('/login/device/kick', (api) => logOutDevice(api, deviceLogin), result.nothing),
   device: call('/register/dev', (api) => registerDevice(api), result.deviceId),
   artist: call('/artist/detail', (api) => fetchArtistDetail(api, '3301'), result.artistDetail),
   artistSongs: call('/artist/audios', (api) => loadArtistSongs(api, { id: '3301', sort: 'hot' }), result.artistSongs),

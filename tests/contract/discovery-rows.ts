@@ -156,7 +156,7 @@ export const discoveryRows: ExampleRow[] = [
   row('artist_follow.not-logged-in', 'follow', refused('login-expired')),
   row('artist_unfollow', 'unfollow', value(undefined)),
   row('_error.not-found', 'search', refused('not-found', 'Not Found')),
-  row('_error.network', 'charts', refused('server')),
+  row('_error.network', 'charts', refused('provider-away')),
   row(
     'release_latest',
     'release',

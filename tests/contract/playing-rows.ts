@@ -4,7 +4,8 @@ import { lighthouse, tram, withoutArtistIds } from './example-songs.ts';
 
 function address(mirrors: string[], file: string, facts: object) {
   return {
-    urls: mirrors.map((mirror) => `https://${mirror}/202605011200/${file}`),
+    // With https first; this is not a page that may load nothing else.
+    urls: ['https', 'http'].flatMap((scheme) => mirrors.map((mirror) => `${scheme}://${mirror}/202605011200/${file}`)),
     delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
     durationMs: 187_000,
     preview: null,
@@ -72,7 +73,7 @@ export const playingRows: ExampleRow[] = [
     'user_cloud_url',
     'cloudAddress',
     value({
-      urls: ['https://fs.kg3.kugou.com/202605011200/abcd/cloud/demo.mp3'],
+      urls: ['https', 'http'].map((scheme) => `${scheme}://fs.kg3.kugou.com/202605011200/abcd/cloud/demo.mp3`),
       delivered: { level: 'normal', bitRate: 0, extension: 'mp3' },
       hash: 'DAC177D41FD48F8627BD10D2689E8544',
       durationMs: 0,

@@ -171,6 +171,7 @@ export const followed = v.array(
 export const account = v.strictObject({
   userId: v.pipe(text, v.regex(/^\d{1,16}$/)),
   token: name,
+  t1: v.optional(name),
   nickname: text,
   avatarUrl: image,
 });
@@ -192,6 +193,34 @@ export const qrState = v.variant('kind', [
   v.strictObject({ kind: v.literal('confirmed'), account }),
   v.strictObject({ kind: v.literal('expired') }),
 ]);
+
+export const weChatCode = v.nullable(
+  v.strictObject({ id: name, imageUrl: v.pipe(text, v.regex(/^data:image\/jpeg;base64,[\w+/]+=*$/)) }),
+);
+
+export const weChatState = v.variant('kind', [
+  v.strictObject({ kind: v.picklist(['waiting', 'scanned', 'refused', 'expired']) }),
+  v.strictObject({ kind: v.literal('confirmed'), loginCode: name }),
+]);
+
+export const devices = v.nullable(
+  v.pipe(
+    v.array(
+      v.strictObject({
+        id: name,
+        name: text,
+        appName: text,
+        loginType: v.nullable(v.picklist(['password', 'phone', 'wechat', 'qq', 'apple', 'weibo', 'qr'])),
+        place: text,
+        // What `Date` can hold.
+        loggedInAtMs: v.nullable(v.pipe(whole, v.minValue(1), v.maxValue(8.64e15))),
+        isThis: v.boolean(),
+        login: v.strictObject({ deviceId: id, loggedInAtSeconds: finite, appId: text, appVersion: text }),
+      }),
+    ),
+    v.check((entries) => new Set(entries.map((entry) => entry.id)).size === entries.length),
+  ),
+);
 
 const grant = v.nullable(v.strictObject({ isActive: v.boolean(), endsAtMs: wholeOrNull }));
 

@@ -85,6 +85,56 @@ it('npm start uses a compatible service that is already there, and leaves it run
   }
 });
 
+/** A music service that answers what it can without its provider, and searches with this. */
+async function serveMusic(search: http.RequestListener): Promise<http.Server> {
+  const service = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://x');
+    if (pathname === '/login/qr/create')
+      response.end('{"code":200,"data":{"url":"https://provider.example/","base64":""}}');
+    else if (pathname === '/search') search(request, response);
+    else response.writeHead(404).end('<!DOCTYPE html><pre>Cannot GET</pre>');
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  return service;
+}
+
+it.each<[string, http.RequestListener]>([
+  ['says so', (_request, response) => response.writeHead(502).end('{"status":0,"msg":{"code":"ECONNREFUSED"}}')],
+  ['breaks off', (_request, response) => response.destroy()],
+])('npm start names a service that can’t reach its provider, and %s, for what it is', async (_, search) => {
+  const service = await serveMusic(search);
+  const { port } = service.address() as { port: number };
+  try {
+    const { child, output, ended } = start(await freePort(), port);
+    await expect.poll(output, { timeout: 30_000 }).toContain('Press Ctrl+C');
+    expect(output()).toContain(`running at http://127.0.0.1:${port}, but it can't reach its provider`);
+    expect(output()).not.toContain('already answers');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(service.listening).toBe(true);
+  } finally {
+    service.closeAllConnections();
+    service.close();
+  }
+});
+
+it('npm start uses a service that only refuses to search', async () => {
+  const service = await serveMusic((_request, response) =>
+    response.writeHead(502).end('{"status":0,"error_code":20028,"data":""}'),
+  );
+  const { port } = service.address() as { port: number };
+  try {
+    const { child, output, ended } = start(await freePort(), port);
+    await expect.poll(output, { timeout: 30_000 }).toContain('Press Ctrl+C');
+    expect(output()).toContain(`already answers at http://127.0.0.1:${port}`);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  } finally {
+    service.closeAllConnections();
+    service.close();
+  }
+});
+
 it('npm start says in one sentence which port another program has', async () => {
   const other = http.createServer((_request, response) => response.end('something else')).listen(0, '127.0.0.1');
   await once(other, 'listening');

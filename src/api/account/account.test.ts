@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { type Account, readAccount, registerDevice, storedUserInfo } from './account';
+import { type Account, readAccount, refreshLogin, storedUserInfo } from './account';
 
 const record = { userid: 880100217, token: 'a&amp;b <em> ', nickname: 'A &amp; B', pic: '', vip_token: 'v', t1: 'x' };
 
 describe('a login record', () => {
-  it('gives the four stored fields, with the token unchanged', () => {
+  it('gives the stored fields, with token and t1 unchanged', () => {
     expect(readAccount(record, '/login')).toEqual({
       userId: '880100217',
       token: 'a&amp;b <em> ',
+      t1: 'x',
       nickname: 'A & B',
       avatarUrl: null,
     });
@@ -38,12 +39,12 @@ describe('a login record', () => {
   it('is stored with a numeric id', () => {
     const account: Account = { userId: '880100217', token: 't', nickname: 'n', avatarUrl: null };
     expect(storedUserInfo(account)).toEqual({ userid: 880_100_217, token: 't', nickname: 'n', pic: '' });
+    expect(storedUserInfo({ ...account, t1: 'x' })).toMatchObject({ token: 't', t1: 'x' });
   });
 });
 
-it('a device id that would break the cookie parameter is rejected', async () => {
-  for (const dfid of ['', 'a;token=b', 'a b', null, 7, 'x'.repeat(65)]) {
-    const client = new FakeApiClient(() => ({ status: 1, data: { dfid } }));
-    await expect(registerDevice(client)).rejects.toMatchObject({ kind: 'bad-data' });
-  }
+it.each([20017, 20018, 51002])('code %i refuses the session that should be renewed', async (error_code) => {
+  const client = new FakeApiClient(() => ({ status: 0, error_code }));
+  client.currentSession = { userId: '7', token: 't', t1: 'x' };
+  await expect(refreshLogin(client)).rejects.toMatchObject({ kind: 'login-expired' });
 });

@@ -4,23 +4,24 @@ import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import { requireSession, type Session } from './session';
 
-/** The stored part of a login record: the session, and what the header shows. The token is a secret. */
-export type Account = Pick<Session, 'userId' | 'token'> & { nickname: string; avatarUrl: string | null };
+/** The stored part of a login record: the session, and what the header shows. Token and `t1` are secrets. */
+export type Account = Session & { nickname: string; avatarUrl: string | null };
 
 /** The user as stored in the user data; the id is stored as a number, because its readers compare it as one. */
-export type StoredUserInfo = { userid: number; token: string; nickname: string; pic: string };
+export type StoredUserInfo = { userid: number; token: string; t1?: string; nickname: string; pic: string };
 
 export function storedUserInfo(account: Account): StoredUserInfo {
   return {
     userid: Number(account.userId),
     token: account.token,
+    ...(account.t1 ? { t1: account.t1 } : {}),
     nickname: account.nickname,
     pic: account.avatarUrl ?? '',
   };
 }
 
 const recordSchema = v.pipe(
-  wire.record({ userid: wire.id, token: wire.rawText, nickname: wire.text, pic: wire.image }),
+  wire.record({ userid: wire.id, token: wire.rawText, t1: wire.rawText, nickname: wire.text, pic: wire.image }),
   v.check(({ userid, token }) => userid !== null && /^\d{1,16}$/.test(userid) && token !== ''),
 );
 
@@ -28,30 +29,21 @@ const recordSchema = v.pipe(
 export function readAccount(data: unknown, call: string): Account {
   const result = v.safeParse(recordSchema, data);
   if (!result.success) throw new AppError('bad-data', { message: `${call}: no complete login record` });
-  const { userid, token, nickname, pic } = result.output;
-  return { userId: userid ?? '', token, nickname, avatarUrl: pic };
+  const { userid, token, t1, nickname, pic } = result.output;
+  return { userId: userid ?? '', token, ...(t1 ? { t1 } : {}), nickname, avatarUrl: pic };
 }
 
+/** Codes with which `/login/token` refuses a session, besides those that refuse it everywhere. */
+const refusesSession = (body: unknown): boolean => wire.hasCode(body, 20017);
+
 /**
- * `/login/token`: renews the session; the new token replaces the old one. Rejects with `needs-login` and as every call.
+ * `/login/token`: renews the session; the new token and `t1` replace the old ones together. Rejects with `needs-login`,
+ * with `login-expired` where the session is refused, and as every call.
  */
 export async function refreshLogin(client: ApiClient, signal?: AbortSignal): Promise<Account> {
   const call = '/login/token';
   requireSession(client, call);
-  const body = wire.succeeded(await client.get(call, {}, { signal, fresh: true }), call);
-  return readAccount(body.data, call);
-}
-
-const deviceSchema = v.object({ data: wire.record({ dfid: wire.rawText }) });
-
-/**
- * `/register/dev`: an id for this installation, requested once, stored, and sent with every later call.
- * Rejects as every call does.
- */
-export async function registerDevice(client: ApiClient, signal?: AbortSignal): Promise<string> {
-  const call = '/register/dev';
-  const body = wire.succeeded(await client.get(call, {}, { signal, anonymous: true, fresh: true }), call);
-  const { dfid } = wire.parse(deviceSchema, body, call).data;
-  if (!/^[\w-]{1,64}$/.test(dfid)) throw new AppError('bad-data', { message: `${call}: no device id` });
-  return dfid;
+  const body = await client.get(call, {}, { signal, fresh: true, quiet: true, refusesSession });
+  if (refusesSession(body)) throw wire.failure(body, call, 'login-expired');
+  return readAccount(wire.succeeded(body, call).data, call);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storedValue } from '@/storage/stored-value';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
-import { deviceIdOf, requireSession, sessionOf, type UserData, userDataPlan, userOf } from './session';
+import { requireSession, sessionOf, type UserData, userDataPlan, userOf } from './session';
 
 /** User data parsed from this text. */
 function read(text: string | null): UserData {
@@ -12,16 +12,14 @@ function read(text: string | null): UserData {
 const stored = (state: unknown): string => JSON.stringify({ state, version: 0 });
 const data = (state: unknown): UserData => read(stored(state));
 const user = { userid: 880100217, token: 't', nickname: 'n', pic: '' };
-const config = [null, { key: 'other', value: 'x' }, { key: 'dfid', value: '0aB1' }];
 
 describe('the stored user data', () => {
-  it('give the session, with the device id where there is one', () => {
+  it('give the session, with t1 where the login gave one', () => {
     expect(sessionOf(data({ UserInfo: user }))).toEqual({ userId: '880100217', token: 't' });
-    expect(sessionOf(data({ UserInfo: user, Config: config }))).toEqual({
-      userId: '880100217',
-      token: 't',
-      dfid: '0aB1',
-    });
+    expect(sessionOf(data({ UserInfo: { ...user, t1: 'x' } }))).toEqual({ userId: '880100217', token: 't', t1: 'x' });
+    for (const t1 of ['', null, 7]) {
+      expect(sessionOf(data({ UserInfo: { ...user, t1 } }))).toEqual({ userId: '880100217', token: 't' });
+    }
   });
 
   it('give the user, whose name and picture may be missing', () => {
@@ -39,11 +37,6 @@ describe('the stored user data', () => {
     }
   });
 
-  it('keep the device id after logout', () => {
-    expect(sessionOf(data({ UserInfo: null, Config: config }))).toBeNull();
-    expect(deviceIdOf(data({ UserInfo: null, Config: config }))).toBe('0aB1');
-  });
-
   it.each([
     null,
     '',
@@ -57,13 +50,6 @@ describe('the stored user data', () => {
   ])('%j give no user', (text) => {
     expect(sessionOf(read(text))).toBeNull();
     expect(userOf(read(text))).toBeNull();
-    expect(deviceIdOf(read(text))).toBeNull();
-  });
-
-  it('give no device id from an entry of another kind', () => {
-    for (const Config of [{}, 'x', [{ key: 'dfid' }], [{ key: 'dfid', value: '' }], [{ key: 'dfid', value: 7 }]]) {
-      expect(deviceIdOf(data({ Config }))).toBeNull();
-    }
   });
 });
 

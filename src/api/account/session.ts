@@ -6,12 +6,9 @@ import { type StoredValuePlan, storedValue } from '@/storage/stored-value';
 export type Session = {
   userId: string;
   token: string;
-  /** Id of this installation from `/register/dev`; without it the service requires verification more often. */
-  dfid?: string;
+  /** Belongs to the token, for renewing it; missing where the login gave none. A secret too. */
+  t1?: string;
 };
-
-/** Key of the device id in the stored Config. */
-export const deviceIdConfigKey = 'dfid';
 
 /** The stored user (UserInfo) and entries of this installation (Config); other fields are preserved. */
 export type UserData = { state: Record<string, unknown> };
@@ -22,21 +19,21 @@ export const userDataPlan = {
   fallback: { state: {} },
 } as const satisfies StoredValuePlan<UserData>;
 
-/** The user data of this installation; written only by the session store. */
+/** The user data of this installation; its user is written only by the session store, its Config by `saveConfig`. */
 export const storedUserData = storedValue<UserData>(userDataPlan);
 
 const userInfoSchema = v.object({
   userid: v.union([v.number(), v.string()]),
   token: v.pipe(v.string(), v.nonEmpty()),
+  t1: v.fallback(v.optional(v.string()), undefined),
 });
 
-/** The session in the user data, with the device id; null without a login or where it is invalid. */
+/** The session in the user data; null without a login or where it is invalid. */
 export function sessionOf(data: UserData): Session | null {
   const result = v.safeParse(userInfoSchema, data.state.UserInfo);
   if (!result.success) return null;
-  const { userid, token } = result.output;
-  const dfid = deviceIdOf(data);
-  return { userId: String(userid), token, ...(dfid ? { dfid } : {}) };
+  const { userid, token, t1 } = result.output;
+  return { userId: String(userid), token, ...(t1 ? { t1 } : {}) };
 }
 
 /** The logged-in user as the screens show it. */
@@ -58,14 +55,6 @@ export function userOf(data: UserData): User | null {
     nickname: typeof nickname === 'string' ? nickname : '',
     avatarUrl: typeof pic === 'string' && /^(?:https?:)?\/\/\S+$/i.test(pic) ? pic : null,
   };
-}
-
-/** The device id in the user data, which is preserved on logout; null where unknown. */
-export function deviceIdOf(data: UserData): string | null {
-  const entries: unknown = data.state.Config;
-  if (!Array.isArray(entries)) return null;
-  const found = entries.find((entry) => isObject(entry) && entry.key === deviceIdConfigKey);
-  return isObject(found) && typeof found.value === 'string' && found.value !== '' ? found.value : null;
 }
 
 /** The session of a client; throws AppError `needs-login` where there is none, before a request is sent. */

@@ -29,7 +29,7 @@ describe('the VIP status', () => {
     [{ data: null, status: 0, error_code: 20018 }, 'login-expired'],
     [{ data: null, status: 0, error_code: 999 }, 'login-expired'],
     [{ data: '请验证', status: 0, error_code: 20028 }, 'verification'],
-    [{ status: 0, msg: { message: 'timeout of 0ms exceeded' } }, 'server'],
+    [{ status: 0, msg: { message: 'timeout of 0ms exceeded' } }, 'provider-away'],
     [{ code: 404, data: null, msg: 'Not Found' }, 'not-found'],
   ])('refused with %j means %s', async (answer, kind) => {
     await expect(fetchVipStatus(loggedIn(answer))).rejects.toMatchObject({ kind });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiClient, ReadOptions } from '@/api/transport/client';
+import type { ApiClient, GetOptions, ReadOptions } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
 import { parseServiceTime, serviceDay } from '@/core/time/service-time';
 import { requireSession } from './session';
@@ -49,6 +49,9 @@ function refusesSession(body: unknown): boolean {
   return wire.isRecord(body) && (wire.numberIn(body.error_code) ?? 0) !== 0 && wire.failureKind(body) === 'server';
 }
 
+/** `quiet` for claims that the user did not ask for. */
+export type ClaimOptions = Pick<GetOptions, 'signal' | 'quiet'>;
+
 const checkInSchema = v.object({ data: wire.record({ award_vip_hour: wire.count, remain: wire.count }) });
 
 /**
@@ -57,11 +60,11 @@ const checkInSchema = v.object({ data: wire.record({ award_vip_hour: wire.count,
  */
 export async function checkIn(
   client: ApiClient,
-  signal?: AbortSignal,
+  options: ClaimOptions = {},
 ): Promise<{ awardedHours: number; remainingCheckIns: number }> {
   const call = '/youth/vip';
   requireSession(client, call);
-  const body = wire.succeeded(await client.get(call, {}, { signal, fresh: true }), call);
+  const body = wire.succeeded(await client.get(call, {}, { ...options, fresh: true }), call);
   const { award_vip_hour, remain } = wire.parse(checkInSchema, body, call).data;
   return { awardedHours: award_vip_hour, remainingCheckIns: remain };
 }
@@ -75,11 +78,47 @@ const dayVipSchema = v.object({ data: wire.record({ ad_vip_end_time: wire.epochS
  * `already-claimed`.
  * Rejects with `needs-login`, `verification` (never to be retried) and as every call does.
  */
-export async function claimDayVip(client: ApiClient, nowMs: number, signal?: AbortSignal): Promise<DayVipClaim> {
+export async function claimDayVip(client: ApiClient, nowMs: number, options: ClaimOptions = {}): Promise<DayVipClaim> {
   const call = '/youth/day/vip';
   requireSession(client, call);
-  const body = await client.get(call, { receive_day: serviceDay(nowMs) }, { signal, fresh: true });
+  const body = await client.get(call, { receive_day: serviceDay(nowMs) }, { ...options, fresh: true });
   if (wire.hasCode(body, 131001)) return { kind: 'already-claimed' };
   const { data } = wire.parse(dayVipSchema, wire.succeeded(body, call), call);
   return { kind: 'claimed', endsAtMs: data.ad_vip_end_time };
+}
+
+/** `/youth/day/vip/upgrade`: upgrades the VIP of today. A second upgrade resolves too. Rejects as every call does. */
+export async function upgradeDayVip(client: ApiClient, options: ClaimOptions = {}): Promise<void> {
+  const call = '/youth/day/vip/upgrade';
+  requireSession(client, call);
+  const body = await client.get(call, {}, { ...options, fresh: true });
+  if (!wire.hasCode(body, 297002)) wire.succeeded(body, call);
+}
+
+/** What an account has claimed today: nothing, the "listen freely" VIP, or that one upgraded to the "concept" VIP. */
+export type DayVipRecord = 'none' | 'claimed' | 'upgraded';
+
+const recordSchema = v.object({
+  data: v.object({
+    // Required: without it the answer is that of another call.
+    list: v.array(wire.record({ day: wire.text, vip_type: wire.text })),
+  }),
+});
+
+/**
+ * `/youth/month/vip/record`: what the user has claimed today. Rejects with `not-found` or `bad-data` where the service
+ * does not have this call, and as every call does.
+ */
+export async function fetchDayVipRecord(
+  client: ApiClient,
+  nowMs: number,
+  options: ClaimOptions = {},
+): Promise<DayVipRecord> {
+  const call = '/youth/month/vip/record';
+  requireSession(client, call);
+  const body = wire.succeeded(await client.get(call, {}, { ...options, fresh: true }), call);
+  const { list } = wire.parse(recordSchema, body, call).data;
+  const today = list.find(({ day }) => day === serviceDay(nowMs));
+  if (today?.vip_type === 'svip') return 'upgraded';
+  return today?.vip_type === 'tvip' ? 'claimed' : 'none';
 }

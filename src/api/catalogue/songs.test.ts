@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { fetchClimax, fetchCloudSongAddress, fetchSharedSong, fetchSongAddress, fetchSongsByHash } from './songs';
@@ -20,15 +20,21 @@ const good = {
 const ask = (body: unknown) => fetchSongAddress(new FakeApiClient(() => body), request, song);
 
 describe('the address of a song', () => {
-  it('has its mirrors without duplicates, https except for loopback, and converted units', async () => {
+  it('has its mirrors without duplicates, https first except for loopback, and converted units', async () => {
     expect(await ask(good)).toEqual({
-      urls: ['http://127.0.0.1:1/a.mp3', 'https://cdn.test/a.mp3'],
+      urls: ['http://127.0.0.1:1/a.mp3', 'https://cdn.test/a.mp3', 'http://cdn.test/a.mp3'],
       delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
       hash: song.hash,
       durationMs: 90_000,
       preview: null,
       loudness: null,
     });
+  });
+
+  it('has only https in a page that was loaded with it', async () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    expect((await ask(good)).urls).toEqual(['http://127.0.0.1:1/a.mp3', 'https://cdn.test/a.mp3']);
+    vi.unstubAllGlobals();
   });
 
   it('includes the loudness where the service reports it, as numbers or strings', async () => {
@@ -117,7 +123,7 @@ describe('the address of a song in the cloud drive', () => {
     for (const backup_url of ['http://b.test/b.flac', ['http://b.test/b.flac', '']]) {
       const data = { url: 'http://127.0.0.1:1/a.flac', backup_url, extName: 'FLAC', hash: song.hash.toLowerCase() };
       expect(await fetchCloudSongAddress(answer(data), song)).toEqual({
-        urls: ['http://127.0.0.1:1/a.flac', 'https://b.test/b.flac'],
+        urls: ['http://127.0.0.1:1/a.flac', 'https://b.test/b.flac', 'http://b.test/b.flac'],
         delivered: { level: 'lossless', bitRate: 0, extension: 'flac' },
         hash: song.hash,
         durationMs: 0,

@@ -39,6 +39,9 @@ const addressSchema = v.object({
   volume_peak: wire.numberOrNull,
 });
 
+/** Ids of pages in the provider's app for listeners of the free tier, as other clients send them. */
+const providerPages = '356753938,823673182,967485191';
+
 const offsetSchema = wire.record({ start_ms: wire.milliseconds });
 
 /**
@@ -62,10 +65,13 @@ export async function fetchSongAddress(
       // The service treats any value as true, so the parameter must be left out for false.
       free_part: anonymous ? 1 : undefined,
       album_audio_id: song.albumAudioId ?? undefined,
+      ppage_id: request.namesPage ? providerPages : undefined,
     },
-    { signal },
+    // The address expires, and a right that was just bought or granted counts at once.
+    { signal, fresh: true },
   );
-  const kind = wire.failureKind(body);
+  // Before the status, because these failures have status 2 as well.
+  const kind = wire.isFailure(body) ? wire.failureKind(body) : null;
   if (kind === 'verification' || kind === 'login-expired') throw wire.failure(body, call);
   const status = wire.isRecord(body) ? wire.numberIn(body.status) : null;
   if (status === 2) throw new AppError('needs-vip', { message: `${call}: no right to this song` });
@@ -106,7 +112,7 @@ export async function fetchCloudSongAddress(
   const call = '/user/cloud/url';
   requireSession(client, call);
   const params = { hash: song.hash, album_audio_id: song.albumAudioId ?? undefined };
-  const body = wire.succeeded(await client.get(call, params, { signal }), call);
+  const body = wire.succeeded(await client.get(call, params, { signal, fresh: true }), call);
   const { data } = wire.parse(cloudAddressSchema, body, call);
   const extension = data.extName.toLowerCase();
   return {
@@ -119,11 +125,19 @@ export async function fetchCloudSongAddress(
   };
 }
 
-/** The valid addresses without duplicates; throws `bad-data` where there are none. */
+/**
+ * The valid addresses without duplicates, those with https first. Some providers serve audio only without it; those
+ * addresses follow where this document may load them. Throws `bad-data` where there are none.
+ */
 function playableUrls(urls: readonly string[], call: string): string[] {
-  const usable = urls.filter((url) => /^https?:\/\/[^\s/]/i.test(url)).map(secureAddress);
-  if (usable.length === 0) throw new AppError('bad-data', { message: `${call}: no address in the response` });
-  return [...new Set(usable)];
+  const valid = urls.filter((url) => /^https?:\/\/[^\s/]/i.test(url));
+  if (valid.length === 0) throw new AppError('bad-data', { message: `${call}: no address in the response` });
+  return [...new Set([...valid.map(secureAddress), ...(allowsInsecureMedia() ? valid : [])])];
+}
+
+/** A page that was itself loaded with https may load nothing without it. */
+function allowsInsecureMedia(): boolean {
+  return globalThis.location?.protocol !== 'https:';
 }
 
 /** The climax of a song, as marked by the service. */
@@ -140,7 +154,7 @@ const climaxSchema = v.object({
  */
 export async function fetchClimax(client: ApiClient, hash: string, signal?: AbortSignal): Promise<ClimaxMark[]> {
   const call = '/song/climax';
-  const body = wire.succeeded(await client.get(call, { hash }, { signal }), call);
+  const body = wire.succeeded(await client.get(call, { hash }, { signal, quiet: true }), call);
   return wire
     .parse(climaxSchema, body, call)
     .data.filter(({ start_time }) => start_time > 0)

@@ -5,6 +5,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '@/api/account/session';
 import { cookieParameter, createApiClient } from './client';
 
+const identity = {
+  KUGOU_API_GUID: '0123456789abcdef0123456789abcdef',
+  KUGOU_API_MID: '12345',
+  KUGOU_API_DEV: 'Kanade',
+  KUGOU_API_MAC: '02:00:00:00:00:01',
+};
+const identityPairs =
+  'KUGOU_API_GUID=0123456789abcdef0123456789abcdef;KUGOU_API_MID=12345;KUGOU_API_DEV=Kanade;KUGOU_API_MAC=02%3A00%3A00%3A00%3A00%3A01';
+
 let server: Server | null = null;
 
 afterEach(() => {
@@ -97,6 +106,55 @@ describe('a call', () => {
     expect(refused).toEqual(['dead']);
   });
 
+  it('that requires a verification is repeated once after it, and fails where the user cancels', async () => {
+    let isVerified = false;
+    const asked: string[] = [];
+    let passes = true;
+    const seen: string[] = [];
+    const address = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      response.end(isVerified ? '{"status":1}' : '{"status":0,"error_code":20028,"ssaCode":"e1"}');
+    });
+    const api = createApiClient({
+      address: () => address,
+      session: () => null,
+      isOnline: () => true,
+      now: () => 1,
+      verify: async (id) => {
+        asked.push(id);
+        isVerified = passes;
+        return passes;
+      },
+    });
+    expect(await api.get('/x')).toEqual({ status: 1 });
+    expect(seen).toEqual(['/x', '/x?timestamp=1']);
+    isVerified = false;
+    passes = false;
+    expect(await api.get('/x')).toMatchObject({ error_code: 20028 });
+    expect(await api.get('/x', {}, { quiet: true })).toMatchObject({ error_code: 20028 });
+    expect(asked).toEqual(['e1', 'e1']);
+  });
+
+  it('is never repeated twice, nor verified where only the official app can, or when it succeeded', async () => {
+    const bodies = ['{"status":0,"error_code":20028}', '{"status":1,"ssaCode":"e1"}'];
+    let verified = 0;
+    let body = '{"status":0,"data":{"ssa_code":"e1"}}';
+    const address = await serve((_request, response) => response.end(body));
+    const verify = async () => {
+      verified += 1;
+      return true;
+    };
+    const context = { address: () => address, session: () => null, isOnline: () => true, now: () => 1, verify };
+    const api = createApiClient(context);
+    expect(await api.get('/x')).toMatchObject({ status: 0 });
+    expect(verified).toBe(1);
+    for (const next of bodies) {
+      body = next;
+      await api.get('/x');
+    }
+    expect(verified).toBe(1);
+  });
+
   it('rejects with bad data for a body that is not JSON, without quoting it', async () => {
     const address = await serve((_request, response) => response.end('{"data":{"token":"SECRET"'));
     const refusal = await client(address)
@@ -107,18 +165,59 @@ describe('a call', () => {
     expect((refusal as Error).cause).toBeUndefined();
   });
 
-  it('sends the device id also without a session, but never if it is anonymous', async () => {
+  it('sends the device with and without a session', async () => {
     const seen: URLSearchParams[] = [];
     const address = await serve((request, response) => {
       seen.push(new URL(request.url ?? '', 'http://x').searchParams);
       response.end('{}');
     });
-    const context = { address: () => address, isOnline: () => true, now: () => 0, deviceId: () => '0aB1' };
+    const device = () => ({ identity, dfid: '0aB1' });
+    const context = { address: () => address, isOnline: () => true, now: () => 0, device };
     const anonymous = createApiClient({ ...context, session: () => null });
     await anonymous.get('/x');
-    await anonymous.get('/x', {}, { anonymous: true });
-    await createApiClient({ ...context, session: () => ({ userId: '7', token: 't' }) }).get('/x');
-    expect(seen.map((query) => query.get('cookie'))).toEqual(['dfid=0aB1', null, 'token=t;userid=7;dfid=0aB1']);
+    const loggedIn = createApiClient({ ...context, session: () => ({ userId: '7', token: 't', t1: 'u' }) });
+    await loggedIn.get('/x');
+    await loggedIn.get('/x', {}, { anonymous: true });
+    const sent = `dfid=0aB1;${identityPairs}`;
+    expect(seen.map((query) => query.get('cookie'))).toEqual([sent, `token=t;userid=7;t1=u;${sent}`, sent]);
+  });
+
+  it('waits until the device is registered, except for the registration itself', async () => {
+    const seen: string[] = [];
+    const address = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      response.end('{}');
+    });
+    let register = (): void => undefined;
+    const registered = new Promise<void>((resolve) => {
+      register = resolve;
+    });
+    const api = createApiClient({
+      address: () => address,
+      session: () => null,
+      registered: () => registered,
+      isOnline: () => true,
+      now: () => 0,
+    });
+    const call = api.get('/x');
+    await api.get('/register', {}, { unregistered: true });
+    expect(seen).toEqual(['/register']);
+    register();
+    await call;
+    expect(seen).toEqual(['/register', '/x']);
+  });
+
+  it('is fresh after a failure of the same call, until it succeeds', async () => {
+    const seen: string[] = [];
+    const answers = ['{"status":2}', '{"status":1}', '{"status":1}'];
+    const address = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      response.end(answers[seen.length - 1] ?? '{"status":1}');
+    });
+    const api = client(address);
+    for (let time = 0; time < 3; time += 1) await api.get('/x', { hash: 'A' });
+    await api.get('/x', { hash: 'B' });
+    expect(seen).toEqual(['/x?hash=A', '/x?hash=A&timestamp=1234', '/x?hash=A', '/x?hash=B']);
   });
 
   it('rejects with no-response or offline when there is no response, and the error does not contain the session', async () => {
@@ -150,8 +249,17 @@ describe('a call', () => {
     client(address).get('/x').catch(onRefusal);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(onRefusal).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    // And 1.5 s for the root of the service.
+    await vi.advanceTimersByTimeAsync(1501);
     expect(onRefusal).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'no-response' }));
+  });
+
+  it('that times out while the root of the service answers tells that its provider is away', async () => {
+    const address = await serve((request, response) => {
+      if (request.url === '/') response.end('hello');
+    });
+    const call = client(address).get('/x', {}, { timeoutMs: 100 });
+    await expect(call).rejects.toMatchObject({ kind: 'provider-away' });
   });
 
   it('can be cancelled', async () => {
@@ -165,14 +273,15 @@ describe('a call', () => {
 
 describe('the cookie parameter', () => {
   it('is complete, without spaces, and encoded', () => {
-    const session = { userId: '88', token: 'a=b;c d%', dfid: 'own' };
-    expect(cookieParameter(session, 'other')).toBe('token=a%3Db%3Bc%20d%25;userid=88;dfid=own');
+    const session = { userId: '88', token: 'a=b;c d%', t1: 'u' };
+    expect(cookieParameter(session, { identity, dfid: '0aB1' })).toBe(
+      `token=a%3Db%3Bc%20d%25;userid=88;t1=u;dfid=0aB1;${identityPairs}`,
+    );
     expect(cookieParameter({ userId: '88', token: 't' })).toBe('token=t;userid=88');
   });
 
-  it('is empty without session and device id', () => {
+  it('is empty without session and device', () => {
     expect(cookieParameter(null)).toBe('');
-    expect(cookieParameter(null, '')).toBe('');
   });
 
   it('accepts a stored token with a lone surrogate', () => {

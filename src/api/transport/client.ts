@@ -1,24 +1,33 @@
 import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios';
 import type { Session } from '@/api/account/session';
+import type { Device } from '@/api/device/device';
 import { AppError } from '@/core/errors';
-import { hasCode } from './wire';
+import { answersAtRoot } from './root-probe';
+import * as wire from './wire';
 
 /** Timeout of every call (docs/behaviour.md#requests). */
 const requestTimeoutMs = 10_000;
+/** The service caches what it answered for two minutes; so many refused calls are remembered, the oldest are forgotten. */
+const maxRefusedCalls = 100;
 
 export type ApiContext = {
   /** Address of the service without a trailing slash; read at each call. */
   address: () => string;
   /** null = anonymous. */
   session: () => Session | null;
+  /** What identifies this installation to the service; none for endpoints other than the music service. */
+  device?: () => Device;
+  /** Resolves when a call may be sent: the device is registered, or that has taken long enough. Never rejects. */
+  registered?: () => Promise<void>;
   /** False when the device has no network; decides between `offline` and `no-response`. */
   isOnline: () => boolean;
   /** Wall clock in ms, for the parameter that bypasses the service's cache. */
   now: () => number;
-  /** Id of this installation from `/register/dev`, for calls without a session; null or undefined = none yet. */
-  deviceId?: () => string | null;
-  /** False for endpoints other than the music service, which reject requests with credentials. */
-  credentials?: boolean;
+  /**
+   * Asks the user for the verification with this id; resolves to whether it succeeded. The call is then repeated once.
+   * Missing where no user can be asked: the failure carries the id.
+   */
+  verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
   /** Called when the service refuses a session; if `session` then returns a renewed one, the call is retried once. */
   onSessionRefused?: (refused: Session) => void;
 };
@@ -27,10 +36,19 @@ export type GetOptions = {
   signal?: AbortSignal;
   /** Send no session, for login, captcha and QR calls. */
   anonymous?: boolean;
-  /** Add a changing parameter to bypass caches: for changes, and for reading what was just changed. */
+  /** Don't wait until the device is registered, for the registration itself. */
+  unregistered?: boolean;
+  /**
+   * Add a changing parameter to bypass caches: for changes, for reading what was just changed, and for addresses that
+   * expire. A call whose last answer was a failure gets it anyway.
+   */
   fresh?: boolean;
-  /** True for responses to this call that refuse the session, in addition to those with code 20018. */
+  /** True for responses to this call that refuse the session, in addition to those with a code that always does. */
   refusesSession?: (body: unknown) => boolean;
+  /** Don't ask the user for a verification: for calls without a visible result, and for those of a verification. */
+  quiet?: boolean;
+  /** Instead of 10 s: for long polls. */
+  timeoutMs?: number;
 };
 
 /** The options of calls that only read. */
@@ -40,7 +58,8 @@ export interface ApiClient {
   readonly session: () => Session | null;
   /**
    * One GET call. Resolves to the JSON body for any HTTP status, because the service reports its failures there.
-   * Rejects with an AppError: `cancelled`, `offline`, `no-response` (including timeouts) or `bad-data` (not JSON).
+   * Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed out, and the
+   * service itself answers) or `bad-data` (not JSON).
    */
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
@@ -50,57 +69,97 @@ type SendAs = (session: Session | null, ...call: Parameters<ApiClient['get']>) =
 /** The client for all calls. */
 export function createApiClient(context: ApiContext): ApiClient {
   const http: AxiosInstance = axios.create({
-    timeout: requestTimeoutMs,
-    withCredentials: context.credentials ?? true,
+    // No cookies: a service keeps a login in them, which would outlive a logout, and one that allows every origin
+    // refuses requests with credentials. The cookie parameter contains all that is needed.
+    withCredentials: false,
     headers: { Accept: 'application/json' },
     responseType: 'text',
     // The body is parsed below, so that text that is not JSON gives its own error.
     transformResponse: (data: unknown) => data,
     validateStatus: () => true,
   });
+  const refusedCalls = new RefusedCalls();
   const send: SendAs = async (session, path, params = {}, options = {}) => {
-    const cookie = options.anonymous ? '' : cookieParameter(session, context.deviceId?.() ?? null);
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+    const cookie = cookieParameter(options.anonymous ? null : session, context.device?.() ?? null);
     if (cookie !== '') query.set('cookie', cookie);
-    if (options.fresh) query.set('timestamp', String(context.now()));
+    const call = `${context.address()}${path}?${query}`;
+    if (options.fresh || refusedCalls.has(call)) query.set('timestamp', String(context.now()));
     const queryText = query.size > 0 ? `?${query}` : '';
+    const timeout = options.timeoutMs ?? requestTimeoutMs;
     try {
-      const response = await http.get<string>(`${context.address()}${path}${queryText}`, { signal: options.signal });
-      return parseBody(response.data, path);
+      const request = { signal: options.signal, timeout };
+      const response = await http.get<string>(`${context.address()}${path}${queryText}`, request);
+      const body = parseBody(response.data, path);
+      refusedCalls.note(call, wire.isFailure(body));
+      return body;
     } catch (error) {
-      throw transportError(error, path, context.isOnline());
+      // It may have been kept by a cache on the way.
+      if (!isCancel(error)) refusedCalls.note(call, true);
+      const failure = transportError(error, path, context.isOnline());
+      const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED';
+      if (!isTimeout || failure.kind !== 'no-response') throw failure;
+      if (!(await answersAtRoot(context.address(), options.signal))) throw failure;
+      throw new AppError('provider-away', { message: failure.message });
     }
+  };
+  const call: ApiClient['get'] = async (path, params, options) => {
+    if (!options?.unregistered) await context.registered?.();
+    const session = context.session();
+    const isRefusal = (response: unknown): boolean =>
+      wire.refusesSession(response) || options?.refusesSession?.(response) === true;
+    const body = await send(session, path, params, options);
+    if (!session || options?.anonymous || !isRefusal(body)) return body;
+    context.onSessionRefused?.(session);
+    // The session was renewed during this call, here or in another page: retry with the new one.
+    const renewed = context.session();
+    if (!renewed || renewed.token === session.token || renewed.userId !== session.userId) return body;
+    const second = await send(renewed, path, params, options);
+    if (isRefusal(second)) context.onSessionRefused?.(renewed);
+    return second;
   };
   return {
     session: context.session,
     async get(path, params, options) {
-      const session = context.session();
-      const isRefusal = (response: unknown): boolean =>
-        hasCode(response, 20018) || options?.refusesSession?.(response) === true;
-      const body = await send(session, path, params, options);
-      if (!session || options?.anonymous || !isRefusal(body)) return body;
-      context.onSessionRefused?.(session);
-      // The session was renewed during this call, here or in another page: retry with the new one.
-      const renewed = context.session();
-      if (!renewed || renewed.token === session.token || renewed.userId !== session.userId) return body;
-      const second = await send(renewed, path, params, options);
-      if (isRefusal(second)) context.onSessionRefused?.(renewed);
-      return second;
+      const body = await call(path, params, options);
+      const verificationId = wire.requiredVerification(body);
+      if (verificationId === null || options?.quiet || !context.verify) return body;
+      return (await context.verify(verificationId, options?.signal)) ? call(path, params, options) : body;
     },
   };
 }
 
+/** The calls whose last answer was a failure: repeated, they must not get it from a cache. */
+class RefusedCalls {
+  readonly #calls = new Set<string>();
+
+  has(call: string): boolean {
+    return this.#calls.has(call);
+  }
+
+  note(call: string, isFailure: boolean): void {
+    this.#calls.delete(call);
+    if (!isFailure) return;
+    this.#calls.add(call);
+    const [oldest] = this.#calls;
+    if (this.#calls.size > maxRefusedCalls && oldest !== undefined) this.#calls.delete(oldest);
+  }
+}
+
 /**
- * Session and device id in cookie format, as the service reads them; "" where there is neither. Complete in each call,
+ * Session and device in cookie format, as the service reads them; "" where there is neither. Complete in each call,
  * because one version of the service replaces its own cookies by it. No space after `;`, and values encoded, because
- * the service decodes the query twice.
+ * the service decodes the query twice. Different in each installation, so that a service's cache never answers one with
+ * the CORS headers of another.
  */
-export function cookieParameter(session: Session | null, deviceId: string | null = null): string {
+export function cookieParameter(session: Session | null, device: Device | null = null): string {
   const pairs = [
     ['token', session?.token],
     ['userid', session?.userId],
-    ['dfid', session?.dfid ?? deviceId],
+    ['t1', session?.t1],
+    ['dfid', device?.dfid],
+    ...Object.entries(device?.identity ?? {}),
   ] as const;
   return pairs
     .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value.toWellFormed())}`] : []))

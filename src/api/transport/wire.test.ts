@@ -142,13 +142,48 @@ describe('a failure', () => {
   it.each([
     [{ status: 0, error_code: 20018 }, 'login-expired'],
     [{ status: 2, errcode: '20018' }, 'login-expired'],
+    [{ status: 0, error_code: 51002 }, 'login-expired'],
     [{ status: 0, errcode: 20028 }, 'verification'],
+    [{ status: 0, err_code: 20028 }, 'verification'],
+    [{ status: 0, error_code: 7, ssaCode: 'e1' }, 'verification'],
+    [{ status: 0, data: { ssa_code: 'e1' } }, 'verification'],
+    [{ status: 0, msg: { code: 'ECONNREFUSED', message: 'connect' } }, 'provider-away'],
+    [{ status: 0, msg: 'getaddrinfo ENOTFOUND provider.example' }, 'provider-away'],
+    [{ status: 0, msg: {}, error_code: 7 }, 'server'],
+    [{ status: 0, msg: 'EXPIRED parameters' }, 'server'],
     [{ status: 0, error_code: 152 }, 'server'],
     [{ code: 404, data: null, msg: 'Not Found' }, 'not-found'],
     [{ error_code: { toString: 1, valueOf: 1 } }, 'server'],
     [[], 'bad-data'],
   ])('of %j is of kind %s', (body, kind) => {
     expect(wire.failureKind(body)).toBe(kind);
+  });
+
+  it('has the id of its verification in one of four fields', () => {
+    for (const body of [
+      { ssaCode: 'e1' },
+      { ssaCode: '', ssa_code: 'e1' },
+      { data: { ssaCode: 'e1' } },
+      { data: { ssa_code: 'e1' } },
+    ]) {
+      expect(wire.verificationId(body)).toBe('e1');
+    }
+    for (const body of [{ ssaCode: ' ' }, { ssaCode: 7 }, { data: [] }, null]) {
+      expect(wire.verificationId(body)).toBeNull();
+    }
+  });
+
+  it('is told from a success of any call', () => {
+    const successes = [
+      { status: 1 },
+      { status: 200, errcode: 200 },
+      { status: 200, error_code: 0 },
+      { code: 200 },
+      { status: 1, ssaCode: 'e1' },
+    ];
+    expect(successes.map(wire.isFailure)).toEqual(successes.map(() => false));
+    const failures = [{ status: 0 }, { status: 2 }, { status: 1, errcode: 7 }, { err_code: 7 }, [], null];
+    expect(failures.map(wire.isFailure)).toEqual(failures.map(() => true));
   });
 
   it('is decided by the body', () => {

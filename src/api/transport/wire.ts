@@ -169,26 +169,75 @@ export function serverText(body: unknown): string | null {
   return found ? withoutSecrets(cleanText(found)).slice(0, 300) : null;
 }
 
-/** True where the body has this code in either of the two fields that the service uses. */
+/** The fields for error codes; which one a call uses varies. */
+const codeFields = ['error_code', 'errcode', 'err_code'] as const;
+
+/** The first code in the body that stands for an error; 0 where there is none. The lyrics calls report success as 200. */
+function errorCode(body: unknown): number {
+  if (!isRecord(body)) return 0;
+  return codeFields.map((field) => numberIn(body[field]) ?? 0).find((code) => code !== 0 && code !== 200) ?? 0;
+}
+
+/** True where the body has this code in any of the fields for codes. */
 export function hasCode(body: unknown, code: number): boolean {
-  return isRecord(body) && (numberIn(body.error_code) === code || numberIn(body.errcode) === code);
+  return isRecord(body) && codeFields.some((field) => numberIn(body[field]) === code);
+}
+
+/** True where the body refuses the session of the call: it is missing or expired, or a newer login replaced it. */
+export function refusesSession(body: unknown): boolean {
+  return hasCode(body, 20018) || hasCode(body, 51002);
+}
+
+/** True for a body that reports a failure of any call: a status of a failure, or an error code. */
+export function isFailure(body: unknown): boolean {
+  if (!isRecord(body)) return true;
+  const status = numberIn(body.status);
+  return (status !== null && status !== 1 && status !== 200) || errorCode(body) !== 0;
+}
+
+/**
+ * The id of the verification that a failed call requires; null where it requires none, or one that only the provider's
+ * own app can do.
+ */
+export function verificationId(body: unknown): string | null {
+  if (!isRecord(body)) return null;
+  const data = isRecord(body.data) ? body.data : {};
+  const ids = [body.ssaCode, body.ssa_code, data.ssaCode, data.ssa_code];
+  return ids.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null;
+}
+
+/** The id of the verification without which this call fails; null for every other body. */
+export function requiredVerification(body: unknown): string | null {
+  return isFailure(body) && failureKind(body) === 'verification' ? verificationId(body) : null;
 }
 
 /** The kind of failure in an error body. Only these codes have a meaning for clients. */
 export function failureKind(body: unknown): ErrorKind {
   if (!isRecord(body)) return 'bad-data';
-  if (hasCode(body, 20018)) return 'login-expired';
-  if (hasCode(body, 20028)) return 'verification';
+  if (refusesSession(body)) return 'login-expired';
+  if (hasCode(body, 20028) || verificationId(body) !== null) return 'verification';
   if (body.code === 404) return 'not-found';
-  return 'server';
+  return isNetworkFailure(body) ? 'provider-away' : 'server';
+}
+
+/** The codes of Node for a failed connection, and the texts of HTTP clients for it. */
+const networkMessage =
+  /\b(?:ECONN\w+|ETIMEDOUT|ESOCKETTIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ENETUNREACH|EHOSTUNREACH)\b|socket hang up|timeout of|network error/i;
+
+/** True where the service's own HTTP client failed: there is no code of the provider, but a description of its error. */
+function isNetworkFailure(body: Record<string, unknown>): boolean {
+  if (numberIn(body.status) !== 0 || errorCode(body) !== 0) return false;
+  const { msg } = body;
+  return isRecord(msg) || (typeof msg === 'string' && networkMessage.test(msg));
 }
 
 /** The failure in a body as an AppError; the message contains call and code, never parameters. */
 export function failure(body: unknown, call: string, kind: ErrorKind = failureKind(body)): AppError {
-  const code = isRecord(body) ? (numberIn(body.error_code) ?? numberIn(body.errcode) ?? 0) : 0;
+  const code = errorCode(body);
   return new AppError(kind, {
     message: `${call} failed${code === 0 ? '' : ` with code ${code}`}`,
     serverText: serverText(body),
+    verificationId: kind === 'verification' ? verificationId(body) : null,
   });
 }
 
@@ -197,16 +246,11 @@ export function failure(body: unknown, call: string, kind: ErrorKind = failureKi
  * may come with 200, and successful responses never have an `error_code`.
  */
 export function succeeded(body: unknown, call: string, success: readonly number[] = [1]): Record<string, unknown> {
-  if (isRecord(body) && !hasErrorCode(body)) {
+  if (isRecord(body) && errorCode(body) === 0) {
     const status = numberIn(body.status);
     if (status !== null && success.includes(status)) return body;
   }
   throw failure(body, call);
-}
-
-function hasErrorCode(body: Record<string, unknown>): boolean {
-  const code = numberIn(body.error_code);
-  return code !== null && code !== 0;
 }
 
 /** Removes `<em>` tags and decodes HTML entities once; the result is shown as text, never as HTML. */

@@ -19,4 +19,11 @@ export function isAnswerToClaim(failure: ErrorKind): boolean {
   return !noAnswers.has(failure);
 }
 
-const noAnswers: ReadonlySet<ErrorKind> = new Set(['offline', 'no-response', 'cancelled', 'needs-login', 'bad-data']);
+const noAnswers: ReadonlySet<ErrorKind> = new Set([
+  'offline',
+  'no-response',
+  'provider-away',
+  'cancelled',
+  'needs-login',
+  'bad-data',
+]);

@@ -35,15 +35,16 @@ export function reactToFailure(kind: ErrorKind, failures: number, queueLength: n
   return failures > maxConsecutiveFailures ? 'give-up' : 'skip';
 }
 
-/** Delays before the request is retried: short at first, then every 5 s. */
-const retryDelaysMs = [1000, 1000, 2000, 3000];
-const longRetryDelayMs = 5000;
+/**
+ * Delays before the request is retried: short at first, because a service is often only restarted. Together they are
+ * nine and a half minutes; then the player stops and waits for the user.
+ */
+const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000, 120_000, 150_000, 180_000];
 
-/** After this many retries (about ten minutes) the player stops. */
-export const maxServiceRetries = 120;
+/** The number of retries (docs/behaviour.md#failed-songs). */
+export const maxServiceRetries = retryDelaysMs.length;
 
 /** Delay in ms before retry number `attempt` (1 = first); null after the last one. */
 export function serviceRetryDelay(attempt: number): number | null {
-  if (attempt > maxServiceRetries) return null;
-  return retryDelaysMs[attempt - 1] ?? longRetryDelayMs;
+  return retryDelaysMs[attempt - 1] ?? null;
 }

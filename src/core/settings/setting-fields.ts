@@ -42,6 +42,20 @@ const usual = { needsLogin: false, needsRestart: false, inBackup: true } as cons
 
 const onOff = v.picklist(['on', 'off']);
 
+/** The options of a switch. */
+const onOffOptions = [
+  { value: 'off', text: 'settings.off' },
+  { value: 'on', text: 'settings.on' },
+] as const;
+
+const qualityOptions = [
+  { value: 'normal', text: 'quality.normal' },
+  { value: 'high', text: 'quality.high' },
+  { value: 'lossless', text: 'quality.lossless' },
+  { value: 'hires', text: 'quality.hires' },
+  { value: 'highest', text: 'settings.qualityHighest' },
+] as const satisfies readonly SettingOption<QualitySetting>[];
+
 /** Options and the schema that accepts exactly their values. */
 function choice<const Options extends readonly SettingOption[]>(options: Options) {
   return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
@@ -129,16 +143,27 @@ export const settingFields = {
   /** Lyrics and controls on the touch bar of a Mac. */
   touchBar: { ...usual, schema: onOff, default: 'off', section: 'interface', hosts: desktopOnly, inBackup: false },
 
+  /** Above the default only for users who are logged in. */
   quality: {
     ...usual,
-    schema: v.picklist(['normal', 'high', 'lossless', 'hires']) satisfies v.GenericSchema<unknown, QualitySetting>,
+    ...choice(qualityOptions),
     default: 'normal',
     section: 'sound',
     hosts: everywhere,
     needsLogin: true,
+    label: 'settings.quality',
+    hint: 'settings.qualityHint',
   },
   /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
-  qualityCompatibility: { ...usual, schema: onOff, default: 'off', section: 'sound', hosts: everywhere },
+  qualityCompatibility: {
+    ...usual,
+    ...choice(onOffOptions),
+    default: 'off',
+    section: 'sound',
+    hosts: everywhere,
+    label: 'settings.compatibility',
+    hint: 'settings.compatibilityHint',
+  },
 
   /** Shows the cover behind the lyrics instead of a plain background. */
   lyricsBackground: {

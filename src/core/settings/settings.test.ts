@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, settingFields, settingKeys } from './setting-fields';
-import { changeStoredSettings, defaultSettings, parseSettings, serviceAddress } from './settings';
+import { changeStoredSettings, defaultSettings, parseSettings, serviceAddress, serviceChoice } from './settings';
 
 const shellShortcuts = {
   mainWindow: 'Ctrl+Shift+S',
@@ -58,7 +58,7 @@ const specifiedValues = {
   themeColor: ['pink', 'blue', 'green', 'orange'],
   theme: ['auto', 'light', 'dark'],
   nativeTitleBar: ['on', 'off'],
-  quality: ['normal', 'high', 'lossless', 'hires'],
+  quality: ['normal', 'high', 'lossless', 'hires', 'highest'],
   qualityCompatibility: ['on', 'off'],
   lyricsBackground: ['on', 'off'],
   desktopLyrics: ['on', 'off'],
@@ -135,6 +135,7 @@ describe('the table of settings', () => {
 
   it('gives the choices of a section in table order', () => {
     expect(choicesOf('interface')).toEqual(['language', 'theme', 'themeColor']);
+    expect(choicesOf('sound')).toEqual(['quality', 'qualityCompatibility']);
     expect(choicesOf('lyrics')).toEqual(['lyricsBackground', 'lyricsFontSize', 'lyricsAlign']);
   });
 });
@@ -261,4 +262,15 @@ it('the network mode selects the service', () => {
   expect(serviceAddress({ networkMode: 'testnet', serviceAddress: 'http://x:1' })).toBe('http://127.0.0.1:6523');
   expect(serviceAddress({ networkMode: 'devnet', serviceAddress: 'http://x:1' })).toBe('http://x:1');
   expect(serviceAddress({ networkMode: 'devnet', serviceAddress: '' })).toBe('http://127.0.0.1:6521');
+});
+
+it.each([
+  ['http://127.0.0.1:6521', { networkMode: 'mainnet' }],
+  ['http://127.0.0.1:6523', { networkMode: 'testnet' }],
+  ['http://127.0.0.1:3000', { networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:3000' }],
+  ['https://music.example', { networkMode: 'devnet', serviceAddress: 'https://music.example' }],
+] as const)('the choice of %s is that service again', (address, change) => {
+  expect(serviceChoice(address)).toEqual(change);
+  const settings = parseSettings({ networkMode: 'devnet', serviceAddress: 'http://x:1', ...serviceChoice(address) });
+  expect(serviceAddress(settings)).toBe(address);
 });

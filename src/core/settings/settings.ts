@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { defaultService, demoService } from '@/core/service/service-address';
 import { type SettingField, type SettingKey, settingFields, settingKeys } from './setting-fields';
 
 /** The settings: each field of the table with a value that its schema accepts. */
@@ -52,16 +53,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+type ServiceSettings = Pick<Settings, 'networkMode' | 'serviceAddress'>;
+
 /** Address of the music service for these settings, without a trailing slash. */
-export function serviceAddress(settings: Pick<Settings, 'networkMode' | 'serviceAddress'>): string {
+export function serviceAddress(settings: ServiceSettings): string {
   switch (settings.networkMode) {
     case 'mainnet':
-      return 'http://127.0.0.1:6521';
+      return defaultService;
     case 'testnet':
-      return 'http://127.0.0.1:6523';
+      return demoService;
     case 'devnet':
-      return settings.serviceAddress || 'http://127.0.0.1:6521';
+      return settings.serviceAddress || defaultService;
     default:
       return settings.networkMode satisfies never;
   }
+}
+
+/** The change of the settings that selects the service at this address; an address chosen before is not lost. */
+export function serviceChoice(address: string): Partial<ServiceSettings> {
+  if (address === defaultService) return { networkMode: 'mainnet' };
+  if (address === demoService) return { networkMode: 'testnet' };
+  return { networkMode: 'devnet', serviceAddress: address };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveredLevel, maxFormatRequests, type QualitySetting, qualityRequests } from './quality';
+import { deliveredLevel, listedRequests, maxFormatRequests, type QualitySetting, qualityRequests } from './quality';
 
 const song = { hash: 'BASE', variants: { high: 'HQ', lossless: 'SQ', hires: 'HR' } };
 const ask = (setting: QualitySetting, loggedIn: boolean, compatibility: boolean) =>
@@ -51,4 +51,34 @@ it('the delivered level depends on bit rate and container, not on the request', 
   expect(deliveredLevel(320_000, 'mp3')).toBe('high');
   expect(deliveredLevel(900_000, 'flac')).toBe('lossless');
   expect(deliveredLevel(2_400_000, 'flac')).toBe('hires');
+});
+
+describe('the requests for a song whose encodings are listed', () => {
+  const variants = { viper_clear: 'CLEAR', high: 'HIGH', flac: 'FLAC', '320': 'HQ' };
+
+  it('go one step down at a time, the best one in two ways, and end with the song’s own hash', () => {
+    expect(listedRequests('BASE', variants, 'highest')).toEqual([
+      { hash: 'CLEAR', quality: 'viper_clear' },
+      { hash: 'CLEAR', quality: 'viper_clear', namesPage: true },
+      { hash: 'HIGH', quality: 'high' },
+      { hash: 'FLAC', quality: 'flac' },
+      { hash: 'HQ', quality: '320' },
+      { hash: 'BASE', quality: null },
+    ]);
+    expect(listedRequests('BASE', variants, 'lossless').map(({ hash }) => hash)).toEqual([
+      'FLAC',
+      'FLAC',
+      'HQ',
+      'BASE',
+    ]);
+  });
+
+  it('include the newer qualities only for the highest setting', () => {
+    expect(listedRequests('BASE', variants, 'hires').map(({ quality }) => quality)).not.toContain('viper_clear');
+  });
+
+  it('are one where the setting is standard, or the song has nothing better', () => {
+    expect(listedRequests('BASE', variants, 'normal')).toEqual([{ hash: 'BASE', quality: null }]);
+    expect(listedRequests('BASE', {}, 'highest')).toEqual([{ hash: 'BASE', quality: null }]);
+  });
 });

@@ -1,19 +1,62 @@
 import type { CatalogueSong } from './song';
 
-/** The quality that the user chose in the settings. */
-export type QualitySetting = 'normal' | 'high' | 'lossless' | 'hires';
+/** A quality of a file. */
+export type QualityLevel = 'normal' | 'high' | 'lossless' | 'hires';
+
+/** The quality that the user chose in the settings; `highest` includes masters and spatial sound where a song has them. */
+export type QualitySetting = QualityLevel | 'highest';
 
 /** The quality that the service delivered, derived from its response. */
 export type DeliveredQuality = {
-  level: QualitySetting;
+  level: QualityLevel;
   /** As reported by the service; 0 where unknown. */
   bitRate: number;
   /** File extension without a dot, lower case, e.g. `mp3`. */
   extension: string;
 };
 
+/** The `quality` parameter of a request, best first. */
+const requestedQualities = ['viper_atmos', 'viper_clear', 'viper_tape', 'high', 'flac', '320'] as const;
+
+export type RequestedQuality = (typeof requestedQualities)[number];
+
+/** The encodings that the service lists for a song, by the quality to request; the base one is not among them. */
+export type QualityVariants = Readonly<Partial<Record<RequestedQuality, string>>>;
+
 /** One request for the address of a song: a hash, and the `quality` parameter or null for none. */
-export type QualityRequest = { hash: string; quality: '320' | 'flac' | 'high' | null };
+export type QualityRequest = {
+  hash: string;
+  quality: RequestedQuality | null;
+  /** Names a page of the provider's app, without which some providers refuse the better qualities. */
+  namesPage?: true;
+};
+
+/** The first quality to request for each setting. */
+const firstQuality = {
+  highest: 'viper_atmos',
+  hires: 'high',
+  lossless: 'flac',
+  high: '320',
+} as const satisfies Record<Exclude<QualitySetting, 'normal'>, RequestedQuality>;
+
+/**
+ * The requests to try for a song whose encodings are listed by the service, one step down at a time; the last is the
+ * song's own hash. The best one is tried in a second way before the next lower one.
+ */
+export function listedRequests(hash: string, variants: QualityVariants, setting: QualitySetting): QualityRequest[] {
+  const first = setting === 'normal' ? requestedQualities.length : requestedQualities.indexOf(firstQuality[setting]);
+  const steps = requestedQualities.slice(first).flatMap((quality): QualityRequest[] => {
+    const variant = variants[quality];
+    return variant === undefined ? [] : [{ hash: variant, quality }];
+  });
+  const [best] = steps;
+  return [...(best ? [best, { ...best, namesPage: true } as const] : []), ...steps.slice(1), { hash, quality: null }];
+}
+
+/** The name of a quality in the service's lists as a quality to request; null for the base one and unknown ones. */
+export function requestedQuality(name: string): RequestedQuality | null {
+  return requestedQualities.find((quality) => quality === name) ?? null;
+}
 
 /** Maximum number of requests to find a playable format (docs/behaviour.md#quality). */
 export const maxFormatRequests = 3;
@@ -36,8 +79,9 @@ export function qualityRequests(
     else if (hash && hash !== song.hash) ladder.push({ hash, quality: null });
   };
   if (options.loggedIn) {
-    if (setting === 'hires') step('high', hires);
-    if (setting === 'hires' || setting === 'lossless') step('flac', lossless);
+    const isHires = setting === 'hires' || setting === 'highest';
+    if (isHires) step('high', hires);
+    if (isHires || setting === 'lossless') step('flac', lossless);
     if (setting !== 'normal') step('320', high);
   }
   ladder.push({ hash: song.hash, quality: null });
@@ -50,7 +94,7 @@ export function qualityRequests(
 }
 
 /** The level of a delivered file, from its bit rate (bit/s) and extension. */
-export function deliveredLevel(bitRate: number, extension: string): QualitySetting {
+export function deliveredLevel(bitRate: number, extension: string): QualityLevel {
   const lossless = extension === 'flac' || extension === 'wav' || extension === 'ape';
   // 24 bit at 96 kHz stays above 1.4 Mbit/s even for quiet music; 16 bit at 44.1 kHz can't exceed 1.411.
   if (lossless) return bitRate > 1_411_200 ? 'hires' : 'lossless';

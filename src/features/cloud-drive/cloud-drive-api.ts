@@ -4,7 +4,7 @@ import { authorRefs, songArtists, splitFileName, toCloudSong } from '@/api/catal
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
 import { loadPages, type PagedList } from '@/api/transport/paging';
 import * as wire from '@/api/transport/wire';
-import type { QualitySetting } from '@/core/song/quality';
+import type { QualityLevel } from '@/core/song/quality';
 import type { CloudSong } from '@/core/song/song';
 
 /** Songs per page of the cloud drive (docs/behaviour.md#cloud-drive). */
@@ -13,7 +13,7 @@ const cloudPageSize = 100;
 /** A file of the cloud drive. */
 export type CloudFile = {
   song: CloudSong;
-  quality: QualitySetting;
+  quality: QualityLevel;
   sizeBytes: number;
   /** Epoch ms; null if the service does not return it. */
   addedAtMs: number | null;
@@ -111,7 +111,7 @@ function cloudFile(entry: v.InferOutput<typeof songSchema>): CloudFile | null {
 }
 
 /** In this call the bit rate is a code (docs/behaviour.md#cloud-drive). */
-function qualityOf(code: number): QualitySetting {
+function qualityOf(code: number): QualityLevel {
   if (code === 5) return 'hires';
   if (code === 4) return 'lossless';
   return code === 3 ? 'high' : 'normal';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { isServiceAway, toAppError } from '@/core/errors';
 import { playlistAddress } from '@/core/navigation/paths';
+import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
 import { LoadFailure } from '@/widgets/cards/load-failure';
@@ -41,14 +41,12 @@ function HomeLists() {
   const { t } = useTranslation();
   const daily = useDailySongs();
   const recommended = useRecommendedPlaylists();
-  // If the service is unreachable, both sections share one message.
-  const isAway = [daily, recommended].every(
-    ({ data, error }) => data === undefined && error !== null && isServiceAway(toAppError(error).kind),
-  );
-  if (isAway) {
+  const parts = [daily, recommended];
+  const failure = sharedFailure(parts) ?? (parts.every(hasFailed) ? daily.error : null);
+  if (failure !== null) {
     const retry = () => void Promise.all([daily.refetch(), recommended.refetch()]);
     // Compact, so that the retry button is visible on a phone without scrolling, below the cards.
-    return <LoadFailure compact title={t('home.failed')} error={daily.error} onRetry={retry} />;
+    return <LoadFailure compact title={t('home.failed')} error={failure} onRetry={retry} />;
   }
   return (
     <>
@@ -56,4 +54,8 @@ function HomeLists() {
       <RecommendedPlaylists />
     </>
   );
+}
+
+function hasFailed({ data, error }: { data: unknown; error: unknown }): boolean {
+  return data === undefined && error !== null;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isServiceAway, toAppError } from '@/core/errors';
+import { sharedFailure } from '@/core/service/shared-failure';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries';
@@ -16,12 +16,12 @@ export function LibraryPage() {
   const playlists = useUserPlaylists();
   const parts = [profile, vipStatus, listened, playlists];
   // An unreachable service is reported once, not by each section.
-  const isAway = parts.every(({ data, error }) => !data && error && isServiceAway(toAppError(error).kind));
-  if (isAway) {
+  const failure = sharedFailure(parts);
+  if (failure !== null) {
     const retry = () => {
       for (const { refetch } of parts) void refetch();
     };
-    return <LoadFailure title={t('library.failed')} error={profile.error} onRetry={retry} />;
+    return <LoadFailure title={t('library.failed')} error={failure} onRetry={retry} />;
   }
   return (
     <>

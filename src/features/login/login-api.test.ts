@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { checkQrCode, fetchQrImage, fetchQrKey, logInByPhone, type QrState, watchQrCode } from './login-api';
+import { checkQrCode, fetchQrImage, fetchQrKey, logInByPhone } from './login-api';
 
 const record = { userid: 880100217, token: 'TOKEN', nickname: 'A', pic: '' };
 const account = { userId: '880100217', token: 'TOKEN', nickname: 'A', avatarUrl: null };
@@ -72,64 +72,5 @@ describe('a QR code', () => {
       });
     }
     expect(await checkQrCode(new FakeApiClient(() => state({ status: '0' })), 'KEY')).toEqual({ kind: 'expired' });
-  });
-});
-
-describe('polling a code', () => {
-  function watch(answers: unknown[], onWait: (count: number, cancel: AbortController) => void = () => undefined) {
-    const cancel = new AbortController();
-    const states: QrState[] = [];
-    const waits: number[] = [];
-    let running = 0;
-    let most = 0;
-    const client = new FakeApiClient(() => answers.shift());
-    const slow = {
-      session: client.session,
-      async get(...parameters: Parameters<FakeApiClient['get']>) {
-        running += 1;
-        most = Math.max(most, running);
-        const answer = await client.get(...parameters);
-        await Promise.resolve();
-        running -= 1;
-        return answer;
-      },
-    };
-    const end = watchQrCode(slow, 'KEY', {
-      signal: cancel.signal,
-      onState: (seen) => states.push(seen),
-      wait: async (ms) => {
-        waits.push(ms);
-        onWait(waits.length, cancel);
-      },
-    });
-    return { end, states, waits, client, most: () => most };
-  }
-
-  it('polls once a second, one request at a time, until the code is confirmed', async () => {
-    const { end, states, waits, client, most } = watch([
-      state({ status: 1 }),
-      state({ status: 2, nickname: 'A', pic: '' }),
-      state({ ...record, status: 4 }),
-    ]);
-    expect(await end).toEqual({ kind: 'confirmed', account });
-    expect(states.map(({ kind }) => kind)).toEqual(['waiting', 'scanned', 'confirmed']);
-    expect(waits).toEqual([1000, 1000, 1000]);
-    expect(client.calls.every(({ options }) => options.fresh && options.anonymous)).toBe(true);
-    expect(most()).toBe(1);
-  });
-
-  it('stops at an expired code and at the first failure', async () => {
-    expect(await watch([state({ status: 0 })]).end).toEqual({ kind: 'expired' });
-    const failing = watch([state({ status: 1 }), { status: 0, error_code: 5 }, state({ status: 1 })]);
-    await expect(failing.end).rejects.toMatchObject({ kind: 'server' });
-    expect(failing.client.calls).toHaveLength(2);
-  });
-
-  it('stops without another request when it is aborted', async () => {
-    const { end, client } = watch([state({ status: 1 }), state({ status: 1 })], (count, cancel) => {
-      if (count === 2) cancel.abort();
-    });
-    await expect(end).rejects.toMatchObject({ kind: 'cancelled' });
-    expect(client.calls).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { AppError } from '@/core/errors';
  * None of these calls sends the session: the service refuses them with a stale one. All bypass the service's cache,
  * which would answer a retry with the first failure.
  */
-function options(signal: AbortSignal | undefined): GetOptions {
+export function loginOptions(signal: AbortSignal | undefined): GetOptions {
   return { signal, anonymous: true, fresh: true };
 }
 
@@ -23,7 +23,7 @@ export async function logInByPassword(
 ): Promise<Account> {
   const call = '/login';
   const params = { username: user.name, password: user.password };
-  const body = wire.succeeded(await client.get(call, params, options(signal)), call);
+  const body = wire.succeeded(await client.get(call, params, loginOptions(signal)), call);
   return readAccount(body.data, call);
 }
 
@@ -50,7 +50,7 @@ export async function logInByPhone(
 ): Promise<PhoneLogin> {
   const call = '/login/cellphone';
   const params = { mobile: phone.number, code: phone.code, userid: phone.userId };
-  const body = await client.get(call, params, options(signal));
+  const body = await client.get(call, params, loginOptions(signal));
   const choices = wire.hasCode(body, 34175) ? accountChoices(body) : [];
   if (choices.length > 0) return { kind: 'choose-account', choices };
   return { kind: 'logged-in', account: readAccount(wire.succeeded(body, call).data, call) };
@@ -69,7 +69,7 @@ function accountChoices(body: unknown): AccountChoice[] {
  */
 export async function sendPhoneCode(client: ApiClient, phoneNumber: string, signal?: AbortSignal): Promise<void> {
   const call = '/captcha/sent';
-  wire.succeeded(await client.get(call, { mobile: phoneNumber }, options(signal)), call);
+  wire.succeeded(await client.get(call, { mobile: phoneNumber }, loginOptions(signal)), call);
 }
 
 const keySchema = v.object({ data: wire.record({ qrcode: wire.rawText }) });
@@ -78,7 +78,7 @@ const pictureSchema = v.object({ data: wire.record({ base64: wire.rawText }) });
 /** `/login/qr/key`: the key of a new code. Rejects as every call does. */
 export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promise<string> {
   const call = '/login/qr/key';
-  const body = wire.succeeded(await client.get(call, {}, options(signal)), call);
+  const body = wire.succeeded(await client.get(call, {}, loginOptions(signal)), call);
   const { qrcode } = wire.parse(keySchema, body, call).data;
   if (qrcode === '') throw new AppError('bad-data', { message: `${call}: no key` });
   return qrcode;
@@ -87,7 +87,7 @@ export async function fetchQrKey(client: ApiClient, signal?: AbortSignal): Promi
 /** `/login/qr/create`: the picture of a code as a data URL. Rejects as every call does. */
 export async function fetchQrImage(client: ApiClient, key: string, signal?: AbortSignal): Promise<string> {
   const call = '/login/qr/create';
-  const body = await client.get(call, { key, qrimg: 'true' }, options(signal));
+  const body = await client.get(call, { key, qrimg: 'true' }, loginOptions(signal));
   // Unlike all other calls, this envelope has a code instead of a status.
   if (!wire.isRecord(body) || wire.numberIn(body.code) !== 200) throw wire.failure(body, call);
   const { base64 } = wire.parse(pictureSchema, body, call).data;
@@ -97,7 +97,7 @@ export async function fetchQrImage(client: ApiClient, key: string, signal?: Abor
   return base64;
 }
 
-export type QrState =
+type QrState =
   | { kind: 'waiting' }
   | { kind: 'scanned'; nickname: string; avatarUrl: string | null }
   | { kind: 'confirmed'; account: Account }
@@ -110,34 +110,11 @@ const stateSchema = v.object({
 /** `/login/qr/check`: the state of a code. Rejects with `bad-data` for an unknown state, and as every call does. */
 export async function checkQrCode(client: ApiClient, key: string, signal?: AbortSignal): Promise<QrState> {
   const call = '/login/qr/check';
-  const body = wire.succeeded(await client.get(call, { key }, options(signal)), call);
+  const body = wire.succeeded(await client.get(call, { key }, loginOptions(signal)), call);
   const { status, nickname, pic } = wire.parse(stateSchema, body, call).data;
   if (status === 1) return { kind: 'waiting' };
   if (status === 2) return { kind: 'scanned', nickname, avatarUrl: pic };
   if (status === 4) return { kind: 'confirmed', account: readAccount(body.data, call) };
   if (status === 0) return { kind: 'expired' };
   throw new AppError('bad-data', { message: `${call}: unknown state` });
-}
-
-/** Time between two requests for the state of a code (docs/behaviour.md#qr-login). */
-const qrPollIntervalMs = 1000;
-
-/**
- * Polls a code until it is confirmed or expired, one request at a time. `onState` receives each state; `wait` resolves
- * after that many ms, and at once if the signal is aborted.
- * Rejects with `cancelled`, and with the first failed request.
- */
-export async function watchQrCode(
-  client: ApiClient,
-  key: string,
-  parts: { wait: (ms: number) => Promise<void>; onState: (state: QrState) => void; signal: AbortSignal },
-): Promise<Extract<QrState, { kind: 'confirmed' | 'expired' }>> {
-  for (;;) {
-    await parts.wait(qrPollIntervalMs);
-    if (parts.signal.aborted) throw new AppError('cancelled');
-    const state = await checkQrCode(client, key, parts.signal);
-    if (parts.signal.aborted) throw new AppError('cancelled');
-    parts.onState(state);
-    if (state.kind === 'confirmed' || state.kind === 'expired') return state;
-  }
 }

@@ -1,4 +1,4 @@
-import { CircleUserRound, ExternalLink, QrCode, Smartphone } from 'lucide-react';
+import { CircleUserRound, ExternalLink, MessageCircle, QrCode, Smartphone } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { loginTarget } from '@/core/navigation/login-redirect';
 import { useHost } from '@/host/host-context';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { saveUser, useLoggedIn } from '@/state/session/session-store';
+import { useServiceAddress } from '@/state/settings/use-service-address';
 import { refusalShown } from '@/state/storage-refusals';
 import { showToast } from '@/ui/feedback/toast';
 import { ConsentDialog } from './consent-dialog';
@@ -15,17 +16,20 @@ import { PhoneForm } from './forms/phone-form';
 import styles from './login-page.module.css';
 import { LoginTabs } from './login-tabs';
 import { QrPanel } from './qr/qr-panel';
+import { noteNoWeChat, useOffersWeChat } from './qr/wechat-offer';
 
 /** The service's home page, which links to its registration; Kanade can't create accounts. */
 const registerAddress = 'https://www.kugou.com/';
 
-/** Login by phone, account or QR code; redirects to the requested URL once logged in. */
+/** Login by phone, account, QR code or WeChat; redirects to the requested URL once logged in. */
 export function LoginPage() {
   const { t } = useTranslation();
   const host = useHost();
   const loggedIn = useLoggedIn();
   const [query] = useSearchParams();
-  const [tab, setTab] = useState<'phone' | 'account' | 'qr'>('phone');
+  const [tab, setTab] = useState<'phone' | 'account' | 'qr' | 'wechat'>('phone');
+  const address = useServiceAddress();
+  const offersWeChat = useOffersWeChat(address);
   const { onceAgreed, dialog } = useUserTerms();
 
   // Also after a login in another tab.
@@ -73,8 +77,22 @@ export function LoginPage() {
               label: t('login.qrTab'),
               icon: <QrCode size={16} aria-hidden="true" />,
               // A hidden code is not polled.
-              panel: tab === 'qr' ? <QrPanel {...code} /> : null,
+              panel: tab === 'qr' ? <QrPanel scanner="service" {...code} /> : null,
             },
+            // Whether the service has it is known only after a code was requested; the panel then says so.
+            ...(offersWeChat || tab === 'wechat'
+              ? [
+                  {
+                    id: 'wechat' as const,
+                    label: t('login.weChatTab'),
+                    icon: <MessageCircle size={16} aria-hidden="true" />,
+                    panel:
+                      tab === 'wechat' ? (
+                        <QrPanel scanner="wechat" {...form} onUnavailable={() => noteNoWeChat(address)} />
+                      ) : null,
+                  },
+                ]
+              : []),
           ]}
         />
         <p className={styles.register}>

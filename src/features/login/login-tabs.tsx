@@ -15,15 +15,17 @@ export function LoginTabs<Id extends string>({ label, tabs, selected, onSelect }
   const panelOf = (id: Id): string => `${panelId}-${id}`;
   return (
     <>
-      <TabList
-        look="segments"
-        label={label}
-        tabs={tabs}
-        selected={selected}
-        onSelect={onSelect}
-        panelId={panelId}
-        panelOf={panelOf}
-      />
+      <div className={styles.tabs}>
+        <TabList
+          look="segments"
+          label={label}
+          tabs={tabs}
+          selected={selected}
+          onSelect={onSelect}
+          panelId={panelId}
+          panelOf={panelOf}
+        />
+      </div>
       <div className={styles.panels}>
         {tabs.map(({ id, panel }) => (
           <div key={id} role="tabpanel" id={panelOf(id)} aria-labelledby={tabId(panelId, id)} hidden={id !== selected}>

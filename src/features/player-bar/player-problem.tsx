@@ -4,6 +4,7 @@ import { isServiceAway, playbackMessageKeys } from '@/core/errors';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';
+import { requestVerification } from '@/state/session/verification-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import { Button } from '@/ui/controls/button';
 import styles from './player-problem.module.css';
@@ -50,12 +51,27 @@ function Problem({ problem }: { problem: PlaybackProblem }) {
           {t('player.stay')}
         </Button>
       ) : null}
+      {problem.verificationId === undefined ? null : <VerifyButton verificationId={problem.verificationId} />}
       {problem.skipAtEpochMs === null || isServiceAway(problem.kind) ? (
         <Button tone="quiet" onClick={() => send({ type: 'retry' })}>
           {t('player.retry')}
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Opens the dialog of a verification that was cancelled before, and plays the song after it. */
+function VerifyButton({ verificationId }: { verificationId: string }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const verify = async () => {
+    if (await requestVerification(verificationId)) send({ type: 'retry' });
+  };
+  return (
+    <Button tone="quiet" onClick={() => void verify()}>
+      {t('verification.start')}
+    </Button>
   );
 }
 

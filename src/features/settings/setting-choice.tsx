@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChoiceKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
+import { useLoggedIn } from '@/state/session/session-store';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { Choice } from './choice';
 import { SelectChoice } from './select-choice';
 import styles from './settings-page.module.css';
@@ -26,11 +28,18 @@ const pictures: { readonly [Key in ChoiceKey]?: Readonly<Record<string, ReactNod
   ),
 };
 
-/** One setting with its options. A choice applies at once. */
+/**
+ * One setting with its options. A choice applies at once; one that needs a login is not saved without it, and offers to
+ * log in.
+ */
 export function SettingChoice({ settingKey }: { settingKey: ChoiceKey }) {
   const { t } = useTranslation();
   const value = useSetting(settingKey);
+  const isLoggedIn = useLoggedIn();
+  const promptLogin = useLoginPrompt();
   const field = settingFields[settingKey];
+  const needsLogin = field.needsLogin && !isLoggedIn;
+  const hint = 'hint' in field ? t(field.hint) : null;
   const options = field.options.map((option) => ({
     value: option.value,
     label: 'text' in option ? t(option.text) : option.name,
@@ -41,10 +50,13 @@ export function SettingChoice({ settingKey }: { settingKey: ChoiceKey }) {
   return (
     <Control
       label={t(field.label)}
-      hint={'hint' in field ? t(field.hint) : null}
+      hint={needsLogin ? t('settings.needsLogin') : hint}
       value={value}
       options={options}
-      onChoose={(chosen) => changeSetting(settingKey, chosen)}
+      onChoose={(chosen) => {
+        if (needsLogin && chosen !== field.default) promptLogin();
+        else changeSetting(settingKey, chosen);
+      }}
     />
   );
 }

@@ -20,6 +20,7 @@ export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
     player,
     desktop: await createDesktopShell(bridge),
     install: null,
+    permissions: null,
     folders: null,
     webAddress: null,
     openExternal(url) {

@@ -144,3 +144,35 @@ test('the disclaimer is not wanted without a request, nor after an event with an
   for (const value of [undefined, null, 'true', 1, {}]) emit('disclaimer:show', value);
   expect(disclaimer.isWanted()).toBe(false);
 });
+
+test('the embedded service can be started where the main process has it', async () => {
+  const { bridge } = bridgeThatAnswers({ 'app:info': info, 'service:can-start': true, 'service:start': true });
+  const { service } = await createDesktopShell(bridge);
+  const changes: boolean[] = [];
+  service.subscribe(() => changes.push(service.isAvailable()));
+  await vi.waitFor(() => expect(service.isAvailable()).toBe(true));
+  expect(await service.start()).toBe(true);
+});
+
+test.each([undefined, null, 'true', 1])(
+  'the answer %j does not make the embedded service available',
+  async (answer) => {
+    const { bridge } = bridgeThatAnswers({ 'app:info': info, 'service:can-start': answer, 'service:start': answer });
+    const { service } = await createDesktopShell(bridge);
+    expect(await service.start()).toBe(false);
+    expect(service.isAvailable()).toBe(false);
+  },
+);
+
+test('an embedded service that the main process refuses to start is reported as not started', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { bridge } = bridgeThatAnswers({ 'app:info': info, 'service:can-start': true });
+  const refusing: ShellBridge = {
+    ...bridge,
+    invoke: async (...call) => {
+      if (call[0] === 'service:start') throw new Error('Refused service:start.');
+      return bridge.invoke(...call);
+    },
+  };
+  expect(await (await createDesktopShell(refusing)).service.start()).toBe(false);
+});

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type { DesktopShell, DisclaimerPrompt, ShellState } from '@/host/host';
+import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState } from '@/host/host';
 import { type EventName, platforms, type ShellBridge } from '../../../electron/ipc';
 
 declare global {
@@ -48,6 +48,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     .invoke('window:is-maximised')
     .then((isOn) => maximised.start(isOn))
     .catch((error: unknown) => log.warn('could not read whether the window is maximised', error));
+  const service = embeddedService(bridge);
   const { version, platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted } = await readInfo(bridge);
   disclaimerEvents.start(!isDisclaimerAccepted);
   return {
@@ -65,6 +66,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
+    service,
   };
 }
 
@@ -90,6 +92,35 @@ function disclaimerPrompt(bridge: ShellBridge, events: FollowedEvent): Disclaime
     answer(accepted) {
       if (accepted) events.set(false);
       bridge.invoke('disclaimer:answer', accepted).catch((error: unknown) => log.warn('no answer was taken', error));
+    },
+  };
+}
+
+function embeddedService(bridge: ShellBridge): EmbeddedService {
+  const listeners = new Set<() => void>();
+  let isAvailable = false;
+  bridge
+    .invoke('service:can-start')
+    .then((canStart) => {
+      isAvailable = canStart === true;
+      for (const listener of [...listeners]) listener();
+    })
+    .catch((error: unknown) => log.warn('could not read whether the embedded service is installed', error));
+  return {
+    isAvailable: () => isAvailable,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+      };
+    },
+    async start() {
+      try {
+        return (await bridge.invoke('service:start')) === true;
+      } catch (error) {
+        log.warn('the embedded service was not started', error);
+        return false;
+      }
     },
   };
 }

@@ -3,6 +3,7 @@ import { connectPlayer } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { onPageFreeze } from '../page-lifecycle';
+import { extensionPermissions } from './host-permissions';
 import { ensureOffscreenDocument } from './offscreen-document';
 
 /**
@@ -22,6 +23,7 @@ export function createExtensionHost(): Host {
     player,
     desktop: null,
     install: null,
+    permissions: extensionPermissions,
     folders: null,
     webAddress: null,
     openExternal: openInNewTab,

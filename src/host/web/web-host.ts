@@ -11,6 +11,7 @@ export async function createWebHost(): Promise<Host> {
     player: await createWebPlayer(),
     desktop: null,
     install,
+    permissions: null,
     folders: null,
     webAddress: location.origin + location.pathname,
     openExternal: openInNewTab,

@@ -2,6 +2,7 @@ import { about } from './en/about';
 import { app } from './en/app';
 import { browse } from './en/browse';
 import { cloudDrive } from './en/cloud-drive';
+import { devices } from './en/devices';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
@@ -18,12 +19,14 @@ import { quality } from './en/quality';
 import { queue } from './en/queue';
 import { ranking } from './en/ranking';
 import { search } from './en/search';
+import { service } from './en/service';
 import { settings } from './en/settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
 import { sound } from './en/sound';
 import { trackTable } from './en/track-table';
+import { verification } from './en/verification';
 
 /** English is the reference: its keys are the keys of every language. */
 export const messages = {
@@ -31,6 +34,7 @@ export const messages = {
   nav,
   login,
   about,
+  devices,
   greeting,
   home,
   library,
@@ -40,6 +44,7 @@ export const messages = {
   song,
   songActions,
   trackTable,
+  verification,
   playlistDetail,
   quality,
   player,
@@ -47,6 +52,7 @@ export const messages = {
   listening,
   shortcuts,
   settings,
+  service,
   error,
   lyrics,
   sound,

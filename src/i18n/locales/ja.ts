@@ -3,6 +3,7 @@ import { about } from './ja/about';
 import { app } from './ja/app';
 import { browse } from './ja/browse';
 import { cloudDrive } from './ja/cloud-drive';
+import { devices } from './ja/devices';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
@@ -19,12 +20,14 @@ import { quality } from './ja/quality';
 import { queue } from './ja/queue';
 import { ranking } from './ja/ranking';
 import { search } from './ja/search';
+import { service } from './ja/service';
 import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
 import { sound } from './ja/sound';
 import { trackTable } from './ja/track-table';
+import { verification } from './ja/verification';
 
 /** Japanese, also the default for unsupported languages (docs/behaviour.md#languages). */
 export const messages: Messages = {
@@ -32,6 +35,7 @@ export const messages: Messages = {
   nav,
   login,
   about,
+  devices,
   greeting,
   home,
   library,
@@ -41,6 +45,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  verification,
   playlistDetail,
   quality,
   player,
@@ -48,6 +53,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  service,
   error,
   lyrics,
   sound,

@@ -3,6 +3,7 @@ import { about } from './ko/about';
 import { app } from './ko/app';
 import { browse } from './ko/browse';
 import { cloudDrive } from './ko/cloud-drive';
+import { devices } from './ko/devices';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
@@ -19,18 +20,21 @@ import { quality } from './ko/quality';
 import { queue } from './ko/queue';
 import { ranking } from './ko/ranking';
 import { search } from './ko/search';
+import { service } from './ko/service';
 import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
 import { sound } from './ko/sound';
 import { trackTable } from './ko/track-table';
+import { verification } from './ko/verification';
 
 export const messages: Messages = {
   app,
   nav,
   login,
   about,
+  devices,
   greeting,
   home,
   library,
@@ -40,6 +44,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  verification,
   playlistDetail,
   quality,
   player,
@@ -47,6 +52,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  service,
   error,
   lyrics,
   sound,

@@ -3,6 +3,7 @@ import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
 import { browse } from './zh-CN/browse';
 import { cloudDrive } from './zh-CN/cloud-drive';
+import { devices } from './zh-CN/devices';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
@@ -19,18 +20,21 @@ import { quality } from './zh-CN/quality';
 import { queue } from './zh-CN/queue';
 import { ranking } from './zh-CN/ranking';
 import { search } from './zh-CN/search';
+import { service } from './zh-CN/service';
 import { settings } from './zh-CN/settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
 import { sound } from './zh-CN/sound';
 import { trackTable } from './zh-CN/track-table';
+import { verification } from './zh-CN/verification';
 
 export const messages: Messages = {
   app,
   nav,
   login,
   about,
+  devices,
   greeting,
   home,
   library,
@@ -40,6 +44,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  verification,
   playlistDetail,
   quality,
   player,
@@ -47,6 +52,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  service,
   error,
   lyrics,
   sound,

@@ -3,6 +3,7 @@ import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
 import { browse } from './zh-TW/browse';
 import { cloudDrive } from './zh-TW/cloud-drive';
+import { devices } from './zh-TW/devices';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
@@ -19,18 +20,21 @@ import { quality } from './zh-TW/quality';
 import { queue } from './zh-TW/queue';
 import { ranking } from './zh-TW/ranking';
 import { search } from './zh-TW/search';
+import { service } from './zh-TW/service';
 import { settings } from './zh-TW/settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
 import { sound } from './zh-TW/sound';
 import { trackTable } from './zh-TW/track-table';
+import { verification } from './zh-TW/verification';
 
 export const messages: Messages = {
   app,
   nav,
   login,
   about,
+  devices,
   greeting,
   home,
   library,
@@ -40,6 +44,7 @@ export const messages: Messages = {
   song,
   songActions,
   trackTable,
+  verification,
   playlistDetail,
   quality,
   player,
@@ -47,6 +52,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  service,
   error,
   lyrics,
   sound,

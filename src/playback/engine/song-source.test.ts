@@ -23,12 +23,84 @@ function localSource(localFiles: LocalFiles) {
   return { client, resolve };
 }
 
-it('requests the next lower quality when one fails', async () => {
-  const { client, resolve } = source(({ params }) => (params.quality ? { status: 3 } : found('mp3')), {
-    quality: 'lossless',
-  });
+/** The answer of `/privilege/lite` for the song with these encodings, or `address` for every other call. */
+const listed =
+  (encodings: { hash: string; quality: string; level: number }[], address: (call: ApiCall) => unknown) =>
+  (call: ApiCall): unknown =>
+    call.path === '/privilege/lite'
+      ? { status: 1, data: [{ hash: song.hash, quality: '128', level: 2, relate_goods: encodings }] }
+      : address(call);
+
+const asked = ({ calls }: FakeApiClient) =>
+  calls
+    .filter(({ path }) => path === '/song/url')
+    .map(({ params }) => [String(params.hash).slice(0, 1), params.quality, params.ppage_id !== undefined]);
+
+const encodings = [
+  { hash: 'C'.repeat(32), quality: 'viper_clear', level: 100 },
+  { hash: 'B'.repeat(32), quality: 'flac', level: 5 },
+  { hash: '', quality: 'high', level: 0 },
+];
+const own = song.hash.slice(0, 1);
+
+it('requests the listed encodings by their hash, the best in two ways, then the next lower ones', async () => {
+  const answer = listed(encodings, ({ params }) => (params.quality ? { status: 2 } : found('mp3')));
+  const { client, resolve } = source(answer, { quality: 'highest' });
   expect((await resolve()).delivered).toMatchObject({ extension: 'mp3' });
-  expect(client.calls.map(({ params }) => params.quality)).toEqual(['flac', '320', undefined]);
+  expect(asked(client)).toEqual([
+    ['C', 'viper_clear', false],
+    ['C', 'viper_clear', true],
+    ['B', 'flac', false],
+    [own, undefined, false],
+  ]);
+});
+
+it('remembers what worked for a song, and goes lower when that fails later', async () => {
+  let hasRight = true;
+  const answer = listed(encodings, ({ params }) => {
+    if (params.quality === 'viper_clear') return { status: 2 };
+    return params.quality && !hasRight ? { status: 2 } : found(params.quality ? 'flac' : 'mp3');
+  });
+  const client = new FakeApiClient(answer);
+  client.currentSession = { userId: '1', token: 't' };
+  const settings = () => ({ ...defaultSettings, quality: 'highest' }) as const;
+  const { resolve } = createSongSource({ client, localFiles: noLocalFiles, settings });
+  const { signal } = new AbortController();
+  await resolve(song, signal);
+  const before = client.calls.length;
+  expect((await resolve(song, signal)).delivered).toMatchObject({ extension: 'flac' });
+  expect(client.calls).toHaveLength(before + 1);
+  hasRight = false;
+  expect((await resolve(song, signal)).delivered).toMatchObject({ extension: 'mp3' });
+  expect(client.calls).toHaveLength(before + 3);
+});
+
+it('requests qualities of the song’s own hash where the service lists no encodings', async () => {
+  const { client, resolve } = source(
+    ({ path, params }) => {
+      if (path === '/privilege/lite') return { status: 0, error_code: 7 };
+      return params.quality ? { status: 3 } : found('mp3');
+    },
+    { quality: 'lossless' },
+  );
+  expect((await resolve()).delivered).toMatchObject({ extension: 'mp3' });
+  expect(asked(client)).toEqual([
+    [own, 'flac', false],
+    [own, '320', false],
+    [own, undefined, false],
+  ]);
+});
+
+it('asks for no list in compatibility mode, for the standard quality, and without a login', async () => {
+  for (const [settings, loggedIn] of [
+    [{ quality: 'lossless', qualityCompatibility: 'on' }, true],
+    [{ quality: 'normal' }, true],
+    [{ quality: 'lossless' }, false],
+  ] as const) {
+    const { client, resolve } = source(() => found('mp3'), settings, loggedIn);
+    await resolve();
+    expect(client.calls.map(({ path }) => path)).toEqual(['/song/url']);
+  }
 });
 
 it('requests other hashes, with at most three requests, while only video is delivered', async () => {

@@ -1,5 +1,5 @@
-import { deviceIdOf, sessionOf, storedUserData } from '@/api/account/session';
-import { createApiClient } from '@/api/transport/client';
+import { sessionOf, storedUserData } from '@/api/account/session';
+import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
 import { noLocalFiles } from '@/local/local-files';
@@ -24,12 +24,9 @@ const log = createLog('engine');
  */
 export function startEngine(): Engine {
   const warn = (message: string, error?: unknown): void => log.warn(message, error);
-  const client = createApiClient({
+  const client = createServiceClient({
     address: () => serviceAddress(storedSettings.read()),
     session: () => sessionOf(storedUserData.read()),
-    deviceId: () => deviceIdOf(storedUserData.read()),
-    isOnline: () => navigator.onLine,
-    now: () => Date.now(),
     onSessionRefused: createRefusalReporter(warn),
   });
   // Never stopped: the engine lives as long as the document.
@@ -43,8 +40,12 @@ export function startEngine(): Engine {
     random: Math.random,
   });
   if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession);
-  claimVipWhilePlaying(engine, { client, now: () => Date.now(), exclusively, warn });
+  claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn });
   return engine;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 async function exclusively(task: () => Promise<void>): Promise<void> {

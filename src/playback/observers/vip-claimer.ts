@@ -1,24 +1,19 @@
 import * as v from 'valibot';
 import { checkIn } from '@/api/account/vip';
-import type { ApiClient } from '@/api/transport/client';
 import { isAnswerToClaim, isVipClaimDue } from '@/core/account/vip-claim';
 import { toAppError } from '@/core/errors';
 import type { Player } from '@/playback/player';
-import type { StoredTexts } from '@/storage/stored-texts';
 import { storedValue } from '@/storage/stored-value';
+import { DailyVip, type DailyVipParts } from './daily-vip';
 
-export type VipClaimerParts = {
-  client: ApiClient;
-  texts?: () => StoredTexts;
-  now: () => number;
+export type VipClaimerParts = DailyVipParts & {
   /** Runs the task unless another document of the origin runs one right now. */
   exclusively: (task: () => Promise<void>) => Promise<void>;
-  warn: (message: string, error?: unknown) => void;
 };
 
 /**
- * Claims VIP hours when sound starts, at most every three hours and only while the user is logged in. Best effort:
- * failures are only logged. Returns a function that stops it.
+ * Claims VIP when sound starts, only while the user is logged in: that of the day or, where the service has no such
+ * calls, some hours at most every three hours. Best effort: failures are only logged. Returns a function that stops it.
  *
  * It belongs to the engine and not to the pages, because playback consumes VIP hours: the engine also plays while no
  * page is open, and there is only one engine for any number of pages. It waits for sound instead of claiming when the
@@ -33,13 +28,16 @@ export function claimVipWhilePlaying(player: Pick<Player, 'getSnapshot' | 'subsc
   );
   let soundingKey: number | null = null;
 
-  const isDue = (): boolean => isVipClaimDue(client.session() !== null, claimedAt.read(), now());
+  const daily = new DailyVip(parts);
+  const areHoursDue = (): boolean => isVipClaimDue(client.session() !== null, claimedAt.read(), now());
+  const isDue = (): boolean => daily.isDue() || (!daily.isOffered() && areHoursDue());
 
   async function claim(): Promise<void> {
+    await daily.claim();
     // Another document may have claimed while this one waited for the lock.
-    if (!isDue()) return;
+    if (daily.isOffered() || !areHoursDue()) return;
     try {
-      await checkIn(client);
+      await checkIn(client, { quiet: true });
     } catch (error) {
       const failure = toAppError(error);
       warn('no VIP hours were given', failure);

@@ -1,3 +1,4 @@
+import { within } from '@/api/transport/within';
 import { AppError, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
@@ -8,7 +9,6 @@ import type { Locks } from './engine-life';
 import { EngineWatch } from './engine-watch';
 import { receivedSnapshot, type StateMessage } from './received-state';
 import { Revival } from './revival';
-import { within } from './within';
 
 const log = createLog('remote');
 

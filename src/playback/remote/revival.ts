@@ -1,6 +1,6 @@
+import { within } from '@/api/transport/within';
 import { createLog } from '@/core/log';
 import { stableEngineMs } from './engine-life';
-import { within } from './within';
 
 const log = createLog('remote');
 

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
+import { serviceAddress } from '@/core/settings/settings';
 import { onUserChange } from '@/state/session/session-store';
+import { settingsStore } from '@/state/settings/settings-store';
 
-/** The cache of service data. Use together with `forgetOnUserChange`. */
+/** The cache of service data. Use together with the two functions below. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -23,9 +25,19 @@ export function createQueryClient(): QueryClient {
  * Clears the cache when the user changes or logs out; queries on screen are refetched. The returned function stops it.
  */
 export function forgetOnUserChange(client: QueryClient): () => void {
-  return onUserChange(() => {
-    client.getMutationCache().clear();
-    client.removeQueries({ type: 'inactive' });
-    void client.resetQueries();
+  return onUserChange(() => forgetAnswers(client));
+}
+
+/** The same when another music service is chosen, here or in another page: what the old one answered is not true there. */
+export function forgetOnServiceChange(client: QueryClient): () => void {
+  return settingsStore.subscribe((settings, before) => {
+    if (serviceAddress(settings) !== serviceAddress(before)) forgetAnswers(client);
   });
+}
+
+/** Clears the cache; queries on screen are sent again. */
+export function forgetAnswers(client: QueryClient): void {
+  client.getMutationCache().clear();
+  client.removeQueries({ type: 'inactive' });
+  void client.resetQueries();
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createQueryClient, forgetOnUserChange } from './query-client';
+import { createQueryClient, forgetOnServiceChange, forgetOnUserChange } from './query-client';
 import { startQueryPersistence } from './query-persistence';
 
 /** How long the first paint may wait for the persisted lists: a database may be slow or never respond. */
@@ -17,7 +17,7 @@ export type StartedQueries = {
  */
 export async function startQueries(): Promise<StartedQueries> {
   const client = createQueryClient();
-  const stopForgetting = forgetOnUserChange(client);
+  const stops = [forgetOnUserChange(client), forgetOnServiceChange(client)];
   const persistence = startQueryPersistence(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ export async function startQueries(): Promise<StartedQueries> {
   return {
     client,
     stop() {
-      stopForgetting();
+      for (const stop of stops) stop();
       persistence.stop();
       client.clear();
     },

@@ -1,18 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '@/api/account/session';
 import { AppError } from '@/core/errors';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
 
 const day = 24 * 3600_000;
 const stored = new Map<string, string>();
 let isLocked = false;
+let server: Server | null = null;
 
-const store = (config: unknown[]) =>
-  stored.set(
-    'kanade-user-data',
-    JSON.stringify({
-      state: { UserInfo: { userid: 7, token: 'old', nickname: 'N', pic: '//x/a.jpg' }, Config: config },
-    }),
-  );
+const userInfo = { userid: 7, token: 'old', nickname: 'N', pic: '//x/a.jpg' };
+const store = (config: unknown[], user: object = userInfo) =>
+  stored.set('kanade-user-data', JSON.stringify({ state: { UserInfo: user, Config: config } }));
 const storedState = () => JSON.parse(stored.get('kanade-user-data') ?? '').state;
 
 beforeEach(() => {
@@ -30,6 +30,11 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => {
+  server?.close();
+  server = null;
+});
+
 async function renewAt(now: number, answer: () => unknown = () => record('new')): Promise<FakeApiClient> {
   const { renewSession } = await import('./session-renewal');
   const { sessionStore } = await import('./session-store');
@@ -39,7 +44,10 @@ async function renewAt(now: number, answer: () => unknown = () => record('new'))
   return client;
 }
 
-const record = (token: string, userid = 7) => ({ status: 1, data: { userid, token, nickname: '', pic: '' } });
+const record = (token: string, rest: object = {}) => ({
+  status: 1,
+  data: { userid: 7, token, nickname: '', pic: '', ...rest },
+});
 
 it('renews a session once a day and keeps fields that the response omits', async () => {
   store([{ key: 'sessionRenewedAt', value: 1000 }]);
@@ -58,13 +66,63 @@ it('counts the day from the first start with a session', async () => {
   expect(storedState().Config).toEqual([{ key: 'sessionRenewedAt', value: 5000 }]);
 });
 
-it('changes nothing after a failure and retries at the next start', async () => {
+it.each([
+  ['a new one', { t1: 'new t1' }],
+  ['none', {}],
+])('replaces the token and t1 together, where the answer has %s', async (_, t1) => {
+  store([{ key: 'sessionRenewedAt', value: 0 }], { ...userInfo, t1: 'old t1' });
+  await renewAt(day, () => record('new', t1));
+  expect(storedState().UserInfo).toEqual({ ...userInfo, token: 'new', ...t1 });
+});
+
+it.each([
+  ['no answer', new AppError('no-response')],
+  ['a provider that is away', new AppError('provider-away')],
+  ['no network', new AppError('offline')],
+  ['an answer that is not JSON', new AppError('bad-data')],
+  ['a failure of the service', { status: 0, error_code: 5 }],
+  ['a failed connection of the service', { status: 0, msg: { code: 'ECONNRESET' } }],
+  ['a record without a token', record('')],
+])('changes nothing after %s, and tries again at the next start', async (_, answer) => {
   store([{ key: 'sessionRenewedAt', value: 0 }]);
   const before = stored.get('kanade-user-data');
   await renewAt(day, () => {
-    throw new AppError('no-response');
+    if (answer instanceof AppError) throw answer;
+    return answer;
   });
   expect(stored.get('kanade-user-data')).toBe(before);
+  await renewAt(day + 1);
+  expect(storedState().UserInfo.token).toBe('new');
+});
+
+it.each([20017, 20018, 51002])('ends a session that the service refuses with %i, once', async (code) => {
+  store([{ key: 'sessionRenewedAt', value: 0 }]);
+  const requests: string[] = [];
+  const started = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    response.writeHead(502).end(JSON.stringify({ status: 0, error_code: code, data: '登录已过期，请重新登录' }));
+  });
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve));
+  const { createApiClient } = await import('@/api/transport/client');
+  const { renewSession } = await import('./session-renewal');
+  const { clearUser, sessionStore } = await import('./session-store');
+  const refused: Session[] = [];
+  const client = createApiClient({
+    address: () => `http://127.0.0.1:${(started.address() as AddressInfo).port}`,
+    session: () => sessionStore.getState().session,
+    isOnline: () => true,
+    now: () => 1,
+    onSessionRefused(session) {
+      refused.push(session);
+      clearUser();
+    },
+  });
+  await renewSession(client, () => day);
+  await renewSession(client, () => 2 * day);
+  expect(requests).toHaveLength(1);
+  expect(refused.map(({ token }) => token)).toEqual(['old']);
+  expect(storedState().UserInfo).toBeNull();
 });
 
 it('sends no request while another page renews, or without a session', async () => {

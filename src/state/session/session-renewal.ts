@@ -1,7 +1,8 @@
 import { refreshLogin, storedUserInfo } from '@/api/account/account';
+import { readConfig, saveConfig } from '@/api/device/installation';
 import type { ApiClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
-import { readConfig, saveConfig, saveUser, sessionStore } from './session-store';
+import { saveUser, sessionStore } from './session-store';
 
 const log = createLog('session');
 
@@ -23,7 +24,7 @@ export async function renewSession(client: ApiClient, now: () => number = Date.n
     const renewedAt = readConfig(renewedConfigKey);
     if (typeof renewedAt !== 'number' || renewedAt > now()) {
       // A new login, or one by a version that did not store the time.
-      saveConfig(renewedConfigKey, now());
+      saveConfig({ [renewedConfigKey]: now() });
       return;
     }
     if (now() - renewedAt < renewalIntervalMs) return;
@@ -39,7 +40,7 @@ export async function renewSession(client: ApiClient, now: () => number = Date.n
           avatarUrl: account.avatarUrl ?? user?.avatarUrl ?? null,
         }),
       );
-      saveConfig(renewedConfigKey, now());
+      saveConfig({ [renewedConfigKey]: now() });
     } catch (error) {
       log.warn('the session was not renewed', error);
     }

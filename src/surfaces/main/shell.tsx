@@ -7,8 +7,10 @@ import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
 import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutList } from './dialogs/shortcut-list';
+import { VerificationDialog } from './dialogs/verification/verification-dialog';
 import { useDocumentTitle } from './document-title';
 import { useConnectionNotice } from './messages/connection-notice';
+import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStorageMessages } from './messages/storage-messages';
@@ -19,6 +21,7 @@ export function Shell() {
   const { t } = useTranslation();
   useCommands();
   usePlayerMessages();
+  useEngineVerification();
   useSessionMessages();
   useStorageMessages();
   useConnectionNotice();
@@ -31,6 +34,7 @@ export function Shell() {
         <Outlet />
         <ShortcutList />
         <SongDialogs />
+        <VerificationDialog />
       </Disclaimer>
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>

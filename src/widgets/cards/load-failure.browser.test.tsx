@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError, type ErrorKind } from '@/core/errors';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -12,7 +12,11 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   offline: { heading: 'You’re offline', lines: ['You’re offline. Check your connection.'] },
   'no-response': {
     heading: 'No music service at 127.0.0.1:6521',
-    lines: ['Start it in the Kanade folder:', 'npm start'],
+    lines: ['Kanade needs a music service to search and play songs.'],
+  },
+  'provider-away': {
+    heading: 'The music provider can’t be reached',
+    lines: ['The music service answers, but can’t reach its provider.'],
   },
   server: { heading: title, lines: ['Server error. Please try again later.'] },
   'login-expired': { heading: title, lines: ['Your login has expired. Please log in again.'] },
@@ -42,6 +46,15 @@ async function show(error: unknown, onRetry: () => void = () => undefined): Prom
 
 const heading = () => alert.getByRole('heading').element().textContent;
 const lines = () => [...alert.element().querySelectorAll('p, code')].map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  // Nothing listens on this computer, whatever does.
+  const original = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).startsWith('http://127.0.0.1:')) return original(input, init);
+    throw new TypeError('Failed to fetch');
+  });
+});
 
 afterEach(() => {
   settingsStore.setState(settingsStore.getInitialState());
@@ -81,3 +94,22 @@ test('an error of any other type counts as an unreadable response, and its own m
   expect(lines()).toEqual(shownFor['bad-data'].lines);
   expect(alert.element().textContent).not.toContain('SECRET');
 });
+
+test('where no service responds, others are looked for, and how to start one is explained', async () => {
+  await show(new AppError('no-response'));
+  const finder = page.getByRole('region', { name: 'Find a music service' });
+  await expect.element(finder.getByText(/^No music service answers/)).toBeVisible();
+  await expect.element(finder.getByText('npm start')).toBeVisible();
+  await expect
+    .element(page.getByText('Without a service, your settings, queue and play history still open.'))
+    .toBeVisible();
+});
+
+test.each(['offline', 'provider-away', 'server'] as const)(
+  'a failure of the kind %s looks for no other service',
+  async (kind) => {
+    await show(new AppError(kind));
+    await expect.element(page.getByRole('region', { name: 'Find a music service' })).not.toBeInTheDocument();
+    expect(fetch).not.toHaveBeenCalled();
+  },
+);

@@ -22,15 +22,16 @@ async function openWith(context: BrowserContext, service: OwnService, quality: '
   return openWebApp(context, '#/search?q=night');
 }
 
-/** Counts the claims of VIP hours sent by any page of the context, from now on. */
-function countClaims(pages: readonly Page[]): () => number {
-  let count = 0;
+/** The calls about VIP that any page of the context sends from now on. */
+function vipCalls(pages: readonly Page[]): () => string[] {
+  const calls: string[] = [];
   for (const page of pages) {
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/youth/vip') count += 1;
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/youth/')) calls.push(pathname);
     });
   }
-  return () => count;
+  return () => calls;
 }
 
 /** Pauses the song and starts it again. */
@@ -42,54 +43,55 @@ async function startAgain(app: KanadePage): Promise<void> {
   await waitForPosition(app.page, positionMs + 300);
 }
 
-const claimedAt = (page: Page) => page.evaluate(() => localStorage.getItem('lastVipRequestTime'));
+const claimedFor = (page: Page) => page.evaluate(() => localStorage.getItem('daily_vip'));
+const allCalls = ['/youth/month/vip/record', '/youth/day/vip', '/youth/day/vip/upgrade'];
 
 test.describe('a new user', () => {
   test.use({ user: 'newcomer' });
 
-  test('a logged-in user claims VIP hours when music starts, once for any number of open pages', async ({
+  test('a logged-in user gets the VIP of the day when music starts, once for any number of open pages', async ({
     browserOfService: { context },
     service,
   }) => {
     const listener = await logIn(service.address, 'newcomer');
     const page = await openWith(context, service, 'normal');
-    const claims = countClaims([page]);
+    const claims = vipCalls([page]);
     const app = new KanadePage(page);
     const second = await openWebApp(context);
-    const claimsOfSecond = countClaims([second]);
+    const claimsOfSecond = vipCalls([second]);
     await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();
     await page.bringToFront();
-    expect(claims()).toBe(0);
+    expect(claims()).toEqual([]);
     await app.songRow(0).click();
     await waitForPosition(page, 300);
-    await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
-    const first = await claimedAt(page);
+    await expect.poll(() => claimedFor(page)).toContain('"isOffered":true');
+    const first = await claimedFor(page);
     const { body } = await listener.get('/user/vip/detail');
     const status = body as { data: { busi_vip: { is_vip: number }[] } };
     expect(status.data.busi_vip.some(({ is_vip }) => is_vip === 1)).toBe(true);
 
     await startAgain(app);
-    expect(claims()).toBe(1);
-    expect(claimsOfSecond()).toBe(0);
-    expect(await claimedAt(page)).toBe(first);
+    expect(claims()).toEqual(allCalls);
+    expect(claimsOfSecond()).toEqual([]);
+    expect(await claimedFor(page)).toBe(first);
   });
 
   test('a claim without an answer is repeated when music starts the next time, without a message', async ({
     browserOfService: { context },
     service,
   }) => {
-    await planFault(service, '/youth/vip', 'demo_drop=0');
+    await planFault(service, '/youth/month/vip/record', 'demo_drop=0');
     const page = await openWith(context, service, 'normal');
-    const claims = countClaims([page]);
+    const claims = vipCalls([page]);
     const app = new KanadePage(page);
     await app.songRow(0).click();
     await waitForPosition(page, 500);
-    await expect.poll(claims).toBe(1);
-    expect(await claimedAt(page)).toBeNull();
+    await expect.poll(() => claims().length).toBe(1);
+    expect(await claimedFor(page)).toBeNull();
     await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
     await startAgain(app);
-    await expect.poll(() => claimedAt(page)).toMatch(/^\d{13}$/);
-    expect(claims()).toBe(2);
+    await expect.poll(() => claimedFor(page)).not.toBeNull();
+    expect(claims()).toEqual([allCalls[0], ...allCalls]);
   });
 });
 
@@ -98,13 +100,13 @@ test('anonymous users claim nothing, and see the quality that plays, not the req
   service,
 }) => {
   const page = await openWith(context, service, 'lossless');
-  const claims = countClaims([page]);
+  const claims = vipCalls([page]);
   const app = new KanadePage(page);
   await app.songRow(0).click();
   await waitForPosition(page, 1000);
   await expect(app.player.getByText('Standard', { exact: true })).toBeVisible();
-  expect(claims()).toBe(0);
-  expect(await claimedAt(page)).toBeNull();
+  expect(claims()).toEqual([]);
+  expect(await claimedFor(page)).toBeNull();
 });
 
 test.describe('a VIP member', () => {
@@ -117,7 +119,8 @@ test.describe('a VIP member', () => {
     const page = await openWith(context, service, 'lossless');
     const app = await playFirst(page);
     await expect(app.player.getByText('Lossless', { exact: true })).toBeVisible();
-    await planFault(service, '/song/url', 'demo_error=5');
+    // The best quality is requested in two ways.
+    await planFault(service, '/song/url', 'demo_error=5', 2);
     await app.songRow(4).click();
     await expect(app.player.getByText('HQ', { exact: true })).toBeVisible();
   });

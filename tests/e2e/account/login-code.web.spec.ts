@@ -16,16 +16,24 @@ import { planFault } from '../../support/services/planned-faults.ts';
 test.describe('by QR code', () => {
   test.beforeEach(({ browserOfService: { context } }) => agreeToTerms(context));
 
-  /** Runs an action that creates a code, waits until it is shown, and opens the page that stands in for the phone. */
-  async function scanNext(page: Page, service: OwnService, makeCode: () => Promise<void>): Promise<Page> {
-    const answer = page.waitForResponse((response) => response.url().includes('/login/qr/key'));
+  /** Runs an action that requests a code by this path, and opens the page that stands in for the phone once it is shown. */
+  async function scan(
+    page: Page,
+    path: '/login/qr/key' | '/login/wx/create',
+    makeCode: () => Promise<void>,
+    addressOf: (body: { data?: { qrcode: string }; qrcode?: { qrcodeurl: string } }) => string,
+  ): Promise<Page> {
+    const answer = page.waitForResponse((response) => response.url().includes(path));
     await makeCode();
-    const { data } = (await (await answer).json()) as { data: { qrcode: string } };
+    const address = addressOf(await (await answer).json());
     await expect(qrPicture(page)).toBeVisible();
     const phone = await page.context().newPage();
-    await phone.goto(`${service.address}/demo/qr/${data.qrcode}`);
+    await phone.goto(address);
     return phone;
   }
+
+  const scanNext = (page: Page, service: OwnService, makeCode: () => Promise<void>) =>
+    scan(page, '/login/qr/key', makeCode, ({ data }) => `${service.address}/demo/qr/${data?.qrcode}`);
 
   test('a scan shows the nickname, and the confirmation logs in', async ({
     browserOfService: { context },
@@ -45,6 +53,29 @@ test.describe('by QR code', () => {
     await expect(message(page, 'QR login successful.')).toBeVisible();
     await expect(accountOf(page, 'vip')).toBeVisible();
     await expect.poll(() => page.url()).toContain('#/discover');
+  });
+
+  test('a code of its own is scanned in WeChat; one that is refused there can be replaced', async ({
+    browserOfService: { context },
+  }) => {
+    const page = await openLogin(context);
+    const scanWeChat = (makeCode: () => Promise<void>) =>
+      scan(page, '/login/wx/create', makeCode, ({ qrcode }) => qrcode?.qrcodeurl ?? '');
+    const refusing = await scanWeChat(() => tab(page, 'WeChat').click());
+    const widthOf = (picture: SVGElement | HTMLElement) => (picture as HTMLImageElement).naturalWidth;
+    await expect.poll(() => qrPicture(page).evaluate(widthOf)).toBeGreaterThan(0);
+    await refusing.getByRole('button', { name: nicknames.vip }).click();
+    await page.bringToFront();
+    await expect(page.getByText('Scanned. Confirm the login on your phone.')).toBeVisible();
+    await refusing.getByRole('button', { name: 'Refuse' }).click();
+    await page.bringToFront();
+    await expect(page.getByText('The login was refused on the phone. Get a new code.')).toBeVisible();
+    const phone = await scanWeChat(() => button(page, 'New code').click());
+    await phone.getByRole('button', { name: nicknames.vip }).click();
+    await phone.getByRole('button', { name: 'Confirm' }).click();
+    await page.bringToFront();
+    await expect(message(page, 'Login successful.')).toBeVisible();
+    await expect(accountOf(page, 'vip')).toBeVisible();
   });
 
   test('a refused or failing code can be replaced by a new one; polls never overlap, and end with the tab', async ({

@@ -113,6 +113,8 @@ test.describe('by account', () => {
     }
     await expect(tab(page, 'Phone')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
+    await expect(tab(page, 'WeChat')).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowLeft');
     await expect(tab(page, 'QR code')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowLeft');
     await expect(tab(page, 'Account')).toBeFocused();

@@ -18,7 +18,8 @@ export class LoadedExtension {
     this.id = id;
   }
 
-  static async launch(): Promise<LoadedExtension> {
+  /** `address` is that of the music service. */
+  static async launch(address: string = serviceAddress): Promise<LoadedExtension> {
     const browser = await launchBrowser({ extension: folder });
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -26,7 +27,7 @@ export class LoadedExtension {
     // As a user would set it: the tests' service has its own port.
     const page = await context.newPage();
     await page.goto(extension.url('icons/icon.svg'));
-    const settings = JSON.stringify({ networkMode: 'devnet', serviceAddress });
+    const settings = JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
     await page.evaluate((text) => {
       localStorage.setItem('settings', text);
       localStorage.setItem('disclaimerAccepted', 'true');

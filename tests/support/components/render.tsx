@@ -23,6 +23,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
     player,
     desktop: null,
     install: null,
+    permissions: null,
     folders: null,
     webAddress: null,
     openExternal: () => undefined,

@@ -1,57 +1,114 @@
 import type { Account } from '@/api/account/account';
 import type { ApiClient } from '@/api/transport/client';
-import { type AppError, toAppError } from '@/core/errors';
-import { fetchQrImage, fetchQrKey, watchQrCode } from '../login-api';
+import { AppError, toAppError } from '@/core/errors';
 
-/** The account that has scanned a code but not confirmed yet. */
-type QrScanner = { nickname: string; avatarUrl: string | null };
+/** A code on the screen that logs in once an app on a phone has scanned and confirmed it. */
+type QrCode = {
+  /** The picture as a data URL. Rejects as every call does. */
+  fetchImage: () => Promise<string>;
+  /** Its state, at once or when it changes. Rejects as every call does. */
+  check: () => Promise<ScanState>;
+};
+
+type ScanState =
+  | { kind: 'waiting' }
+  /** `nickname` is "" where the service doesn't return who scanned it. */
+  | { kind: 'scanned'; nickname: string }
+  | { kind: 'confirmed'; logIn: () => Promise<Account> }
+  | { kind: 'refused' }
+  | { kind: 'expired' };
+
+/**
+ * Requests a new code; null where the service offers no login by codes of this kind. The signal also ends the requests
+ * of the code. Rejects as every call does.
+ */
+export type RequestQrCode = (client: ApiClient, signal: AbortSignal) => Promise<QrCode | null>;
+
+/** The request that failed: getting a code, its picture or its state, or the login after the confirmation. */
+type QrStep = 'code' | 'image' | 'check' | 'login';
 
 /** The state shown by the QR login. */
 export type QrView =
   | { kind: 'loading' }
   | { kind: 'waiting'; imageUrl: string }
-  | { kind: 'scanned'; imageUrl: string; scanner: QrScanner }
+  | { kind: 'scanned'; imageUrl: string; nickname: string }
+  | { kind: 'confirmed'; imageUrl: string }
+  | { kind: 'refused'; imageUrl: string }
   | { kind: 'expired'; imageUrl: string }
-  /** `step` is the request that failed: getting a key, creating the picture, or polling. */
-  | { kind: 'failed'; step: 'key' | 'image' | 'check'; error: AppError };
+  | { kind: 'failed'; step: QrStep; error: AppError }
+  /** The service offers no such login. */
+  | { kind: 'unavailable' };
+
+type QrLoginParts = {
+  client: ApiClient;
+  requestCode: RequestQrCode;
+  /** Resolves after that many ms, and at once when the signal is aborted. */
+  wait: (ms: number) => Promise<void>;
+  /** Monotonic clock in ms. */
+  now: () => number;
+  /** Receives each state to show, none after the abort. */
+  onView: (view: QrView) => void;
+  signal: AbortSignal;
+};
 
 /**
- * The life cycle of one code. Resolves to the account when it is confirmed, and to null when it expires, fails or the
- * signal is aborted; `onView` receives each state to show, none after the abort. One request at a time; `wait` decides
- * when the next one may start.
+ * The life cycle of one code. Resolves to the account when it is confirmed, and to null when it is refused, expires,
+ * fails or the signal is aborted. One request at a time.
  */
-export async function runQrLogin(
-  client: ApiClient,
-  parts: { wait: (ms: number) => Promise<void>; onView: (view: QrView) => void; signal: AbortSignal },
-): Promise<Account | null> {
-  const { signal } = parts;
+export async function runQrLogin(parts: QrLoginParts): Promise<Account | null> {
+  const { client, requestCode, signal } = parts;
   const show = (view: QrView): void => {
     if (!signal.aborted) parts.onView(view);
   };
-  let step: 'key' | 'image' | 'check' = 'key';
+  let step: QrStep = 'code';
   show({ kind: 'loading' });
   try {
-    const key = await fetchQrKey(client, signal);
+    const code = await requestCode(client, signal);
+    if (!code) {
+      show({ kind: 'unavailable' });
+      return null;
+    }
     step = 'image';
-    const imageUrl = await fetchQrImage(client, key, signal);
+    const imageUrl = await code.fetchImage();
     step = 'check';
     show({ kind: 'waiting', imageUrl });
-    const end = await watchQrCode(client, key, {
-      wait: parts.wait,
-      signal,
-      onState(state) {
-        if (state.kind === 'waiting' || state.kind === 'expired') show({ kind: state.kind, imageUrl });
-        if (state.kind === 'scanned') {
-          const { nickname, avatarUrl } = state;
-          show({ kind: 'scanned', imageUrl, scanner: { nickname, avatarUrl } });
-        }
-      },
+    const end = await pollCode(code, parts, (state) => {
+      if (state.kind === 'scanned') show({ kind: 'scanned', imageUrl, nickname: state.nickname });
+      else show({ kind: state.kind, imageUrl });
     });
-    return end.kind === 'confirmed' ? end.account : null;
+    step = 'login';
+    return end.kind === 'confirmed' ? await end.logIn() : null;
   } catch (error) {
     const problem = toAppError(error);
     if (problem.kind !== 'cancelled') show({ kind: 'failed', step, error: problem });
     return null;
+  }
+}
+
+/**
+ * The pause between two requests for the state of a code, where the service answers sooner than that; a service that
+ * answers when the state changes is asked again at once (docs/behaviour.md#qr-login).
+ */
+const pollPauseMs = 1000;
+
+/**
+ * Polls a code until its state is final. Rejects with `cancelled` when aborted, and with the first failed request.
+ */
+async function pollCode(
+  code: QrCode,
+  { wait, now, signal }: Pick<QrLoginParts, 'wait' | 'now' | 'signal'>,
+  onState: (state: ScanState) => void,
+): Promise<Exclude<ScanState, { kind: 'waiting' | 'scanned' }>> {
+  let pauseMs = pollPauseMs;
+  for (;;) {
+    await wait(pauseMs);
+    if (signal.aborted) throw new AppError('cancelled');
+    const askedAtMs = now();
+    const state = await code.check();
+    if (signal.aborted) throw new AppError('cancelled');
+    onState(state);
+    if (state.kind !== 'waiting' && state.kind !== 'scanned') return state;
+    pauseMs = now() - askedAtMs < pollPauseMs ? pollPauseMs : 0;
   }
 }
 

@@ -7,16 +7,27 @@ import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import type { LoginMethodProps } from '../login-method';
 import { failureText } from '../login-words';
+import { requestServiceCode, requestWeChatCode } from './qr-kinds';
 import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
 import styles from './qr-panel.module.css';
 
-/**
- * Login by a code that the service's phone app scans. Shows a code while mounted, after the user terms are accepted.
- */
-export function QrPanel({ onceAgreed, onLogIn }: LoginMethodProps) {
+/** What scans the code. */
+const scanners = {
+  service: { requestCode: requestServiceCode, hint: 'login.qrHint' },
+  wechat: { requestCode: requestWeChatCode, hint: 'login.weChatHint' },
+} as const;
+
+type QrPanelProps = LoginMethodProps & {
+  scanner: keyof typeof scanners;
+  /** Called when the service has answered that it offers no such login. */
+  onUnavailable?: () => void;
+};
+
+/** Login by a code that an app on a phone scans. Shows a code while mounted, after the user terms are accepted. */
+export function QrPanel({ onceAgreed, ...code }: QrPanelProps) {
   const { t } = useTranslation();
   const agreed = useConsent('userTerms');
-  if (agreed) return <QrCodeView onLogIn={onLogIn} />;
+  if (agreed) return <QrCodeView {...code} />;
   return (
     <div className={styles.panel}>
       <p className={styles.words}>{t('login.qrTermsHint')}</p>
@@ -27,66 +38,92 @@ export function QrPanel({ onceAgreed, onLogIn }: LoginMethodProps) {
   );
 }
 
-function QrCodeView({ onLogIn }: Pick<LoginMethodProps, 'onLogIn'>) {
+function QrCodeView({ scanner, onLogIn, onUnavailable }: Omit<QrPanelProps, 'onceAgreed'>) {
   const { t } = useTranslation();
   const [view, setView] = useState<QrView>({ kind: 'loading' });
   const [round, setRound] = useState(0);
-  const latestOnLogIn = useRef(onLogIn);
+  const { requestCode, hint } = scanners[scanner];
+  const latest = useRef({ onLogIn, onUnavailable });
   useEffect(() => {
-    latestOnLogIn.current = onLogIn;
+    latest.current = { onLogIn, onUnavailable };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new code
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const run = async () => {
-      const account = await runQrLogin(api, { signal, onView: setView, wait: (ms) => waitWhileHidden(ms, signal) });
-      if (account && !signal.aborted) latestOnLogIn.current(account);
+      const account = await runQrLogin({
+        client: api,
+        requestCode,
+        signal,
+        onView: setView,
+        wait: (ms) => waitWhileHidden(ms, signal),
+        now: () => performance.now(),
+      });
+      if (account && !signal.aborted) latest.current.onLogIn(account);
     };
     void run();
     return () => controller.abort();
-  }, [round]);
+  }, [requestCode, round]);
+  const isUnavailable = view.kind === 'unavailable';
+  useEffect(() => {
+    if (isUnavailable) latest.current.onUnavailable?.();
+  }, [isUnavailable]);
 
-  const isOver = view.kind === 'expired' || view.kind === 'failed';
-  const again = () => setRound(round + 1);
+  const isScanned = view.kind === 'scanned' || view.kind === 'confirmed';
+  const isOver = view.kind === 'expired' || view.kind === 'refused';
+  const isFailed = isOver || view.kind === 'failed';
   return (
     <div className={styles.panel}>
-      <div className={styles.frame} data-dimmed={view.kind === 'expired' || view.kind === 'scanned'}>
-        {'imageUrl' in view ? <img src={view.imageUrl} alt={t('login.qrAlt')} className={styles.code} /> : null}
-        {view.kind === 'loading' ? <Spinner size={32} /> : null}
-        {view.kind === 'scanned' ? <CircleCheck className={styles.check} size={56} aria-hidden="true" /> : null}
-        {isOver ? (
-          <Button tone="primary" className={styles.again} onClick={again}>
-            <RefreshCw size={16} aria-hidden="true" />
-            {t(view.kind === 'expired' ? 'login.qrRegenerate' : 'error.retry')}
-          </Button>
-        ) : null}
-      </div>
-      <div role="status" className={styles.words} data-failed={isOver}>
-        <Words view={view} />
+      {isUnavailable ? null : (
+        <div className={styles.frame} data-dimmed={isOver || isScanned}>
+          {'imageUrl' in view ? <img src={view.imageUrl} alt={t('login.qrAlt')} className={styles.code} /> : null}
+          {view.kind === 'loading' ? <Spinner size={32} /> : null}
+          {isScanned ? <CircleCheck className={styles.check} size={56} aria-hidden="true" /> : null}
+          {isFailed ? (
+            <Button tone="primary" className={styles.again} onClick={() => setRound(round + 1)}>
+              <RefreshCw size={16} aria-hidden="true" />
+              {t(isOver ? 'login.qrRegenerate' : 'error.retry')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+      <div role="status" className={styles.words} data-failed={isFailed}>
+        <Words view={view} hint={hint} />
       </div>
     </div>
   );
 }
 
-const failedKeys = { key: 'login.qrKeyFailed', image: 'login.qrImageFailed', check: 'login.qrCheckFailed' } as const;
+const failedKeys = {
+  code: 'login.qrKeyFailed',
+  image: 'login.qrImageFailed',
+  check: 'login.qrCheckFailed',
+  login: 'login.failed',
+} as const;
 
-function Words({ view }: { view: QrView }) {
+function Words({ view, hint }: { view: QrView; hint: (typeof scanners)[keyof typeof scanners]['hint'] }) {
   const { t } = useTranslation();
   switch (view.kind) {
     case 'loading':
       return <p>{t('login.qrLoading')}</p>;
     case 'waiting':
-      return <p>{t('login.qrHint')}</p>;
+      return <p>{t(hint)}</p>;
     case 'scanned':
       return (
         <>
-          <p className={styles.name}>{view.scanner.nickname}</p>
+          {view.nickname === '' ? null : <p className={styles.name}>{view.nickname}</p>}
           <p>{t('login.qrScanned')}</p>
         </>
       );
+    case 'confirmed':
+      return <p>{t('login.running')}</p>;
+    case 'refused':
+      return <p>{t('login.qrRefused')}</p>;
     case 'expired':
       return <p>{t('login.qrExpired')}</p>;
+    case 'unavailable':
+      return <p>{t('login.weChatNone')}</p>;
     case 'failed':
       return (
         <>

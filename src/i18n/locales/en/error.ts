@@ -1,6 +1,7 @@
 export const error = {
   offline: 'You’re offline. Check your connection.',
   noResponse: 'The music service did not respond.',
+  providerAway: 'The music service answers, but can’t reach its provider.',
   server: 'Server error. Please try again later.',
   loginExpired: 'Your login has expired. Please log in again.',
   needsLogin: 'Please log in first.',
@@ -18,6 +19,6 @@ export const error = {
   cancelled: 'Cancelled.',
   retry: 'Try again',
   serviceAwayTitle: 'No music service at {{address}}',
-  serviceAwayHint: 'Start it in the Kanade folder:',
+  providerAwayTitle: 'The music provider can’t be reached',
   offlineTitle: 'You’re offline',
 } as const;

@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const error: Messages['error'] = {
   offline: 'オフラインです。ネットワーク接続を確認してください。',
   noResponse: '音楽サービスから応答がありません。',
+  providerAway: '音楽サービスは動いていますが、提供元に接続できません。',
   server: 'サーバーエラーです。しばらくしてからお試しください。',
   loginExpired: 'ログインの期限が切れました。もう一度ログインしてください。',
   needsLogin: '先にログインしてください。',
@@ -20,6 +21,6 @@ export const error: Messages['error'] = {
   cancelled: 'キャンセルしました。',
   retry: 'もう一度試す',
   serviceAwayTitle: '{{address}}に音楽サービスがありません',
-  serviceAwayHint: 'Kanadeのフォルダーで次のコマンドを実行すると起動します：',
+  providerAwayTitle: '音楽の提供元に接続できません',
   offlineTitle: 'オフラインです',
 };

@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const error: Messages['error'] = {
   offline: '오프라인이에요. 네트워크 연결을 확인해 주세요.',
   noResponse: '음악 서비스가 응답하지 않아요.',
+  providerAway: '음악 서비스는 응답하지만 제공처에 연결하지 못하고 있어요.',
   server: '서버 오류예요. 잠시 뒤 다시 시도해 주세요.',
   loginExpired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
   needsLogin: '먼저 로그인해 주세요.',
@@ -20,6 +21,6 @@ export const error: Messages['error'] = {
   cancelled: '취소했어요.',
   retry: '다시 시도',
   serviceAwayTitle: '{{address}}에 음악 서비스가 없어요',
-  serviceAwayHint: 'Kanade 폴더에서 이 명령을 실행하면 시작돼요:',
+  providerAwayTitle: '음악 제공처에 연결할 수 없어요',
   offlineTitle: '오프라인이에요',
 };

@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const error: Messages['error'] = {
   offline: '当前处于离线状态，请检查网络连接。',
   noResponse: '音乐服务没有响应。',
+  providerAway: '音乐服务有响应，但连接不上它的上游平台。',
   server: '服务器错误，请稍后再试。',
   loginExpired: '登录已过期，请重新登录。',
   needsLogin: '请先登录。',
@@ -20,6 +21,6 @@ export const error: Messages['error'] = {
   cancelled: '已取消。',
   retry: '重试',
   serviceAwayTitle: '{{address}} 没有音乐服务',
-  serviceAwayHint: '请在 Kanade 的文件夹中运行此命令启动服务：',
+  providerAwayTitle: '连接不上音乐平台',
   offlineTitle: '当前处于离线状态',
 };

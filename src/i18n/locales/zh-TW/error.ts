@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const error: Messages['error'] = {
   offline: '目前處於離線狀態，請檢查網路連線。',
   noResponse: '音樂服務沒有回應。',
+  providerAway: '音樂服務有回應，但無法連線到它的上游平台。',
   server: '伺服器錯誤，請稍後再試。',
   loginExpired: '登入已過期，請重新登入。',
   needsLogin: '請先登入。',
@@ -20,6 +21,6 @@ export const error: Messages['error'] = {
   cancelled: '已取消。',
   retry: '重試',
   serviceAwayTitle: '{{address}} 沒有音樂服務',
-  serviceAwayHint: '請在 Kanade 的資料夾中執行此指令啟動服務：',
+  providerAwayTitle: '無法連線到音樂平台',
   offlineTitle: '目前處於離線狀態',
 };

@@ -1,9 +1,10 @@
-import { CircleArrowUp, History, Info, LogIn, LogOut, Settings } from 'lucide-react';
+import { CircleArrowUp, History, Info, LogIn, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { isAtPath, paths } from '@/core/navigation/paths';
+import { DevicesDialog } from '@/features/devices/devices-dialog';
 import { useHost } from '@/host/host-context';
 import { openPanel } from '@/state/panels/panel-store';
 import { useUser } from '@/state/session/session-store';
@@ -26,8 +27,10 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const release = useLatestRelease();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
-  const [dialog, setDialog] = useState<'about' | 'log-out' | null>(null);
+  const [dialog, setDialog] = useState<'about' | 'devices' | 'log-out' | null>(null);
   const closeDialog = () => setDialog(null);
+  // It must not open again after the next login.
+  if (dialog === 'devices' && !user) closeDialog();
 
   const items: MenuItem[] = [
     {
@@ -42,6 +45,16 @@ export function AccountMenu() {
       icon: <History size={18} aria-hidden="true" />,
       run: () => openPanel('history'),
     },
+    ...(user
+      ? [
+          {
+            id: 'devices',
+            label: t('devices.title'),
+            icon: <MonitorSmartphone size={18} aria-hidden="true" />,
+            run: () => setDialog('devices'),
+          },
+        ]
+      : []),
     ...(release
       ? [
           {
@@ -102,6 +115,7 @@ export function AccountMenu() {
         />
       ) : null}
       {dialog === 'about' ? <AboutDialog onClose={closeDialog} /> : null}
+      {dialog === 'devices' ? <DevicesDialog onClose={closeDialog} /> : null}
       {dialog === 'log-out' ? <LogOutDialog onClose={closeDialog} /> : null}
     </>
   );

@@ -1,0 +1,41 @@
+import type { Session } from '@/api/account/session';
+import { deviceFor, saveDfid } from '@/api/device/device';
+import { DeviceRegistration, registerDevice } from '@/api/device/device-registration';
+import { type ApiClient, createApiClient } from '@/api/transport/client';
+import { createLog } from '@/core/log';
+
+const log = createLog('service');
+
+export type ServiceClientParts = {
+  /** Address of the music service without a trailing slash, read at each call. */
+  address: () => string;
+  session: () => Session | null;
+  onSessionRefused: (refused: Session) => void;
+  /** Asks the user for a verification; missing in documents without a user interface. */
+  verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
+};
+
+/** The client of the music service for one document, with the device of this installation. */
+export function createServiceClient(parts: ServiceClientParts): ApiClient {
+  const { address } = parts;
+  const registration = new DeviceRegistration({
+    address,
+    register: async (registered) => saveDfid(registered, await registerDevice(client)),
+    exclusively,
+    now: () => performance.now(),
+    warn: (message, error) => log.warn(message, error),
+  });
+  const client = createApiClient({
+    ...parts,
+    device: () => deviceFor(address()),
+    registered: () => registration.ready(),
+    isOnline: () => navigator.onLine,
+    now: () => Date.now(),
+  });
+  return client;
+}
+
+/** Waits for the turn of this document. */
+async function exclusively(name: string, task: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(name, task);
+}

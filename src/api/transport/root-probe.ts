@@ -1,0 +1,23 @@
+import { within } from './within';
+
+/** A program on this computer answers much sooner, one on the local network still does. */
+const probeTimeoutMs = 1500;
+
+/**
+ * Whether anything answers at the root of this address, with any status. Works without CORS headers, which services
+ * don't send there. Resolves to false after 1.5 s, and when the signal is aborted. Never rejects.
+ */
+export async function answersAtRoot(address: string, signal?: AbortSignal): Promise<boolean> {
+  const late = new AbortController();
+  const request = fetch(`${address}/`, {
+    mode: 'no-cors',
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+  });
+  const hasAnswered = await within(request, probeTimeoutMs);
+  // Nobody reads the body.
+  late.abort();
+  return hasAnswered;
+}

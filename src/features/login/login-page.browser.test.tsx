@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { api } from '@/state/queries/api';
+import { giveConsent } from '@/state/session/consent-store';
+import { clearUser, sessionStore } from '@/state/session/session-store';
+import { settingsStore } from '@/state/settings/settings-store';
+import { render } from '../../../tests/support/components/render';
+import { LoginPage } from './login-page';
+
+const tab = (name: string) => page.getByRole('tab', { name });
+const picture = page.getByRole('img', { name: 'Login QR code' });
+
+/** A picture of one pixel; the browser reads its format from the bytes. */
+const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const code = { errcode: 0, uuid: 'UUID', qrcode: { qrcodebase64: pixel } };
+
+afterEach(() => {
+  clearUser();
+  settingsStore.setState(settingsStore.getInitialState());
+});
+
+/** Opens the tab for WeChat of a service that answers so; the addresses of the tests differ. */
+async function openWeChat(address: string, answer: (path: string) => unknown) {
+  settingsStore.setState({ networkMode: 'devnet', serviceAddress: `https://${address}` });
+  const get = vi.spyOn(api, 'get').mockImplementation(async (path) => answer(path));
+  const rendered = await render(<LoginPage />);
+  await tab('WeChat').click();
+  return { get, ...rendered };
+}
+
+test('no code is requested from WeChat before the user terms are accepted', async () => {
+  const { get } = await openWeChat('asked.example', () => code);
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  expect(get).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect.element(picture).toBeVisible();
+});
+
+test('a service without a login by WeChat says so, and its tab is gone once another one is open', async () => {
+  giveConsent('userTerms');
+  const { unmount } = await openWeChat('without.example', () => ({ code: 404, data: null, msg: 'Not Found' }));
+  await expect.element(page.getByText('This service offers no WeChat login.')).toBeVisible();
+  await expect.element(tab('WeChat')).toBeVisible();
+  await tab('Phone').click();
+  await expect.poll(() => tab('WeChat').elements()).toEqual([]);
+  unmount();
+  await render(<LoginPage />);
+  await expect.element(tab('Phone')).toBeVisible();
+  expect(tab('WeChat').elements()).toEqual([]);
+  // Another service may have it.
+  settingsStore.setState({ serviceAddress: 'https://another.example' });
+  await expect.element(tab('WeChat')).toBeVisible();
+});
+
+test('a login refused in WeChat offers a new code, which logs in', async () => {
+  const states = [403, 405];
+  giveConsent('userTerms');
+  await openWeChat('with.example', (path) => {
+    if (path === '/login/wx/create') return code;
+    if (path === '/login/openplat') return { status: 1, data: { userid: 7, token: 'T', nickname: 'N' } };
+    const state = states.shift();
+    return { wx_errcode: state, wx_code: state === 405 ? 'WXCODE' : '' };
+  });
+  await expect.element(picture).toBeVisible();
+  await expect.element(page.getByText('The login was refused on the phone. Get a new code.')).toBeVisible();
+  await page.getByRole('button', { name: 'New code' }).click();
+  await expect.poll(() => sessionStore.getState().session).toEqual({ userId: '7', token: 'T' });
+});
+
+test('leaving the tab ends the request that waits for the scan', async () => {
+  giveConsent('userTerms');
+  const { get } = await openWeChat('polled.example', (path) =>
+    path === '/login/wx/create' ? code : new Promise(() => undefined),
+  );
+  const check = () => get.mock.calls.find(([path]) => path === '/login/wx/check')?.[2]?.signal;
+  await expect.poll(() => check()?.aborted).toBe(false);
+  await tab('Phone').click();
+  await expect.poll(() => check()?.aborted).toBe(true);
+});

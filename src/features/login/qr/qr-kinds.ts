@@ -1,0 +1,31 @@
+import { checkQrCode, fetchQrImage, fetchQrKey } from '../login-api';
+import type { RequestQrCode } from './qr-login';
+import { checkWeChatCode, createWeChatCode, logInByWeChat } from './wechat-api';
+
+/** A code for the phone app of the music service. */
+export const requestServiceCode: RequestQrCode = async (client, signal) => {
+  const key = await fetchQrKey(client, signal);
+  return {
+    fetchImage: () => fetchQrImage(client, key, signal),
+    async check() {
+      const state = await checkQrCode(client, key, signal);
+      return state.kind === 'confirmed' ? { kind: 'confirmed', logIn: async () => state.account } : state;
+    },
+  };
+};
+
+/** A code for WeChat. */
+export const requestWeChatCode: RequestQrCode = async (client, signal) => {
+  const code = await createWeChatCode(client, signal);
+  return (
+    code && {
+      fetchImage: async () => code.imageUrl,
+      async check() {
+        const state = await checkWeChatCode(client, code.id, signal);
+        if (state.kind === 'scanned') return { kind: 'scanned', nickname: '' };
+        if (state.kind !== 'confirmed') return { kind: state.kind };
+        return { kind: 'confirmed', logIn: () => logInByWeChat(client, state.loginCode, signal) };
+      },
+    }
+  );
+};

@@ -1,0 +1,21 @@
+import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
+import type { HostPermissions } from '../host';
+
+const log = createLog('host permissions');
+
+/**
+ * The optional permissions of the extension for single hosts. Its pages read what allows every origin without them;
+ * a service whose answers lack the CORS headers needs one.
+ */
+export const extensionPermissions: HostPermissions = {
+  async request(address) {
+    const { protocol, hostname } = new URL(address);
+    try {
+      return await browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
+    } catch (error) {
+      log.warn('the permission for a host was not requested', error);
+      return false;
+    }
+  },
+};

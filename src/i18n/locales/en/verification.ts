@@ -1,0 +1,20 @@
+export const verification = {
+  title: 'Verification needed',
+  lead: 'The music service asks you to confirm that you are human. What you started then continues.',
+  cancel: 'Not now',
+  failed: 'The verification could not be loaded',
+  expired: 'This verification has expired. Close this and try again what you started.',
+  otherWay: 'Use another way',
+  smsSent: 'A code was sent to the phone number of your account.',
+  smsSentTo: 'A code was sent to {{mobile}}.',
+  code: 'Code',
+  submit: 'Confirm',
+  wrongCode: 'This code is not right. Please try again.',
+  picture: 'Picture test of the provider',
+  wrongPicture: 'That was not right. Please try the new picture.',
+  pictureUnavailable:
+    'The picture test could not be loaded. It needs a connection to the provider; you can also do it once in its official app.',
+  phoneNeeded: 'The provider requires a phone number for this account. Please add one in its official app.',
+  loginNeeded: 'The provider requires a new login. Please log out and log in again.',
+  start: 'Verify',
+} as const;

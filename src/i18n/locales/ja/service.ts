@@ -1,0 +1,37 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const service: Messages['service'] = {
+  needed: '曲の検索と再生には音楽サービスが必要です。',
+  localNetwork:
+    'このページからローカルネットワークへのアクセスを、ブラウザで許可する必要があるかもしれません。許可してからもう一度お試しください。',
+  title: '音楽サービスを探す',
+  search: 'サービスを探す',
+  searchAgain: 'もう一度探す',
+  searching: 'このパソコンで音楽サービスを探しています…',
+  found: 'このパソコンで見つかりました：',
+  noneFound: 'このパソコンの標準的なアドレスでは、音楽サービスが見つかりませんでした。',
+  at: '{{address}}の音楽サービス',
+  demoAt: '{{address}}のKanadeデモサービス',
+  newer: '新しいバージョン',
+  providerAway: '現在、提供元に接続できません',
+  inUse: '使用中',
+  chosen: '{{address}}の音楽サービスを使います。',
+  address: '音楽サービスのアドレス',
+  use: '使う',
+  checking: '確認中…',
+  problemEmpty: 'アドレスを入力してください（例：127.0.0.1:3000）。',
+  problemNotHttp: '使えるのはhttp://またはhttps://のアドレスだけです。',
+  problemCredentials: 'ユーザー名とパスワードを除いたアドレスを入力してください。',
+  problemMalformed: 'アドレスの形式が正しくありません。例：127.0.0.1:3000',
+  problemMixed:
+    'Kanadeをhttpsで開いているため、ほかのパソコンのhttpアドレスはブラウザにブロックされます。httpsのアドレスを入力してください。',
+  nothingThere: '{{address}}から応答がありません。アドレスと、サービスが起動しているかを確認してください。',
+  notMusic: '{{address}}から応答はありますが、Kanadeが読み取れる音楽サービスではありません。',
+  allow: '{{address}}の読み取りをKanadeに許可',
+  startHere: 'デモサービスを起動',
+  starting: '起動中…',
+  startFailed: 'デモサービスを起動できませんでした。ポート6521をほかのプログラムが使っている可能性があります。',
+  startDemo: 'Kanadeのフォルダーで次のコマンドを実行すると、デモサービスが起動します：',
+  startOther: 'KuGouMusicApi互換のサービスも使えます。通常はポート3000で待ち受けます。',
+  without: 'サービスがなくても、設定、再生待ち、再生履歴は開けます。',
+};

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/core/errors';
+import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { DailyVip } from './daily-vip';
+
+/** 07:30 in China on 2 May, still 1 May in UTC. */
+const morning = Date.UTC(2026, 4, 1, 23, 30);
+const dayMs = 24 * 3600_000;
+
+describe('the VIP of the day', () => {
+  let client: FakeApiClient;
+  let daily: DailyVip;
+  let answers: Record<string, unknown>;
+  let now: number;
+
+  const record = (vip_type: string) => ({
+    status: 1,
+    data: { list: [{ day: '2026-05-02', receive_vip: 1, vip_type }] },
+  });
+  const sent = () => client.calls.map(({ path }) => path.replace('/youth/', ''));
+
+  beforeEach(() => {
+    now = morning;
+    answers = {
+      '/youth/month/vip/record': { status: 1, data: { list: [{ day: '2026-05-01', vip_type: 'svip' }] } },
+      '/youth/day/vip': { status: 1, data: {} },
+      '/youth/day/vip/upgrade': { status: 1, data: {} },
+    };
+    client = new FakeApiClient(({ path }) => {
+      const answer = answers[path];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    });
+    client.currentSession = { userId: '7', token: 't' };
+    const { texts } = new MemoryOrigin().open();
+    daily = new DailyVip({ client, texts: () => texts, now: () => now, wait: async () => undefined, warn: vi.fn() });
+  });
+
+  it('is looked up, claimed for the day of China, and upgraded, quietly and once', async () => {
+    await daily.claim();
+    await daily.claim();
+    expect(sent()).toEqual(['month/vip/record', 'day/vip', 'day/vip/upgrade']);
+    expect(client.calls[1]?.params).toEqual({ receive_day: '2026-05-02' });
+    expect(client.calls.every(({ options }) => options.quiet && options.fresh)).toBe(true);
+    expect(daily.isDue()).toBe(false);
+    now += dayMs;
+    expect(daily.isDue()).toBe(true);
+  });
+
+  it('is only upgraded, or left as it is, where the record says so', async () => {
+    answers['/youth/month/vip/record'] = record('tvip');
+    await daily.claim();
+    expect(sent()).toEqual(['month/vip/record', 'day/vip/upgrade']);
+    now += dayMs;
+    answers['/youth/month/vip/record'] = { status: 1, data: { list: [{ day: '2026-05-03', vip_type: 'svip' }] } };
+    await daily.claim();
+    expect(sent()).toEqual(['month/vip/record', 'day/vip/upgrade', 'month/vip/record']);
+  });
+
+  it('counts as claimed and upgraded where another client did both', async () => {
+    answers['/youth/day/vip'] = { status: 0, error_code: 131001, data: '' };
+    answers['/youth/day/vip/upgrade'] = { status: 0, error_code: 297002, data: '' };
+    await daily.claim();
+    expect(sent()).toEqual(['month/vip/record', 'day/vip', 'day/vip/upgrade']);
+    expect(daily.isDue()).toBe(false);
+  });
+
+  it('is not asked for again on a day with a verification, and is after a failure of the network', async () => {
+    answers['/youth/day/vip'] = new AppError('no-response');
+    await daily.claim();
+    expect(daily.isDue()).toBe(true);
+    answers['/youth/day/vip'] = { status: 0, error_code: 20028, data: [] };
+    await daily.claim();
+    expect(daily.isDue()).toBe(false);
+    expect(sent()).not.toContain('day/vip/upgrade');
+  });
+
+  it('is claimed for each account', async () => {
+    await daily.claim();
+    client.currentSession = { userId: '8', token: 'u' };
+    expect(daily.isDue()).toBe(true);
+    client.currentSession = null;
+    expect(daily.isDue()).toBe(false);
+  });
+
+  it.each([[{ code: 404, data: null }], [{ status: 1, data: {} }], [new AppError('bad-data')]])(
+    'is not offered by a service that answers %j, and asked for once a day',
+    async (answer) => {
+      answers['/youth/month/vip/record'] = answer;
+      expect(daily.isOffered()).toBe(true);
+      await daily.claim();
+      expect(daily.isOffered()).toBe(false);
+      await daily.claim();
+      expect(sent()).toEqual(['month/vip/record']);
+      now += dayMs;
+      expect(daily.isOffered()).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AppError, toAppError } from '@/core/errors';
+
+export type SingleRequest = {
+  isRunning: boolean;
+  /** Runs a request unless one is running. Neither callback is called once it was aborted. */
+  run<Result>(
+    request: (signal: AbortSignal) => Promise<Result>,
+    onDone: (result: Result) => void,
+    onFailure: (problem: AppError) => void,
+  ): Promise<void>;
+};
+
+/**
+ * One request of a form at a time; unmounting aborts it. Not a mutation of the query cache, which would store what was
+ * sent: passwords and codes.
+ */
+export function useSingleRequest(): SingleRequest {
+  const [isRunning, setIsRunning] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    isRunning,
+    async run(request, onDone, onFailure) {
+      if (running.current) return;
+      const controller = new AbortController();
+      running.current = controller;
+      setIsRunning(true);
+      try {
+        const result = await request(controller.signal);
+        if (!controller.signal.aborted) onDone(result);
+      } catch (error) {
+        const problem = toAppError(error);
+        if (!controller.signal.aborted && problem.kind !== 'cancelled') onFailure(problem);
+      } finally {
+        running.current = null;
+        if (!controller.signal.aborted) setIsRunning(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import {
+  type PictureResult,
+  submitPicture,
+  type VerificationResult,
+  type VerificationWay,
+} from '@/api/account/verification';
+import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
+import { useSubmission } from './use-submission';
+import styles from './verification-dialog.module.css';
+
+/** The page that runs the provider's script; see public/captcha/. */
+const scriptPage = 'captcha/captcha.html';
+
+type PictureTestProps = {
+  verificationId: string;
+  way: Extract<VerificationWay, { kind: 'picture' }>;
+  onResult: (result: VerificationResult) => boolean;
+};
+
+const messageSchema = v.variant('type', [
+  v.object({
+    type: v.literal('kanade-captcha'),
+    ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000)),
+    randstr: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  v.object({ type: v.literal('kanade-captcha-failed') }),
+]);
+
+/**
+ * The provider's picture test. It runs in a frame of an origin of its own, which has access to nothing of Kanade: all
+ * that comes back is a message.
+ */
+export function PictureTest({ verificationId, way, onResult }: PictureTestProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** Counts the pictures: each is used once. */
+  const [turn, setTurn] = useState(0);
+  const [isUnavailable, setIsUnavailable] = useState(false);
+  const { isRunning, failure, submit } = useSubmission((result) => {
+    const canRetry = onResult(result);
+    if (canRetry) setTurn((before) => before + 1);
+    return canRetry;
+  }, t('verification.wrongPicture'));
+  const onSolved = useEffectEvent((solved: PictureResult) => {
+    void submit((signal) => submitPicture(api, verificationId, way.appId, solved, signal));
+  });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    addEventListener(
+      'message',
+      ({ source, data }) => {
+        if (source !== frame.current?.contentWindow) return;
+        const message = v.safeParse(messageSchema, data);
+        if (!message.success) return;
+        if (message.output.type === 'kanade-captcha') onSolved(message.output);
+        else setIsUnavailable(true);
+      },
+      { signal: controller.signal },
+    );
+    return () => controller.abort();
+  }, []);
+
+  const retry = () => {
+    setIsUnavailable(false);
+    setTurn((before) => before + 1);
+  };
+  if (isUnavailable) {
+    return (
+      <div role="alert">
+        <p>{t('verification.pictureUnavailable')}</p>
+        <Button onClick={retry}>{t('error.retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.form} aria-busy={isRunning}>
+      <iframe
+        // A new picture is a new frame.
+        key={turn}
+        ref={frame}
+        className={styles.picture}
+        title={t('verification.picture')}
+        // No allow-same-origin: scripts in it have an opaque origin.
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        src={way.pageUrl ?? `${scriptPage}#${way.appId}`}
+      />
+      <p role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </div>
+  );
+}

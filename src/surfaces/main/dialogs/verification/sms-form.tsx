@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { submitSmsCode, type VerificationResult } from '@/api/account/verification';
+import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
+import { useSubmission } from './use-submission';
+import styles from './verification-dialog.module.css';
+
+type SmsFormProps = {
+  verificationId: string;
+  /** Masked; "" where the service does not tell it. */
+  mobile: string;
+  onResult: (result: VerificationResult) => boolean;
+};
+
+/** The code that the provider has sent to the phone of the account. */
+export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [code, setCode] = useState('');
+  const { isRunning, failure, submit } = useSubmission(onResult, t('verification.wrongCode'));
+  const wanted = code.trim();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') void submit((signal) => submitSmsCode(api, verificationId, wanted, signal));
+      }}
+    >
+      <p>{mobile === '' ? t('verification.smsSent') : t('verification.smsSentTo', { mobile })}</p>
+      <label htmlFor={id}>{t('verification.code')}</label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.code}
+          data-autofocus=""
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={8}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          aria-invalid={failure !== null}
+          aria-describedby={`${id}-failure`}
+        />
+        <Button tone="primary" type="submit" disabled={isRunning || wanted === ''}>
+          {t('verification.submit')}
+        </Button>
+      </div>
+      <p id={`${id}-failure`} role="alert" className={styles.failure}>
+        {failure}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { fetchVerificationWays, type VerificationResult, type VerificationWay } from '@/api/account/verification';
+import { api } from '@/state/queries/api';
+import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Dialog } from '@/ui/overlays/dialog';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { PictureTest } from './picture-test';
+import { SmsForm } from './sms-form';
+import styles from './verification-dialog.module.css';
+
+/** The dialog of the verification that a call of this page waits for; nothing without one. */
+export function VerificationDialog() {
+  const id = useStore(verificationStore, ({ current }) => current);
+  // Another id is another verification, with nothing of the previous one left in the fields.
+  return id === null ? null : <OpenVerification key={id} verificationId={id} />;
+}
+
+function OpenVerification({ verificationId }: { verificationId: string }) {
+  const { t } = useTranslation();
+  const ways = useQuery({
+    queryKey: ['verification', verificationId],
+    queryFn: ({ signal }) => fetchVerificationWays(api, verificationId, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [isExpired, setIsExpired] = useState(false);
+  const cancel = () => finishVerification(false);
+  return (
+    <Dialog
+      title={t('verification.title')}
+      closeLabel={t('app.close')}
+      onClose={cancel}
+      actions={<Button onClick={cancel}>{t('verification.cancel')}</Button>}
+    >
+      <p className={styles.lead}>{t('verification.lead')}</p>
+      {isExpired ? (
+        <p role="alert">{t('verification.expired')}</p>
+      ) : ways.data ? (
+        <Ways
+          verificationId={verificationId}
+          ways={ways.data}
+          onPassed={() => finishVerification(true)}
+          onExpired={() => setIsExpired(true)}
+        />
+      ) : ways.error ? (
+        <LoadFailure compact title={t('verification.failed')} error={ways.error} onRetry={() => void ways.refetch()} />
+      ) : (
+        <Spinner size={24} />
+      )}
+    </Dialog>
+  );
+}
+
+type WaysProps = {
+  verificationId: string;
+  ways: readonly VerificationWay[];
+  onPassed: () => void;
+  onExpired: () => void;
+};
+
+function Ways({ verificationId, ways, onPassed, onExpired }: WaysProps) {
+  const { t } = useTranslation();
+  const [index, setIndex] = useState(0);
+  const way = ways[index];
+  /** Returns whether the user can try again. */
+  const onResult = (result: VerificationResult): boolean => {
+    if (result === 'passed') onPassed();
+    if (result === 'expired') onExpired();
+    return result === 'wrong';
+  };
+  return (
+    <>
+      {way ? <Way verificationId={verificationId} way={way} onResult={onResult} /> : null}
+      {ways.length > 1 ? (
+        <Button tone="quiet" onClick={() => setIndex((index + 1) % ways.length)}>
+          {t('verification.otherWay')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type WayProps = {
+  verificationId: string;
+  way: VerificationWay;
+  onResult: (result: VerificationResult) => boolean;
+};
+
+function Way({ verificationId, way, onResult }: WayProps) {
+  const { t } = useTranslation();
+  switch (way.kind) {
+    case 'sms':
+      return <SmsForm verificationId={verificationId} mobile={way.mobile} onResult={onResult} />;
+    case 'picture':
+      return <PictureTest verificationId={verificationId} way={way} onResult={onResult} />;
+    case 'phone-needed':
+      return <p>{t('verification.phoneNeeded')}</p>;
+    case 'login-needed':
+      return <p>{t('verification.loginNeeded')}</p>;
+    case 'unknown':
+      return <p>{t('error.verification')}</p>;
+    default:
+      return way satisfies never;
+  }
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { probeService } from '@/api/service-discovery';
+import {
+  type AddressProblem,
+  isLoopback,
+  isMixedContent,
+  shownAddress,
+  typedServiceAddress,
+} from '@/core/service/service-address';
+import { useHost } from '@/host/host-context';
+import { Button } from '@/ui/controls/button';
+import fieldStyles from '@/ui/controls/text-field.module.css';
+import styles from './address-form.module.css';
+
+const typedProblems = {
+  empty: 'service.problemEmpty',
+  'not-http': 'service.problemNotHttp',
+  credentials: 'service.problemCredentials',
+  malformed: 'service.problemMalformed',
+} as const satisfies Record<AddressProblem, string>;
+
+type State =
+  | { kind: 'typing' }
+  | { kind: 'checking' }
+  /** `blocked`: the address where something answers that this page may not read without a permission. */
+  | { kind: 'refused'; text: string; blocked: string | null };
+
+type AddressFormProps = {
+  /** Called with an address at which a music service answers. */
+  onAddress: (address: string) => void;
+};
+
+/** A field for the address of a music service, which is checked before it is used. */
+export function AddressForm({ onAddress }: AddressFormProps) {
+  const { t } = useTranslation();
+  const { permissions } = useHost();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<State>({ kind: 'typing' });
+  const checking = useRef<AbortController | null>(null);
+  useEffect(() => () => checking.current?.abort(), []);
+
+  const refuse = (text: string, blocked: string | null = null) => setState({ kind: 'refused', text, blocked });
+
+  const check = async (address: string) => {
+    checking.current?.abort();
+    const controller = new AbortController();
+    checking.current = controller;
+    setState({ kind: 'checking' });
+    const service = await probeService(address, controller.signal);
+    if (controller.signal.aborted) return;
+    const shown = { address: shownAddress(address) };
+    if (service === null) refuse(t('service.nothingThere', shown));
+    else if (service.kind === 'unknown-program') {
+      refuse(t('service.notMusic', shown), permissions && !isLoopback(address) ? address : null);
+    } else {
+      setTyped('');
+      setState({ kind: 'typing' });
+      onAddress(address);
+    }
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { address, problem } = typedServiceAddress(typed);
+    if (problem !== null) refuse(t(typedProblems[problem]));
+    else if (isMixedContent(address, location.protocol)) refuse(t('service.problemMixed'));
+    else void check(address);
+  };
+
+  const onAllow = async (address: string) => {
+    if (await permissions?.request(address)) await check(address);
+  };
+
+  const isRefused = state.kind === 'refused';
+  const blocked = isRefused ? state.blocked : null;
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <label htmlFor={id} className={styles.label}>
+        {t('service.address')}
+      </label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          className={fieldStyles.field}
+          value={typed}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="127.0.0.1:3000"
+          aria-invalid={isRefused}
+          aria-describedby={`${id}-problem`}
+          onChange={(event) => {
+            checking.current?.abort();
+            setTyped(event.target.value);
+            setState({ kind: 'typing' });
+          }}
+        />
+        <Button type="submit" disabled={state.kind === 'checking'}>
+          {t(state.kind === 'checking' ? 'service.checking' : 'service.use')}
+        </Button>
+      </div>
+      <p id={`${id}-problem`} aria-live="polite" className={styles.problem}>
+        {isRefused ? state.text : null}
+      </p>
+      {blocked === null ? null : (
+        <Button onClick={() => void onAllow(blocked)}>{t('service.allow', { address: shownAddress(blocked) })}</Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Server } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ProbedService } from '@/api/service-discovery';
+import { shownAddress } from '@/core/service/service-address';
+import { useServiceAddress } from '@/state/settings/use-service-address';
+import styles from './found-services.module.css';
+
+type FoundServicesProps = { services: readonly ProbedService[]; onChoose: (address: string) => void };
+
+/** The music services that answer, as buttons. */
+export function FoundServices({ services, onChoose }: FoundServicesProps) {
+  const { t } = useTranslation();
+  const used = useServiceAddress();
+  if (services.length === 0) return null;
+  return (
+    <ul className={styles.services}>
+      {services.map(({ address, kind, generation }) => {
+        const shown = shownAddress(address);
+        const facts = [
+          generation === 2 ? t('service.newer') : null,
+          kind === 'provider-away' ? t('service.providerAway') : null,
+          shown === used ? t('service.inUse') : null,
+        ].filter((fact) => fact !== null);
+        return (
+          <li key={address}>
+            <button type="button" className={styles.service} onClick={() => onChoose(address)}>
+              <Server size={18} aria-hidden="true" className={styles.icon} />
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {t(kind === 'demo' ? 'service.demoAt' : 'service.at', { address: shown })}
+                </span>
+                {facts.length > 0 ? <span className={styles.facts}>{facts.join(' · ')}</span> : null}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { needsLocalNetworkPermission, shownAddress } from '@/core/service/service-address';
+import { serviceAddress } from '@/core/settings/settings';
+import { settingsStore } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { PlugDrawing } from '@/ui/pictures/drawings';
+import styles from './service-away.module.css';
+import { ServiceFinder } from './service-finder';
+import { useFirstShown } from './use-first-shown';
+
+type ServiceAwayProps = {
+  onRetry: () => void;
+  /** Smaller, for panels and columns. */
+  compact: boolean;
+};
+
+/** No service answers at the address in use: retry, choose another one, or start one. */
+export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
+  const { t } = useTranslation();
+  const address = useStore(settingsStore, serviceAddress);
+  const isFirst = useFirstShown();
+  return (
+    <div className={styles.away}>
+      <EmptyState
+        drawing={<PlugDrawing />}
+        role="alert"
+        compact={compact}
+        title={t('error.serviceAwayTitle', { address: shownAddress(address) })}
+        action={
+          <Button tone="primary" onClick={onRetry}>
+            {t('error.retry')}
+          </Button>
+        }
+      >
+        <p>{t('service.needed')}</p>
+        {needsLocalNetworkPermission(address, location.protocol) ? <p>{t('service.localNetwork')}</p> : null}
+      </EmptyState>
+      {isFirst ? (
+        <div className={styles.finder}>
+          <ServiceFinder isAway />
+          <p className={styles.without}>{t('service.without')}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,265 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { AppError } from '@/core/errors';
+import { serviceAddress } from '@/core/settings/settings';
+import type { DesktopShell, Host } from '@/host/host';
+import { forgetOnServiceChange } from '@/state/queries/query-client';
+import { settingsStore } from '@/state/settings/settings-store';
+import { storedSettings } from '@/storage/stored-settings';
+import { toastStore } from '@/ui/feedback/toast';
+import { LoadFailure } from '@/widgets/cards/load-failure';
+import { fakeHost, render, renderHook } from '../../../tests/support/components/render';
+import { ServiceFinder } from './service-finder';
+
+/** What answers at an address. */
+type Program = 'older' | 'newer' | 'demo' | 'away' | 'page';
+
+const usual = ['http://127.0.0.1:6521', 'http://127.0.0.1:3000', 'http://127.0.0.1:6523'];
+
+let programs: Record<string, Program>;
+/** Addresses that were looked at, once for each look. */
+let looks: string[];
+/** Answers wait for it. */
+let gate: Promise<void>;
+
+function answer(program: Program, address: string, path: string): Response {
+  const isAway = program === 'away';
+  if (path === '/' || program === 'page') return new Response('<!doctype html>');
+  if (path === '/server/now') {
+    return isAway
+      ? Response.json({ status: 0, msg: { message: 'connect ECONNREFUSED' } }, { status: 502 })
+      : Response.json({ status: 1, data: { timestamp: 1 } });
+  }
+  const key = program === 'older' ? 'kanade-query' : 'kanade-body';
+  const url = program === 'demo' ? `${address}/demo/qr/x?qrcode=x` : `https://provider.example/?qrcode=${key}`;
+  return Response.json({ code: 200, data: { url, base64: '' } });
+}
+
+beforeEach(() => {
+  programs = {};
+  looks = [];
+  gate = Promise.resolve();
+  const original = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(String(input instanceof Request ? input.url : input), location.href);
+    if (url.origin === location.origin) return original(input, init);
+    if (url.pathname === '/') looks.push(url.origin);
+    await gate;
+    init?.signal?.throwIfAborted();
+    const program = programs[url.origin];
+    if (!program) throw new TypeError('Failed to fetch');
+    return answer(program, url.origin, url.pathname);
+  });
+});
+
+afterEach(() => {
+  settingsStore.setState(settingsStore.getInitialState(), true);
+});
+
+const address = () => serviceAddress(settingsStore.getState());
+const services = () =>
+  page
+    .getByRole('listitem')
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+const field = page.getByRole('textbox', { name: 'Address of a music service' });
+const button = (name: string) => page.getByRole('button', { name });
+
+async function enter(text: string): Promise<void> {
+  await field.fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('what answers at the usual addresses is offered by name and version', async () => {
+  programs = { 'http://127.0.0.1:3000': 'newer', 'http://127.0.0.1:6523': 'demo' };
+  await render(<ServiceFinder isAway />);
+  await expect
+    .poll(services)
+    .toEqual(['Music service at 127.0.0.1:3000Newer version', 'Kanade’s demo service at 127.0.0.1:6523']);
+  expect(looks).toEqual(usual);
+});
+
+test('a service whose provider is away is named so, and a program that is no music service is not offered', async () => {
+  programs = { 'http://127.0.0.1:6521': 'away', 'http://127.0.0.1:3000': 'page' };
+  await render(<ServiceFinder isAway />);
+  await expect
+    .poll(services)
+    .toEqual(['Music service at 127.0.0.1:6521Newer version · Can’t reach its provider right now · In use']);
+});
+
+test('without any service it says so, and looks again only when asked to', async () => {
+  await render(<ServiceFinder isAway />);
+  await expect.element(page.getByText(/^No music service answers at the usual addresses/)).toBeVisible();
+  expect(looks).toEqual(usual);
+  programs = { 'http://127.0.0.1:3000': 'older' };
+  await button('Look again').click();
+  await expect.poll(services).toEqual(['Music service at 127.0.0.1:3000']);
+  expect(looks).toEqual([...usual, ...usual]);
+});
+
+test('where the service in use may answer, nothing is looked for until asked', async () => {
+  await render(<ServiceFinder />);
+  await expect.element(field).toBeVisible();
+  expect(looks).toEqual([]);
+  await page.getByRole('button', { name: /^Look/ }).click();
+  await expect.poll(() => looks).toEqual(usual);
+});
+
+test('the service that is chosen is used from then on, and lists are requested from it', async () => {
+  programs = { 'http://127.0.0.1:3000': 'newer' };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const lists = await renderHook(() => useQuery({ queryKey: ['lists'], queryFn: address }).data, undefined, {
+    queryClient,
+  });
+  await expect.poll(lists.current).toBe('http://127.0.0.1:6521');
+  const stop = forgetOnServiceChange(queryClient);
+  queryClient.setQueryData(['elsewhere'], 'of the service before');
+  await render(<ServiceFinder isAway />, { queryClient });
+  await page.getByRole('button', { name: /^Music service at 127.0.0.1:3000/ }).click();
+  await expect.poll(lists.current).toBe('http://127.0.0.1:3000');
+  expect(queryClient.getQueryData(['elsewhere'])).toBeUndefined();
+  stop();
+  expect(toastStore.getState().toasts[0]?.text).toBe('Kanade now uses the music service at 127.0.0.1:3000.');
+  expect(storedSettings.read()).toMatchObject({ networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:3000' });
+});
+
+test('a song that waits for its service is requested from the chosen one', async () => {
+  programs = { 'http://127.0.0.1:3000': 'newer' };
+  const { host } = await fakeHost();
+  const snapshot = host.player.getSnapshot();
+  const problem = {
+    kind: 'no-response',
+    serverText: null,
+    songKey: 1,
+    retryAtEpochMs: null,
+    skipAtEpochMs: null,
+  } as const;
+  vi.spyOn(host.player, 'getSnapshot').mockReturnValue({ ...snapshot, problem });
+  const dispatch = vi.spyOn(host.player, 'dispatch').mockResolvedValue();
+  await render(<ServiceFinder isAway />, { host });
+  await page.getByRole('button', { name: /^Music service at 127.0.0.1:3000/ }).click();
+  expect(dispatch.mock.calls).toEqual([[{ type: 'retry' }]]);
+});
+
+test.each([
+  ['127.0.0.1:6521', 'older', 'mainnet'],
+  ['http://127.0.0.1:6523/', 'demo', 'testnet'],
+  ['192.168.1.5:3000', 'away', 'devnet'],
+  ['https://music.example/api', 'newer', 'devnet'],
+] as const)('the typed address %s is checked and then used', async (typed, program, networkMode) => {
+  const origin = new URL(typed.includes('//') ? typed : `http://${typed}`).origin;
+  programs = { [origin]: program };
+  await render(<ServiceFinder />);
+  await enter(typed);
+  await expect.poll(() => toastStore.getState().toasts).toHaveLength(1);
+  expect(address()).toBe(origin);
+  expect(settingsStore.getState().networkMode).toBe(networkMode);
+  await expect.element(field).toHaveValue('');
+});
+
+test.each([
+  ['', 'Enter an address'],
+  ['ftp://127.0.0.1', 'Only addresses with http:// or https:// work.'],
+  ['http://me:secret@127.0.0.1', 'Enter the address without a user name and password.'],
+  ['127.0.0.1:99999', 'This isn’t a valid address.'],
+  ['192.168.1.9:3000', 'Nothing answers at 192.168.1.9:3000.'],
+  ['192.168.1.5:3000', 'Something answers at 192.168.1.5:3000, but it isn’t a music service'],
+])('%j is refused and says why, and the service in use stays', async (typed, reason) => {
+  programs = { 'http://192.168.1.5:3000': 'page' };
+  await render(<ServiceFinder />);
+  await enter(typed);
+  await expect.element(page.getByText(reason, { exact: false })).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(reason));
+  expect(address()).toBe('http://127.0.0.1:6521');
+  await field.fill('1');
+  await expect.element(page.getByText(reason, { exact: false })).not.toBeInTheDocument();
+});
+
+test('an address that is changed while it is checked is not used', async () => {
+  programs = { 'http://192.168.1.5:3000': 'older', 'http://192.168.1.6:3000': 'older' };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await render(<ServiceFinder />);
+  await enter('192.168.1.5:3000');
+  await expect.element(button('Checking…')).toBeDisabled();
+  await enter('192.168.1.6:3000');
+  resolve();
+  await expect.poll(address).toBe('http://192.168.1.6:3000');
+  expect(toastStore.getState().toasts).toHaveLength(1);
+});
+
+async function hostWith(change: Partial<Host>): Promise<Host> {
+  return { ...(await fakeHost()).host, ...change };
+}
+
+test('a service on another computer that pages may not read can be allowed', async () => {
+  programs = { 'http://192.168.1.5:3000': 'page', 'http://127.0.0.1:3000': 'page' };
+  const requested: string[] = [];
+  const host = await hostWith({
+    permissions: {
+      request: async (asked) => {
+        requested.push(asked);
+        programs = { 'http://192.168.1.5:3000': 'older' };
+        return true;
+      },
+    },
+  });
+  await render(<ServiceFinder />, { host });
+  await enter('127.0.0.1:3000');
+  await expect.element(page.getByText(/^Something answers at 127.0.0.1:3000/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Allow/ })).not.toBeInTheDocument();
+  await enter('192.168.1.5:3000');
+  await button('Allow Kanade to read from 192.168.1.5:3000').click();
+  await expect.poll(address).toBe('http://192.168.1.5:3000');
+  expect(requested).toEqual(['http://192.168.1.5:3000']);
+});
+
+test('on the desktop a button starts the embedded service, where there is one', async () => {
+  let isAvailable = false;
+  let hasStarted = false;
+  const changed = new Set<() => void>();
+  const service: DesktopShell['service'] = {
+    isAvailable: () => isAvailable,
+    subscribe: (onChange) => {
+      changed.add(onChange);
+      return () => changed.delete(onChange);
+    },
+    start: async () => hasStarted,
+  };
+  storedSettings.change({ networkMode: 'testnet' });
+  await render(<ServiceFinder />, { host: await hostWith({ desktop: { service } as DesktopShell }) });
+  await expect.element(page.getByText('npm start')).toBeVisible();
+  await expect.element(button('Start the demo service')).not.toBeInTheDocument();
+  isAvailable = true;
+  for (const listener of changed) listener();
+  await button('Start the demo service').click();
+  await expect.element(page.getByText(/^The demo service could not be started/)).toBeVisible();
+  expect(address()).toBe('http://127.0.0.1:6523');
+  hasStarted = true;
+  await button('Start the demo service').click();
+  await expect.poll(address).toBe('http://127.0.0.1:6521');
+  // It runs already, started by another program.
+  storedSettings.change({ networkMode: 'testnet' });
+  hasStarted = false;
+  programs = { 'http://127.0.0.1:6521': 'demo' };
+  await button('Start the demo service').click();
+  await expect.poll(address).toBe('http://127.0.0.1:6521');
+});
+
+test('several parts of a screen that lack the service offer to find one once', async () => {
+  const part = (key: string) => (
+    <LoadFailure key={key} compact title="Lists" error={new AppError('no-response')} onRetry={() => undefined} />
+  );
+  const { update } = await render([part('a'), part('b'), part('c')]);
+  const finder = page.getByRole('region', { name: 'Find a music service' });
+  await expect.element(finder).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(3);
+  expect(finder.elements()).toHaveLength(1);
+  await expect.poll(() => looks).toEqual(usual);
+  // The first part recovers.
+  update([part('b'), part('c')]);
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(2);
+  await expect.poll(() => finder.elements().length).toBe(1);
+});

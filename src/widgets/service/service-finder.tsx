@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownAddress } from '@/core/service/service-address';
+import { searchServices, useServiceDiscovery } from '@/state/service/service-discovery';
+import { useChooseService } from '@/state/service/use-choose-service';
+import { Button } from '@/ui/controls/button';
+import { Spinner } from '@/ui/feedback/spinner';
+import { showToast } from '@/ui/feedback/toast';
+import { AddressForm } from './address-form';
+import { FoundServices } from './found-services';
+import styles from './service-finder.module.css';
+import { StartService } from './start-service';
+
+type ServiceFinderProps = {
+  /** True where the service in use does not answer: others are then looked for at once. */
+  isAway?: boolean;
+};
+
+/** Chooses the music service: one that was found on this computer, one at a typed address, or one that is started. */
+export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const { isSearching, found } = useServiceDiscovery({ isAway });
+  const choose = useChooseService();
+  const onChoose = (address: string) => {
+    choose(address);
+    showToast(t('service.chosen', { address: shownAddress(address) }));
+  };
+  return (
+    <section aria-labelledby={titleId} className={styles.finder}>
+      <header className={styles.header}>
+        <h3 id={titleId} className={styles.title}>
+          {t('service.title')}
+        </h3>
+        <Button tone="quiet" disabled={isSearching} onClick={() => void searchServices()}>
+          {t(found === null ? 'service.search' : 'service.searchAgain')}
+        </Button>
+      </header>
+      <div role="status" className={styles.state}>
+        {isSearching ? (
+          <>
+            <Spinner size={16} />
+            {t('service.searching')}
+          </>
+        ) : found === null ? null : (
+          t(found.length === 0 ? 'service.noneFound' : 'service.found')
+        )}
+      </div>
+      <FoundServices services={found ?? []} onChoose={onChoose} />
+      <AddressForm onAddress={onChoose} />
+      <StartService onStarted={onChoose} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from '../../support/browser/own-service-test.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { message } from '../../support/pages/login.ts';
+import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
+import { serviceAddress } from '../../support/services/addresses.ts';
+import { startTwin } from '../../support/twin/twin.ts';
+
+const finder = (page: Page) => page.getByRole('region', { name: 'Find a music service' });
+const address = (page: Page) => page.getByRole('textbox', { name: 'Address of a music service' });
+const daily = (page: Page) => page.getByRole('list', { name: 'Picked for today' }).getByRole('listitem');
+const recommended = (page: Page) => page.getByRole('list', { name: 'Playlists for you' }).getByRole('listitem');
+
+/**
+ * Of the usual addresses, only port 3000 answers, as the service at this address does, whatever runs on this machine.
+ * Returns the paths that were requested there.
+ */
+async function serveAtPort3000(context: BrowserContext, target: string): Promise<string[]> {
+  const paths: string[] = [];
+  for (const port of [6521, 6523]) {
+    await context.route(`http://127.0.0.1:${port}/**`, (route) => route.abort('connectionrefused'));
+  }
+  await context.route('http://127.0.0.1:3000/**', (route) => {
+    const url = new URL(route.request().url());
+    paths.push(url.pathname);
+    return route.continue({ url: `${target}${url.pathname}${url.search}` });
+  });
+  return paths;
+}
+
+test('without its service, home offers the one that runs on this computer, once, and works with it', async ({
+  service,
+  browserOfService: { context },
+}) => {
+  const asked = await serveAtPort3000(context, serviceAddress);
+  await service.stop();
+  const page = await openWebApp(context);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: `No music service at ${service.host}` })).toBeVisible();
+  const offer = finder(page).getByRole('button', { name: 'Kanade’s demo service at 127.0.0.1:3000' });
+  await expect(offer).toBeVisible();
+  await expect(finder(page).getByRole('listitem')).toHaveCount(1);
+  // A look registers no device, and sends no list of calls.
+  expect(asked.toSorted()).toEqual(['/', '/login/qr/create', '/server/now']);
+  await expectAccessible(page);
+
+  await offer.click();
+  await expect(message(page, 'Kanade now uses the music service at 127.0.0.1:3000.')).toBeVisible();
+  await expect(daily(page).first()).toBeVisible();
+  await expect(recommended(page).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(daily(page).first()).toBeVisible();
+  await goTo(page, '#/settings');
+  await expect(page.getByRole('main').getByText('127.0.0.1:3000', { exact: true })).toBeVisible();
+});
+
+test('a song that lost its service plays with the one at a typed address, which has to answer first', async ({
+  service,
+  browserOfService: { context },
+}) => {
+  const page = await openWebApp(context);
+  const app = await playFirst(page);
+  await service.stop();
+  await app.button('Next').click();
+  await expect(app.player.getByText(service.host)).toBeVisible();
+  const title = await app.title();
+
+  await goTo(page, '#/settings');
+  await address(page).fill(service.host);
+  await address(page).press('Enter');
+  await expect(page.getByText(`Nothing answers at ${service.host}.`)).toBeVisible();
+  // The app itself is a program that answers, but no music service.
+  await address(page).fill(page.url());
+  await address(page).press('Enter');
+  await expect(page.getByText(/^Something answers at localhost:\d+, but it isn’t a music service/)).toBeVisible();
+  await expectAccessible(page);
+
+  await address(page).fill(`${serviceAddress}/search?keywords=night`);
+  await address(page).press('Enter');
+  await expect(page.getByRole('main').getByText(serviceAddress.replace('http://', ''), { exact: true })).toBeVisible();
+  await waitForPosition(page, 500);
+  expect(await app.title()).toBe(title);
+  await expect(app.player.getByText(service.host)).toBeHidden();
+});
+
+test('a newer service is offered by its version, says that its provider is away, and is then one clear state', async ({
+  service,
+  browserOfService: { context },
+}) => {
+  const twin = await startTwin();
+  try {
+    const asked = await serveAtPort3000(context, twin.address);
+    await service.stop();
+    const page = await openWebApp(context);
+    const offer = finder(page).getByRole('button', { name: /^Music service at 127\.0\.0\.1:3000/ });
+    await expect(offer).toHaveText('Music service at 127.0.0.1:3000Newer version');
+    twin.provider = 'refused';
+    await finder(page).getByRole('button', { name: 'Look again' }).click();
+    await expect(offer).toContainText('Can’t reach its provider right now');
+    const looks = asked.length;
+    await offer.click();
+    await expect(page.getByRole('heading', { name: 'The music provider can’t be reached' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
+    await expect(finder(page)).toHaveCount(0);
+    // Another service is no help, so none is looked for.
+    expect(asked.slice(looks)).not.toContain('/server/now');
+    twin.provider = 'up';
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(recommended(page).first()).toBeVisible();
+  } finally {
+    await twin.close();
+  }
+});

@@ -1,0 +1,61 @@
+import type { BrowserContext } from '@playwright/test';
+import { startTwin, type Twin, type TwinOptions } from '../twin/twin.ts';
+import type { Browser } from './browser.ts';
+import { test as base, openBrowserFor } from './web-test.ts';
+
+type Fixtures = {
+  /** The independent service of this story; set with `test.use`. */
+  twinOptions: TwinOptions;
+  twin: Twin;
+  /** A browser whose pages use it. */
+  browserOfTwin: Browser;
+};
+
+/** Playwright's `test` with a twin of the real music service. */
+export const test = base.extend<Fixtures>({
+  twinOptions: [{}, { option: true }],
+  twin: async ({ twinOptions }, use) => {
+    const twin = await startTwin(twinOptions);
+    await use(twin);
+    await twin.close();
+  },
+  browserOfTwin: async ({ twin, launch, user, hasAgreed }, use) => {
+    const browser = await openBrowserFor(twin.address, { launch, user, hasAgreed });
+    await use(browser);
+    await browser.close();
+  },
+});
+
+/** Logs a user of the twin in, before a page of the context is opened, with these further settings. */
+export async function logInToTwin(
+  context: BrowserContext,
+  twin: Twin,
+  settings: Record<string, string> = {},
+): Promise<{ userId: string; token: string }> {
+  const { userId, token, t1 } = twin.createSession();
+  const UserInfo = { userid: Number(userId), token, t1, nickname: 'Harbour', pic: '' };
+  const stored = {
+    'kanade-user-data': JSON.stringify({ state: { UserInfo, Config: [] } }),
+    settings: JSON.stringify({ networkMode: 'devnet', serviceAddress: twin.address, ...settings }),
+    disclaimerAccepted: 'true',
+  };
+  await context.addInitScript((entries) => {
+    try {
+      if (localStorage.getItem('kanade-user-data')) return;
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+    } catch {
+      // Pages without storage, such as about:blank.
+    }
+  }, stored);
+  return { userId, token };
+}
+
+/** The pairs of the `cookie` parameter of each request for this path, oldest first. */
+export function cookiesSent(twin: Twin, path: string): Map<string, string>[] {
+  return twin.requests
+    .filter((request) => request.path === path && request.method === 'GET')
+    .map(({ query }) => {
+      const pairs = (query.get('cookie') ?? '').split(';').map((pair) => pair.split('='));
+      return new Map(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
+    });
+}
