@@ -34,7 +34,7 @@ describe('the identity of an installation', () => {
     expect(second.KUGOU_API_MID).not.toBe(first.KUGOU_API_MID);
   });
 
-  it('is created anew where a stored part would break the cookie parameter', () => {
+  it('is replaced where a stored part would break the cookie parameter', () => {
     for (const [key, value] of [
       ['KUGOU_API_GUID', 'a;token=b'],
       ['KUGOU_API_MID', 'x'],

@@ -7,7 +7,7 @@ import * as wire from './wire';
 
 /** Timeout of every call (docs/behaviour.md#requests). */
 const requestTimeoutMs = 10_000;
-/** The service caches what it answered for two minutes; so many refused calls are remembered, the oldest are forgotten. */
+/** The service caches what it answered for two minutes. At most this many refused calls are remembered, the newest. */
 const maxRefusedCalls = 100;
 
 export type ApiContext = {

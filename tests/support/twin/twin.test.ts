@@ -245,7 +245,7 @@ describe('verification', () => {
     expect((await call(twin, '/rank/list')).status).toBe(200);
   });
 
-  it('ends after so many refusals, and when the provider forgets it', async () => {
+  it('ends after several refusals, and when the provider forgets it', async () => {
     const twin = await start({ generation: 1 });
     twin.requireVerification({ path: '/rank/list', way: 'app', times: 1 });
     const { body } = await call(twin, '/rank/list');
