@@ -1,5 +1,5 @@
 import type { Session } from '@/api/account/session';
-import { deviceFor, saveDfid } from '@/api/device/device';
+import { deviceFor } from '@/api/device/device';
 import { DeviceRegistration, registerDevice } from '@/api/device/device-registration';
 import { type ApiClient, createApiClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
@@ -20,7 +20,7 @@ export function createServiceClient(parts: ServiceClientParts): ApiClient {
   const { address } = parts;
   const registration = new DeviceRegistration({
     address,
-    register: async (registered) => saveDfid(registered, await registerDevice(client)),
+    register: () => registerDevice(client),
     exclusively,
     now: () => performance.now(),
     warn: (message, error) => log.warn(message, error),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { saveDfid } from './device';
+import { isRegistered } from './device';
 import { DeviceRegistration, registerDevice } from './device-registration';
 
 const address = 'http://127.0.0.1:6521';
@@ -31,13 +31,9 @@ beforeEach(() => {
 function openDocument(current: () => string = () => address): DeviceRegistration {
   return new DeviceRegistration({
     address: current,
-    register: (registered) =>
+    register: () =>
       new Promise((resolve, reject) => {
-        const succeed = (): void => {
-          saveDfid(registered, '0aB1');
-          resolve();
-        };
-        started.push({ succeed, fail: reject });
+        started.push({ succeed: () => resolve('0aB1'), fail: reject });
       }),
     exclusively: (_name, task) => {
       const done = locks.then(task);
@@ -132,6 +128,17 @@ describe('calls', () => {
       expect(started).toHaveLength(attempt + 1);
       await passes(1);
     }
+  });
+
+  it('keep no id that arrives after another service was chosen: it may be of either', async () => {
+    const other = 'http://127.0.0.1:3000';
+    let current = address;
+    const call = openDocument(() => current).ready();
+    await vi.advanceTimersByTimeAsync(0);
+    current = other;
+    started[0]?.succeed();
+    await call;
+    expect([address, other].map(isRegistered)).toEqual([false, false]);
   });
 
   it('register with another service at once when the address changes', async () => {

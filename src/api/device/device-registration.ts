@@ -3,7 +3,7 @@ import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
 import { within } from '@/api/transport/within';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
-import { isDfid, isRegistered } from './device';
+import { isDfid, isRegistered, saveDfid } from './device';
 
 /** A call waits this long for the registration of the device, in ms, counted from the registration's start. */
 const maxWaitMs = 1000;
@@ -16,8 +16,8 @@ const lastRefusalPauseMs = 60_000;
 export type DeviceRegistrationParts = {
   /** Address of the service, read at each call. */
   address: () => string;
-  /** Registers the device with the service at this address; rejects with an AppError. */
-  register: (address: string) => Promise<void>;
+  /** Registers the device with the service in use; resolves to the id, rejects with an AppError. */
+  register: () => Promise<string>;
   /** Runs a task when no other document of the origin runs one under this name. */
   exclusively: (name: string, task: () => Promise<void>) => Promise<void>;
   /** Monotonic clock in ms. */
@@ -62,7 +62,10 @@ export class DeviceRegistration {
     try {
       await exclusively('kanade-device-registration', async () => {
         // Another document may have registered it meanwhile. The identity is created here too, for all of them.
-        if (!isRegistered(address)) await register(address);
+        if (isRegistered(address)) return;
+        const dfid = await register();
+        // Another service may have been chosen meanwhile; then nobody knows which of them gave the id.
+        if (this.#parts.address() === address) saveDfid(address, dfid);
       });
       this.#pause = null;
     } catch (error) {
