@@ -6,7 +6,7 @@ import { AppError } from '../../src/core/errors.ts';
 import { FakeApiClient } from '../support/fakes/fake-api-client.ts';
 import { type ClientCall, clientCalls } from './client-calls.ts';
 import { exampleBody, exampleFiles } from './example-bodies.ts';
-import { exampleRows } from './example-rows.ts';
+import { exampleRows } from './rows/example-rows.ts';
 
 type IndexEntry = { file: string; request: string };
 
@@ -14,12 +14,12 @@ const index: IndexEntry[] = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, 'examples', 'index.json'), 'utf8'),
 );
 
-/** What the client never asks for: the service's own page at `/`, whose example the service is held to. */
-const unread = ['_root.json'];
+/** What no call of the table requests; only services are compared with these examples. */
+const unread = ['_root.json', 'server_now.json', 'youth_union_vip.json'];
 
 describe('the API layer reads the example bodies of the contract', () => {
   it('has one row for each example and each example once', () => {
-    expect(exampleFiles().length).toBe(127);
+    expect(exampleFiles().length).toBe(144);
     expect(exampleRows.map(({ file }) => file).toSorted()).toEqual(
       exampleFiles()
         .filter((file) => !unread.includes(file))

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/core/errors.ts';
 import { FakeApiClient } from '../support/fakes/fake-api-client.ts';
-import { type ClientCall, clientCalls, secrets } from './client-calls.ts';
+import { secrets } from './call-arguments.ts';
+import { type ClientCall, clientCalls } from './client-calls.ts';
 import { damaged, damages } from './damage.ts';
 import { deepFreeze, exampleBody, exampleFiles } from './example-bodies.ts';
-import { exampleRows } from './example-rows.ts';
+import { exampleRows } from './rows/example-rows.ts';
 
 /** More requests than any list needs if each page is the same. */
 const maxRequests = 5;

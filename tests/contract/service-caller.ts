@@ -1,33 +1,61 @@
-/** What the service answered: HTTP status and JSON body. */
+/** What the service answered: HTTP status and JSON body; the text itself where it is not JSON. */
 export type Answer = { http: number; body: unknown };
 
-/** Calls the service as one demo user. */
+export type Parameters = Readonly<Record<string, string | number>>;
+
+/** Calls the service as one user. */
 export type Caller = {
   /** GET with these parameters, and the session unless anonymous. */
-  get(path: string, parameters?: Record<string, string | number>): Promise<Answer>;
+  get(path: string, parameters?: Parameters): Promise<Answer>;
 };
+
+/**
+ * Calls with these pairs in the `cookie` parameter, as the client does, unless a call has a `cookie` of its own, and
+ * with the parameters that `always` returns at each call.
+ */
+export function callerWith(
+  address: string,
+  pairs: Readonly<Record<string, string>>,
+  always: () => Parameters = () => ({}),
+): Caller {
+  const cookie = Object.entries(pairs)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join(';');
+  const own: Parameters = cookie === '' ? {} : { cookie };
+  return { get: (path, parameters = {}) => call(address, path, { ...own, ...always(), ...parameters }) };
+}
 
 /** Calls without a session. */
 export function anonymousCaller(address: string): Caller {
-  return { get: (path, parameters = {}) => call(address, path, parameters) };
+  return callerWith(address, {});
 }
 
 /** Logs a demo user in and calls with the session in the `cookie` parameter, as the client does. */
 export async function logIn(address: string, username: string, password = 'kanade'): Promise<Caller> {
   const { body } = await call(address, '/login', { username, password });
-  const { token, userid } = (body as { data: { token: string; userid: number } }).data;
-  const cookie = `token=${encodeURIComponent(token)};userid=${userid}`;
-  return { get: (path, parameters = {}) => call(address, path, { ...parameters, cookie }) };
+  return callerWith(address, sessionPairs(body));
 }
 
-async function call(address: string, path: string, parameters: Record<string, string | number>): Promise<Answer> {
+/** The session in the answer to a login, as pairs for later calls. */
+export function sessionPairs(body: unknown): Record<string, string> {
+  const t1 = at(body, 'data.t1');
+  return {
+    token: textAt(body, 'data.token'),
+    userid: textAt(body, 'data.userid'),
+    ...(typeof t1 === 'string' && t1 !== '' && { t1 }),
+  };
+}
+
+async function call(address: string, path: string, parameters: Parameters): Promise<Answer> {
   const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
   const response = await fetch(`${address}${path}?${query}`);
-  return { http: response.status, body: await response.json() };
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return { http: response.status, body: isJson ? JSON.parse(text) : text };
 }
 
 /** The value at a path such as `data.info.0.hash`; undefined if there is none. */
-function at(body: unknown, path: string): unknown {
+export function at(body: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined;
     return (value as Record<string, unknown>)[key];

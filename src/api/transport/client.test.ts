@@ -63,6 +63,17 @@ describe('a call', () => {
     expect(seen[1]).toBe('/x?timestamp=1234');
   });
 
+  it('sends another timestamp with each fresh call of the same millisecond', async () => {
+    const seen: string[] = [];
+    const address = await serve((request, response) => {
+      seen.push(request.url ?? '');
+      response.end('{}');
+    });
+    const api = client(address);
+    await Promise.all([api.get('/x', {}, { fresh: true }), api.get('/x', {}, { fresh: true })]);
+    expect(seen.toSorted()).toEqual(['/x?timestamp=1234', '/x?timestamp=1235']);
+  });
+
   it('is retried once if the session was renewed meanwhile, and reports an expired session', async () => {
     let session: Session | null = { userId: '7', token: 'old' };
     const refused: string[] = [];

@@ -79,13 +79,19 @@ export function createApiClient(context: ApiContext): ApiClient {
     validateStatus: () => true,
   });
   const refusedCalls = new RefusedCalls();
+  let lastStamp = 0;
+  // Never the same twice: the second of two equal calls within a millisecond would get the first one's answer.
+  const nextStamp = (): number => {
+    lastStamp = Math.max(lastStamp + 1, context.now());
+    return lastStamp;
+  };
   const send: SendAs = async (session, path, params = {}, options = {}) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
     const cookie = cookieParameter(options.anonymous ? null : session, context.device?.() ?? null);
     if (cookie !== '') query.set('cookie', cookie);
     const call = `${context.address()}${path}?${query}`;
-    if (options.fresh || refusedCalls.has(call)) query.set('timestamp', String(context.now()));
+    if (options.fresh || refusedCalls.has(call)) query.set('timestamp', String(nextStamp()));
     const queryText = query.size > 0 ? `?${query}` : '';
     const timeout = options.timeoutMs ?? requestTimeoutMs;
     try {

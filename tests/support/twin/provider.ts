@@ -43,6 +43,14 @@ export const accounts = [
     password: 'correct horse',
     phone: '13800000002',
   },
+  {
+    userId: '880200104',
+    nickname: 'Low Water',
+    userName: 'twin_low',
+    email: 'low@example.com',
+    password: 'correct horse',
+    phone: '13800000003',
+  },
 ] as const satisfies readonly Account[];
 
 /** The text-message code of every login and verification. */

@@ -60,6 +60,9 @@ export function failure(code: number, data: unknown = ''): JsonObject {
   return { error_msg: '', data, status: 0, error_code: code };
 }
 
+/** What the service answers where one of its own modules fails, before it asks the provider. */
+export const failedInside: Reply = { body: example('_error.not-found.json'), httpStatus: 404 };
+
 /** The HTTP status for a body of the provider. */
 export function httpStatusOf({ status, error_code }: JsonObject): number {
   return status === 0 || (error_code !== undefined && error_code !== null && error_code !== 0) ? 502 : 200;

@@ -14,6 +14,15 @@ export type TwinSong = {
   qualities: readonly Quality[];
   /** Qualities above 128 are refused without the parameter `ppage_id`. */
   needsPageId?: boolean;
+  /** Another version of the song with this number, and what tells it from that one. */
+  versionOf?: number;
+  suffix?: string;
+  /** On no album. */
+  isSingle?: boolean;
+  /** The file of the standard quality is a video. */
+  isVideo?: boolean;
+  /** `plain` = text instead of KRC, `empty` = a candidate without content. Default: KRC by word. */
+  lyrics?: 'plain' | 'empty';
 };
 
 const all = ['128', '320', 'flac', 'high'] as const;
@@ -46,6 +55,7 @@ export const songs: readonly TwinSong[] = [
     access: 'no-copyright',
     seconds: 32,
     qualities: ['128'],
+    lyrics: 'empty',
   },
   {
     number: 6,
@@ -55,8 +65,51 @@ export const songs: readonly TwinSong[] = [
     seconds: 42,
     qualities: [...all, 'viper_atmos', 'viper_clear', 'viper_tape'],
   },
-  { number: 7, title: 'Small Weather', artist: 'Mira Quayle', access: 'free', seconds: 30, qualities: ['128'] },
+  {
+    number: 7,
+    title: 'Small Weather',
+    artist: 'Mira Quayle',
+    access: 'free',
+    seconds: 30,
+    qualities: ['128'],
+    isSingle: true,
+    lyrics: 'plain',
+  },
+  {
+    number: 8,
+    title: 'Borrowed Tide (Live)',
+    artist: 'The Idle Gauges',
+    access: 'free',
+    seconds: 33,
+    qualities: ['128'],
+    versionOf: 4,
+    suffix: 'Live',
+    isVideo: true,
+  },
 ];
+
+/** The artists of the songs. */
+export const artists = [
+  { id: 4413, name: 'Paper Sextant', hasChapters: true },
+  { id: 4415, name: 'The Idle Gauges', hasChapters: true },
+  { id: 4411, name: 'Mira Quayle', hasChapters: false },
+] as const;
+
+export type TwinArtist = (typeof artists)[number];
+
+/** The only album. */
+export const album = { id: 61001, name: 'Charts of the Inner Harbor' } as const;
+
+/** The album of a song, with id 0 where it is on none. */
+export function albumOf({ isSingle }: TwinSong): { id: number; name: string } {
+  return isSingle ? { id: 0, name: '' } : album;
+}
+
+export function artistOf({ artist }: TwinSong): TwinArtist {
+  const found = artists.find(({ name }) => name === artist);
+  if (!found) throw new Error(`no artist ${artist}`);
+  return found;
+}
 
 /** The part of a song that is free: its start and its length. */
 export const preview = { startMs: 5000, seconds: 8 };

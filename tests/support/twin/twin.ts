@@ -3,10 +3,14 @@ import type { LoggedRequest } from './http-server.ts';
 import { MediaServer } from './media-server.ts';
 import { type Account, accounts, Provider, type ProviderState } from './provider.ts';
 import { accountRoutes } from './routes/account-routes.ts';
+import { Artists } from './routes/artist-routes.ts';
 import { QrLogin, WechatLogin } from './routes/code-login-routes.ts';
 import { discoveryRoutes } from './routes/discovery-routes.ts';
+import { lyricRoutes } from './routes/lyric-routes.ts';
 import { playingRoutes } from './routes/playing-routes.ts';
 import { Playlists } from './routes/playlist-routes.ts';
+import { searchRoutes } from './routes/search-routes.ts';
+import { userRoutes } from './routes/user-routes.ts';
 import { Vip } from './routes/vip-routes.ts';
 import type { Reply } from './routing.ts';
 import { Service } from './service.ts';
@@ -49,6 +53,7 @@ export class Twin {
   readonly #media: MediaServer;
   readonly #verification: Verification;
   readonly #vip: Vip;
+  readonly #playlists: Playlists;
   #clockOffsetMs = 0;
 
   /** `startTwin` creates and starts one. */
@@ -57,10 +62,12 @@ export class Twin {
     const clock = (): number => now() + this.#clockOffsetMs;
     const provider = new Provider(clock);
     const media = new MediaServer(soundOf, clock);
-    const coverOf = ({ number }: { number: number }): string => `${media.address}/cover/{size}/${number}.png`;
-    const playlists = new Playlists(generation, coverOf);
+    const pictureOf = (name: string): string => `${media.address}/cover/{size}/${name}.png`;
+    const coverOf = ({ number }: { number: number }): string => pictureOf(String(number));
+    const playlists = new Playlists(generation, coverOf, clock);
     this.#provider = provider;
     this.#media = media;
+    this.#playlists = playlists;
     this.#vip = new Vip(provider, { lite, hasCheckIn });
     this.#verification = new Verification(generation, () => this.address);
     this.qr = new QrLogin(provider);
@@ -72,9 +79,13 @@ export class Twin {
       ...this.wechat.routes(),
       ...this.#verification.routes(),
       ...this.#vip.routes(),
-      ...playingRoutes({ generation, provider, media, coverOf, hasVip }),
+      ...userRoutes({ media, coverOf, pictureOf }),
+      ...new Artists(coverOf, pictureOf).routes(),
+      ...searchRoutes({ generation, provider, playlists, coverOf, pictureOf }),
+      ...playingRoutes({ generation, media, coverOf, hasVip }),
+      ...lyricRoutes(generation),
       ...playlists.routes(),
-      ...discoveryRoutes({ mediaAddress: () => media.address, coverOf, playlists }),
+      ...discoveryRoutes({ mediaAddress: () => media.address, coverOf, playlists, hasVip }),
     };
     const verification = this.#verification;
     this.#service = new Service({ generation, lite, corsAllowOrigin, provider, verification, routes });
@@ -89,6 +100,11 @@ export class Twin {
   /** Address of the media server. */
   get mediaAddress(): string {
     return this.#media.address;
+  }
+
+  /** Global id of a list of the first account with every kind of song, and with an entry that is hidden. */
+  get diverseListId(): string {
+    return this.#playlists.ownId;
   }
 
   /** The requests to the service, oldest first, with preflights, also those that are answered from its cache. */

@@ -1,5 +1,5 @@
 import type { Generation } from '../caller.ts';
-import { example, examplePart, type JsonObject } from '../examples.ts';
+import { example, examplePart } from '../examples.ts';
 import { type Account, accounts, type Provider, phoneCode, randomHex, type Session } from '../provider.ts';
 import { type Call, failure, type Reply, type Routes, success } from '../routing.ts';
 
@@ -31,12 +31,15 @@ export function accountRoutes(generation: Generation, provider: Provider): Route
   };
 }
 
-/** The answer of a completed login. */
-export function loginReply({ account, token, t1 }: Session, generation: Generation): Reply {
+/** The answer of a completed login, with the record of this example. */
+export function loginReply(
+  { account, token, t1 }: Session,
+  generation: Generation,
+  file: 'login.json' | 'login_openplat.json' | 'login_token.json',
+): Reply {
   const { userId, nickname, userName } = account;
-  const { data } = example('login.json');
   const record = {
-    ...(data as JsonObject),
+    ...examplePart(file, 'data'),
     userid: Number(userId),
     token,
     username: userName,
@@ -66,14 +69,14 @@ function logInByPassword({ caller, param }: Call, generation: Generation, provid
   const password = param('password') || param('code');
   const account = accounts.find((other) => other.userName === name || other.email === name);
   if (account?.password !== password) return { body: example('login.wrong-password.json') };
-  return loginReply(provider.logIn(account, caller), generation);
+  return loginReply(provider.logIn(account, caller), generation, 'login.json');
 }
 
 function logInByPhone({ caller, param }: Call, generation: Generation, provider: Provider): Reply {
   const ofNumber: readonly Account[] = accounts.filter(({ phone }) => phone === param('mobile'));
   if (param('code') !== phoneCode || ofNumber.length === 0) return { body: example('login_cellphone.wrong-code.json') };
   const chosen = ofNumber.length === 1 ? ofNumber[0] : ofNumber.find(({ userId }) => userId === param('userid'));
-  if (chosen) return loginReply(provider.logIn(chosen, caller), generation);
+  if (chosen) return loginReply(provider.logIn(chosen, caller), generation, 'login.json');
   const entries = ofNumber.map(({ userId, nickname, userName }) => ({
     ...examplePart('login_cellphone.multiple-accounts.json', 'data', 'info_list', 0),
     userid: Number(userId),
@@ -93,7 +96,9 @@ function refresh({ caller, param }: Call, generation: Generation, provider: Prov
   });
   if (typeof session === 'number') return refused(session);
   if (session.t1 !== null && session.t1 !== (caller.t1 || param('t1'))) return refused(20017);
-  return loginReply(provider.renew(session), generation);
+  const reply = loginReply(provider.renew(session), generation, 'login_token.json');
+  // An empty list in generation 2, an empty object in generation 1.
+  return generation === 1 ? reply : { ...reply, body: success({ ...(reply.body.data as object), roam_list: [] }) };
 }
 
 function refused(code: 20017 | 20018 | 51002): Reply {

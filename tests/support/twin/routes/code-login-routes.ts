@@ -171,6 +171,6 @@ export class WechatLogin {
     const account = this.#grants.get(param('code'));
     this.#grants.delete(param('code'));
     if (!account) return { body: { status: 0, error_code: 30700, data: 'code 已失效' } };
-    return loginReply(this.#provider.logIn(account, caller), this.#generation);
+    return loginReply(this.#provider.logIn(account, caller), this.#generation, 'login_openplat.json');
   }
 }

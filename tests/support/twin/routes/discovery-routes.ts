@@ -1,58 +1,60 @@
 import { example, examplePart, localExample } from '../examples.ts';
-import type { Route, Routes } from '../routing.ts';
-import { success } from '../routing.ts';
-import { type Covers, chartSong, recommendedSong } from '../song-shapes.ts';
+import { type Call, type Reply, type Routes, success } from '../routing.ts';
+import { type Covers, cardSong, chartSong, recommendedSong } from '../song-shapes.ts';
 import { songs, type TwinSong } from '../songs.ts';
 import type { Playlists } from './playlist-routes.ts';
 
-/** Recommendations and charts with the songs of the twin, and what is only read: bodies of the contract. */
-export function discoveryRoutes(parts: { mediaAddress: () => string; coverOf: Covers; playlists: Playlists }): Routes {
-  const { mediaAddress, coverOf, playlists } = parts;
-  const recommended = (file: string) => (): ReturnType<Route['answer']> => {
-    const { data } = localExample(file, mediaAddress());
-    const song_list = songs.map((song) => recommendedSong(song, coverOf));
-    return { body: success({ ...(data as object), song_list, song_list_size: song_list.length }) };
-  };
+export type DiscoveryParts = {
+  mediaAddress: () => string;
+  coverOf: Covers;
+  playlists: Playlists;
+  /** Whether a user has a VIP right now. */
+  hasVip: (userId: string) => boolean;
+};
+
+/** The radio with picks for VIPs; others get no songs. */
+const vipCard = '6';
+
+/** Recommendations, radio and charts with the songs of the twin. */
+export function discoveryRoutes(parts: DiscoveryParts): Routes {
+  const { mediaAddress, coverOf } = parts;
   const newSong = (song: TwinSong): object => ({ ...recommendedSong(song, coverOf), timelength: song.seconds * 1000 });
-  const fixed = (file: string, login: Route['login'] = 'optional'): Route => ({
-    login,
-    answer: () => ({ body: localExample(file, mediaAddress()) }),
-  });
   return {
-    '/everyday/recommend': { answer: recommended('everyday_recommend.json') },
-    '/top/card': { answer: recommended('top_card.json') },
+    '/everyday/recommend': { answer: () => daily(parts) },
+    '/top/card': { answer: (call) => card(call, parts) },
     '/top/song': { answer: () => ({ body: success(songs.map(newSong)) }) },
-    '/top/playlist': { answer: () => ({ body: topPlaylists(playlists, mediaAddress()) }) },
-    '/rank/list': fixed('rank_list.json'),
+    '/top/playlist': { answer: ({ param }) => topPlaylists(param('category_id'), parts) },
+    '/rank/list': { answer: () => ({ body: localExample('rank_list.json', mediaAddress()) }) },
     '/rank/audio': {
       answer: ({ param }) => {
         const songlist = (Number(param('page')) || 1) > 1 ? [] : songs.map((song) => chartSong(song, coverOf));
         return { body: success({ total: songs.length, songlist }) };
       },
     },
-    '/song/climax': { answer: () => ({ body: example('song_climax.none.json') }) },
-    '/artist/detail': fixed('artist_detail.json'),
-    '/artist/audios': fixed('artist_audios.json'),
-    '/artist/follow': fixed('artist_follow.json', 'needed'),
-    '/artist/unfollow': fixed('artist_unfollow.json', 'needed'),
-    '/user/detail': fixed('user_detail.json', 'needed'),
-    '/user/follow': fixed('user_follow.json', 'needed'),
-    '/user/listen': fixed('user_listen.json', 'needed'),
-    '/user/cloud': fixed('user_cloud.json', 'needed'),
-    '/user/cloud/url': fixed('user_cloud_url.failed.json', 'needed'),
   };
 }
 
-function topPlaylists({ publishedId, published }: Playlists, mediaAddress: string): ReturnType<typeof success> {
-  const { data } = localExample('top_playlist.json', mediaAddress);
-  const entry = {
-    ...examplePart('top_playlist.json', 'data', 'special_list', 0),
-    global_collection_id: publishedId,
-    specialname: published.name,
-    suid: Number(published.userId),
-    flexible_cover: '',
-    imgurl: '',
-    pic: '',
-  };
-  return success({ ...(data as object), special_list: [entry], has_next: 0 });
+function daily({ mediaAddress, coverOf }: DiscoveryParts): Reply {
+  const { data } = localExample('everyday_recommend.json', mediaAddress());
+  const song_list = songs.map((song) => recommendedSong(song, coverOf));
+  return { body: success({ ...(data as object), song_list, song_list_size: song_list.length }) };
+}
+
+function card({ session, param }: Call, { coverOf, hasVip }: DiscoveryParts): Reply {
+  const card_id = param('card_id') || '1';
+  if (card_id === vipCard && !(session && hasVip(session.account.userId))) {
+    return { body: example('top_card.empty.json') };
+  }
+  const song_list = songs.map((song) => cardSong(song, coverOf));
+  const data = { ...examplePart('top_card.json', 'data'), card_id: Number(card_id) };
+  return { body: success({ ...data, song_list, song_list_size: song_list.length }) };
+}
+
+/** The same lists in the recommendations and in every category that there is a tag for. */
+function topPlaylists(category: string, { playlists, mediaAddress }: DiscoveryParts): Reply {
+  const isKnown =
+    category === '' || category === '0' || JSON.stringify(example('playlist_tags.json')).includes(category);
+  if (!isKnown) return { body: example('top_playlist.empty.json') };
+  const { data } = localExample('top_playlist.json', mediaAddress());
+  return { body: success({ ...(data as object), special_list: playlists.recommended(), has_next: 0 }) };
 }

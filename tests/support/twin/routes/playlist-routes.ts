@@ -1,10 +1,12 @@
 import type { Generation } from '../caller.ts';
 import { example, examplePart, type JsonObject } from '../examples.ts';
+import { accounts } from '../provider.ts';
 import { type Call, type Reply, type Routes, success } from '../routing.ts';
-import { type Covers, playlistTrack } from '../song-shapes.ts';
-import { findVariant, hashOf, songs, type TwinSong } from '../songs.ts';
+import { type Covers, mixSongId, playlistTrack } from '../song-shapes.ts';
+import { album, albumOf, artists, findVariant, hashOf, songs, type TwinSong } from '../songs.ts';
 
-type Track = { fileId: number; song: TwinSong };
+/** Entries that the provider hides have no song. */
+type Track = { fileId: number; song: TwinSong | null };
 
 type Playlist = {
   userId: string;
@@ -15,6 +17,8 @@ type Playlist = {
   isDefault: 0 | 1 | 2;
   /** The list of another user that this one follows. */
   original: Playlist | null;
+  /** A collected album, which has tracks of its own. */
+  isAlbum: boolean;
   tracks: Track[];
 };
 
@@ -28,21 +32,38 @@ export class Playlists {
   readonly #lists: Playlist[] = [];
   readonly #generation: Generation;
   readonly #coverOf: Covers;
+  readonly #now: () => number;
   #lastFileId = 0;
   #version = 1;
 
-  constructor(generation: Generation, coverOf: Covers) {
+  constructor(generation: Generation, coverOf: Covers, now: () => number) {
     this.#generation = generation;
     this.#coverOf = coverOf;
-    this.published.tracks.push(...songs.map((song) => ({ fileId: this.#nextFileId(), song })));
+    this.#now = now;
+    this.published.tracks.push(...this.#tracksOf(songs));
+    this.untagged.tracks.push(...this.#tracksOf(songs.slice(0, 3)));
   }
 
-  /** A list of another user. */
+  /** Lists of another user; the second one has no tags. */
   readonly published: Playlist = this.#create(publisherId, { listId: 24, name: 'Walk along the quay' });
+  readonly untagged: Playlist = this.#create(publisherId, { listId: 25, name: 'Low lamps' });
 
-  /** Its id for all calls that open lists. */
-  get publishedId(): string {
-    return globalIdOf(this.published);
+  /** The id of a list of the first account that contains every kind of entry. */
+  get ownId(): string {
+    return globalIdOf(this.#listsOf(accounts[0].userId)[2] ?? this.published);
+  }
+
+  /** The entry of the published list in search results. */
+  foundEntry(): JsonObject {
+    const { name, userId, tracks } = this.published;
+    return {
+      ...examplePart('search.special.json', 'data', 'lists', 0),
+      specialname: name,
+      gid: globalIdOf(this.published),
+      suid: userId,
+      img: '',
+      song_count: tracks.length,
+    };
   }
 
   routes(): Routes {
@@ -68,17 +89,40 @@ export class Playlists {
       pic: '',
       count: source.tracks.length,
       sort: list.listId,
-      type: list.original ? 1 : 0,
-      source: 1,
+      type: list.original || list.isAlbum ? 1 : 0,
+      source: list.isAlbum ? 2 : 1,
       is_def: list.isDefault,
-      is_mine: list.original ? 0 : 1,
+      is_mine: list.original || list.isAlbum ? 0 : 1,
       list_create_userid: Number(source.userId),
       list_create_username: 'twin',
       list_create_listid: source.listId,
-      list_create_gid: globalIdOf(source),
+      list_create_gid: list.isAlbum ? '' : globalIdOf(source),
       global_collection_id: globalIdOf(list),
       create_user_pic: '',
+      intro: list.isDefault === 0 ? `${list.name} by twin` : null,
+      tags: list.isDefault === 0 ? '夜晚' : null,
+      musiclib_tags: list.isDefault === 0 ? [{ tag_id: 12, parent_id: 1, tag_name: '夜晚' }] : [],
+      ...(list.isAlbum && { musiclib_id: album.id, authors: albumAuthors }),
     };
+  }
+
+  #tracksOf(all: readonly TwinSong[]): Track[] {
+    return all.map((song) => ({ fileId: this.#nextFileId(), song }));
+  }
+
+  /** The recommendations. */
+  recommended(): JsonObject[] {
+    const tagged = examplePart('top_playlist.json', 'data', 'special_list', 0);
+    const shown = { flexible_cover: '', imgurl: '', pic: '' };
+    return [this.published, this.untagged].map((list) => ({
+      ...tagged,
+      global_collection_id: globalIdOf(list),
+      specialname: list.name,
+      suid: Number(list.userId),
+      slid: list.listId,
+      ...shown,
+      ...(list === this.untagged && { tags: '' }),
+    }));
   }
 
   #nextFileId(): number {
@@ -88,31 +132,49 @@ export class Playlists {
 
   #create(userId: string, parts: Partial<Playlist>): Playlist {
     const listId = 1 + Math.max(0, ...this.#lists.filter((list) => list.userId === userId).map((list) => list.listId));
-    const list: Playlist = { userId, listId, name: '', isDefault: 0, original: null, tracks: [], ...parts };
+    const list: Playlist = {
+      userId,
+      listId,
+      name: '',
+      isDefault: 0,
+      original: null,
+      isAlbum: false,
+      tracks: [],
+      ...parts,
+    };
     this.#lists.push(list);
     return list;
   }
 
-  /** The lists of a user; the two that everyone has are created at the first call. */
+  /** The lists of a user; the two that everyone has, and those of the first account, are created at the first call. */
   #listsOf(userId: string): Playlist[] {
     if (!this.#lists.some((list) => list.userId === userId)) {
       this.#create(userId, { name: '默认收藏', isDefault: 1 });
       this.#create(userId, { name: '我喜欢', isDefault: 2 });
+      if (userId === accounts[0].userId) this.#createContent(userId);
     }
     return this.#lists.filter((list) => list.userId === userId);
+  }
+
+  #createContent(userId: string): void {
+    const hidden = { fileId: this.#nextFileId(), song: null };
+    this.#create(userId, { name: 'Harbour evenings', tracks: [...this.#tracksOf(songs), hidden] });
+    this.#create(userId, { name: this.published.name, original: this.published });
+    const onAlbum = songs.filter(({ isSingle }) => !isSingle);
+    this.#create(userId, { name: album.name, isAlbum: true, tracks: this.#tracksOf(onAlbum) });
   }
 
   #ofUser({ session, param }: Call): Reply {
     const userId = session?.account.userId ?? '';
     const all = this.#listsOf(userId);
-    const collected = all.filter(({ original }) => original !== null).length;
+    const collected = all.filter(({ original, isAlbum }) => original !== null || isAlbum).length;
     return {
       body: success({
         info: pageOf(all, param).map((list) => this.entry(list)),
         userid: Number(userId),
         list_count: all.length,
         collect_count: collected,
-        album_count: 0,
+        album_count: all.filter(({ isAlbum }) => isAlbum).length,
         total_ver: this.#version,
         phone_flag: 0,
       }),
@@ -156,7 +218,13 @@ export class Playlists {
       if (!song) return [];
       const track = list.tracks.find((other) => other.song === song) ?? { song, fileId: this.#nextFileId() };
       if (!list.tracks.includes(track)) list.tracks.push(track);
-      return { hash: hashOf(song), fileid: track.fileId, name: `${song.artist} - ${song.title}` };
+      return {
+        hash: hashOf(song),
+        fileid: track.fileId,
+        name: `${song.artist} - ${song.title}`,
+        mixsongid: mixSongId(song),
+        album_id: albumOf(song).id,
+      };
     });
     this.#version += 1;
     return { body: success({ listid: list.listId, count: list.tracks.length, list_ver: this.#version, info }) };
@@ -168,21 +236,24 @@ export class Playlists {
     const fileIds = new Set(call.param('fileids').split(',').map(Number));
     list.tracks = list.tracks.filter(({ fileId }) => !fileIds.has(fileId));
     this.#version += 1;
-    return { body: success({ listid: list.listId, count: list.tracks.length, list_ver: this.#version }) };
+    const last_time = Math.floor(this.#now() / 1000);
+    return { body: success({ listid: list.listId, count: list.tracks.length, last_time, list_ver: this.#version }) };
   }
 
   #tracks({ param }: Call): Reply {
     const list = this.#find(param('id'));
     if (!list) return { body: example('playlist_track_all.bad-id.json') };
     const { tracks } = list.original ?? list;
-    const page = pageOf(tracks, param).map(({ song, fileId }) => playlistTrack(song, fileId, this.#coverOf));
+    const page = pageOf(tracks, param).map(({ song, fileId }) =>
+      song ? playlistTrack(song, fileId, this.#coverOf) : { shield: 1, fileid: fileId },
+    );
     return {
       body: success({
         begin_idx: 0,
         pagesize: page.length,
         count: tracks.length,
         userid: Number(list.userId),
-        popularization: null,
+        popularization: this.#generation === 1 ? null : {},
         list_info: this.#detail(list),
         [this.#generation === 1 ? 'info' : 'songs']: page,
       }),
@@ -204,6 +275,8 @@ export class Playlists {
     return this.#lists.find((list) => globalIdOf(list) === id);
   }
 }
+
+const albumAuthors = artists.slice(0, 1).map(({ id, name }) => ({ author_id: id, author_name: name }));
 
 /** The page that the parameters `page` and `pagesize` ask for. */
 function pageOf<Entry>(entries: readonly Entry[], param: Call['param']): Entry[] {

@@ -80,6 +80,7 @@ export class Vip {
       if (endMs === 0) return [];
       return {
         ...examplePart('user_vip_detail.json', 'data', 'busi_vip', 0),
+        ...(product_type === 'tvip' && { tvip_remain_second: secondsUntil(endMs, this.#provider.now()) }),
         userid: Number(userId),
         product_type,
         is_vip: endMs > this.#provider.now() ? 1 : 0,
@@ -91,8 +92,8 @@ export class Vip {
 
   #rights({ session }: Call): Reply {
     const userId = session?.account.userId ?? '';
-    const { data } = example('user_vip_detail.none.json');
-    return { body: success({ ...(data as object), userid: Number(userId), busi_vip: this.#grants(userId) }) };
+    const data = examplePart('user_vip_detail.json', 'data');
+    return { body: success({ ...data, userid: Number(userId), busi_vip: this.#grants(userId) }) };
   }
 
   #record({ session }: Call): Reply {
@@ -119,7 +120,7 @@ export class Vip {
     if (day > today) return { body: failure(20017, { errmsg: 'params invalid' }) };
     if (days.has(today)) return { body: example('youth_day_vip.duplicate.json') };
     days.set(today, 'tvip');
-    return { body: success({ ad_vip_num: 1, ad_vip_end_time: this.#endOfDayMs() / 1000 }) };
+    return { body: claimed({ ad_vip_num: 1, ad_vip_end_time: this.#endOfDayMs() / 1000 }) };
   }
 
   #upgradeDay({ session }: Call): Reply {
@@ -139,8 +140,17 @@ export class Vip {
     if (nowMs - (checkInsMs.at(-1) ?? 0) < checkInPauseMs) return { body: example('youth_vip.too-often.json') };
     checkInsMs.push(nowMs);
     const counts = { total: checkInsPerDay, done: doneToday + 1, remain: checkInsPerDay - doneToday - 1 };
-    return { body: success({ award_vip_hour: 3, remain_vip_hour: counts.remain * 3, ...counts }) };
+    return { body: claimed({ award_vip_hour: 3, remain_vip_hour: counts.remain * 3, ...counts }) };
   }
+}
+
+/** Claims have a text for failures in successes too. */
+function claimed(data: JsonObject): JsonObject {
+  return { ...success(data), error_msg: '' };
+}
+
+function secondsUntil(endMs: number, nowMs: number): number {
+  return Math.max(0, Math.round((endMs - nowMs) / 1000));
 }
 
 /** A time as the provider writes it, `YYYY-MM-DD hh:mm:ss` in China. */

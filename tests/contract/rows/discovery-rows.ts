@@ -1,4 +1,4 @@
-import type { Song } from '../../src/core/song/song.ts';
+import type { Song } from '../../../src/core/song/song.ts';
 import { type ExampleRow, refused, row, value } from './example-row.ts';
 import { glassWeather, lighthouse, nightFlight, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
 
@@ -153,6 +153,7 @@ export const discoveryRows: ExampleRow[] = [
   ),
   row('artist_audios.empty', 'artistSongs', value({ songs: [], totalCount: 252, isComplete: true })),
   row('artist_follow', 'follow', value(undefined)),
+  row('artist_follow.verify', 'follow', refused('verification')),
   row('artist_follow.not-logged-in', 'follow', refused('login-expired')),
   row('artist_unfollow', 'unfollow', value(undefined)),
   row('_error.not-found', 'search', refused('not-found', 'Not Found')),

@@ -1,4 +1,4 @@
-import type { ArtistRef, CatalogueSong } from '../../src/core/song/song.ts';
+import type { ArtistRef, CatalogueSong } from '../../../src/core/song/song.ts';
 
 /** The invented songs of the example bodies, with every field that any of the calls sends. */
 const tide: ArtistRef = { name: '潮汐信箱', id: '3301' };

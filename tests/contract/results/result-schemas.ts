@@ -1,26 +1,10 @@
 import * as v from 'valibot';
+import { finite, hash, id, idOrNull, image, name, text, textOrNull, whole, wholeOrNull } from './result-fields.ts';
 
-/**
- * What each domain value guarantees beyond its type, for tests with damaged answers: strings are strings, counts are
- * finite and not negative, hashes are upper case, addresses are valid. Strict, so that no wire field is passed through.
- */
-const text = v.string();
-const textOrNull = v.nullable(v.pipe(text, v.nonEmpty()));
-const finite = v.pipe(v.number(), v.finite());
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const wholeOrNull = v.nullable(whole);
-const id = v.pipe(text, v.nonEmpty(), v.notValues(['0']));
-const idOrNull = v.nullable(id);
-const hash = v.pipe(text, v.regex(/^[0-9A-F]{32}$/));
-const image = v.nullable(v.pipe(text, v.regex(/^(?:https?:)?\/\/\S+$/i)));
-const name = v.pipe(text, v.nonEmpty());
-
+/** What the calls about songs, lists and the catalogue guarantee of their values. */
 export const nothing = v.undefined();
 export const listId = id;
-export const key = name;
 export const lyricText = v.nullable(v.pipe(text, v.nonEmpty()));
-export const deviceId = v.pipe(text, v.regex(/^[\w-]{1,64}$/));
-export const qrImage = v.pipe(text, v.regex(/^data:image\/[\w.+-]+;base64,[\w+/=]+$/));
 
 const artist = v.strictObject({ name, id: idOrNull });
 
@@ -160,93 +144,6 @@ export const artistSongs = v.pipe(
   v.strictObject({ songs, totalCount: whole, isComplete: v.boolean() }),
   v.check(({ songs, totalCount }) => songs.length <= totalCount),
 );
-
-export const followed = v.array(
-  v.variant('kind', [
-    v.strictObject({ kind: v.literal('artist'), artistId: id, name, avatarUrl: image }),
-    v.strictObject({ kind: v.literal('friend'), userId: id, name, avatarUrl: image }),
-  ]),
-);
-
-export const account = v.strictObject({
-  userId: v.pipe(text, v.regex(/^\d{1,16}$/)),
-  token: name,
-  t1: v.optional(name),
-  nickname: text,
-  avatarUrl: image,
-});
-
-export const phoneLogin = v.variant('kind', [
-  v.strictObject({ kind: v.literal('logged-in'), account }),
-  v.strictObject({
-    kind: v.literal('choose-account'),
-    choices: v.pipe(
-      v.array(v.strictObject({ userId: id, nickname: text, userName: text, avatarUrl: image })),
-      v.minLength(1),
-    ),
-  }),
-]);
-
-export const qrState = v.variant('kind', [
-  v.strictObject({ kind: v.literal('waiting') }),
-  v.strictObject({ kind: v.literal('scanned'), nickname: text, avatarUrl: image }),
-  v.strictObject({ kind: v.literal('confirmed'), account }),
-  v.strictObject({ kind: v.literal('expired') }),
-]);
-
-export const weChatCode = v.nullable(
-  v.strictObject({ id: name, imageUrl: v.pipe(text, v.regex(/^data:image\/jpeg;base64,[\w+/]+=*$/)) }),
-);
-
-export const weChatState = v.variant('kind', [
-  v.strictObject({ kind: v.picklist(['waiting', 'scanned', 'refused', 'expired']) }),
-  v.strictObject({ kind: v.literal('confirmed'), loginCode: name }),
-]);
-
-export const devices = v.nullable(
-  v.pipe(
-    v.array(
-      v.strictObject({
-        id: name,
-        name: text,
-        appName: text,
-        loginType: v.nullable(v.picklist(['password', 'phone', 'wechat', 'qq', 'apple', 'weibo', 'qr'])),
-        place: text,
-        // What `Date` can hold.
-        loggedInAtMs: v.nullable(v.pipe(whole, v.minValue(1), v.maxValue(8.64e15))),
-        isThis: v.boolean(),
-        login: v.strictObject({ deviceId: id, loggedInAtSeconds: finite, appId: text, appVersion: text }),
-      }),
-    ),
-    v.check((entries) => new Set(entries.map((entry) => entry.id)).size === entries.length),
-  ),
-);
-
-const grant = v.nullable(v.strictObject({ isActive: v.boolean(), endsAtMs: wholeOrNull }));
-
-export const vipStatus = v.strictObject({ concept: grant, listening: grant });
-
-export const checkIn = v.strictObject({ awardedHours: whole, remainingCheckIns: whole });
-
-export const dayVipClaim = v.variant('kind', [
-  v.strictObject({ kind: v.literal('claimed'), endsAtMs: wholeOrNull }),
-  v.strictObject({ kind: v.literal('already-claimed') }),
-]);
-
-export const userDetail = v.strictObject({
-  nickname: text,
-  avatarUrl: image,
-  backgroundUrl: image,
-  gender: v.picklist(['male', 'female', 'unknown']),
-  bio: text,
-  level: whole,
-  followCount: whole,
-  fanCount: whole,
-  friendCount: whole,
-  visitorCount: whole,
-  listenedMinutes: whole,
-  registeredAtMs: wholeOrNull,
-});
 
 export const listenedSongs = v.array(v.strictObject({ song, listenCount: whole }));
 

@@ -1,5 +1,5 @@
-import type { ErrorKind } from '../../src/core/errors.ts';
-import type { CallName } from './client-calls.ts';
+import type { ErrorKind } from '../../../src/core/errors.ts';
+import type { CallName } from '../client-calls.ts';
 
 export type Outcome = { value: unknown } | { kind: ErrorKind; serverText: string | null };
 

@@ -1,0 +1,91 @@
+import type { LoggedInDevice } from '../../src/api/account/devices.ts';
+import type { PictureResult } from '../../src/api/account/verification.ts';
+import type { Playlist } from '../../src/core/playlist/playlist.ts';
+import type { CatalogueSong, CloudSong } from '../../src/core/song/song.ts';
+import { makeCloudSong, makeSong } from '../support/fakes/songs.ts';
+
+/** What the calls of the client are made with. */
+export type CallArguments = {
+  song: CatalogueSong;
+  cloudSong: CloudSong;
+  /** A list of the user with the tracks of these ids. */
+  listId: string;
+  fileIds: readonly string[];
+  newListName: string;
+  unwantedListId: string;
+  /** A list of another user, and what is sent to collect one. */
+  globalId: string;
+  original: Pick<Playlist, 'name' | 'globalId' | 'creator' | 'kind'>;
+  categoryId: string;
+  lyricFile: { id: string; accessKey: string };
+  nowMs: number;
+  user: { name: string; password: string };
+  /** A phone number that was sent this code, and one that was not sent any. */
+  phone: { number: string; code: string };
+  otherNumber: string;
+  qrKey: string;
+  weChatId: string;
+  /** What a confirmed WeChat code gives. */
+  weChatCode: string;
+  ownDeviceId: string;
+  /** The user's login on another device. */
+  otherLogin: LoggedInDevice['login'];
+  verificationIds: { sms: string; picture: string };
+  smsCode: string;
+  picture: PictureResult & { appId: string };
+  artistId: string;
+  keywords: { songs: string; playlists: string; albums: string; artists: string };
+  chartId: string;
+};
+
+/** All secrets of the examples' calls; none of them may appear in an error. */
+export const secrets = {
+  token: 'SECRET-TOKEN-7c43ef5ae21d',
+  password: 'SECRET-PASSWORD+&#',
+  phone: '13800000001',
+  code: '246810',
+  weChatCode: 'SECRET-WECHAT-0a1bDEMOcode',
+  ticket: 'SECRET-TICKET-t03demo',
+};
+
+const recording = { hash: '5013C1C77C2A7B46B4B9143FED4B7274', albumAudioId: '700100001' };
+
+/** What the example bodies were recorded with, as far as their contents depend on it. */
+export const exampleArguments: CallArguments = {
+  song: makeSong(1, recording),
+  cloudSong: makeCloudSong(1, recording),
+  listId: '7',
+  fileIds: ['321', '345'],
+  newListName: '雨天备用',
+  unwantedListId: '15',
+  globalId: 'collection_3_880100217_7_0',
+  original: {
+    name: '港口漫步精选',
+    globalId: 'collection_3_880100777_24_0',
+    creator: { userId: '880100777', name: '码头DJ', listId: '24' },
+    kind: 'collected',
+  },
+  categoryId: '1102',
+  lyricFile: { id: '30010004', accessKey: '5F0E' },
+  // 2026-05-01, one hour after midnight in the time zone of the service.
+  nowMs: Date.UTC(2026, 3, 30, 17),
+  user: { name: 'demo@example.com', password: secrets.password },
+  phone: { number: secrets.phone, code: secrets.code },
+  otherNumber: secrets.phone,
+  qrKey: 'eb430691fe30d16070b5a144c3d3303c',
+  weChatId: '0demoUuid001',
+  weChatCode: secrets.weChatCode,
+  ownDeviceId: '00112233445566778899aabbccddeeff',
+  otherLogin: {
+    deviceId: 'ffeeddccbbaa99887766554433221100',
+    loggedInAtSeconds: 1777000000,
+    appId: '1005',
+    appVersion: '12509',
+  },
+  verificationIds: { sms: 'bj_tx_event_0011', picture: 'bj_tx_event_0011' },
+  smsCode: secrets.code,
+  picture: { ticket: secrets.ticket, randstr: '@abc', appId: '190000000' },
+  artistId: '3301',
+  keywords: { songs: '潮汐', playlists: '港口', albums: '海雾', artists: '潮汐' },
+  chartId: '9001',
+};

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ContractService } from '../services/contract-service.ts';
+import { ConformanceRun } from './conformance-run.ts';
+import { describeDiscovery } from './discovery-conformance.ts';
+import { describeLogins } from './login-conformance.ts';
+import { describePlaying } from './playing-conformance.ts';
+import { describePlaylists } from './playlist-conformance.ts';
+import { describeUsers } from './user-conformance.ts';
+import { describeVerification } from './verification-conformance.ts';
+
+/**
+ * Makes every call of the wire contract to a running service and compares the answers with the example bodies. What the
+ * service lacks is listed in its `ContractService`, each entry with its reason; an entry that is no longer true fails.
+ */
+export function describeConformance(service: ContractService): void {
+  describe(service.name, () => {
+    const run = new ConformanceRun(service);
+
+    beforeAll(() => run.open());
+    afterAll(() => run.close());
+
+    describeTransport(run);
+    describeLogins(run);
+    describeVerification(run);
+    describeUsers(run);
+    describePlaylists(run);
+    describeDiscovery(run);
+    describePlaying(run);
+
+    it('every example was compared, or is listed as unreachable with a reason', () => {
+      expect(run.comparison.unexplained()).toEqual({ examples: [], reasons: [] });
+      expect(run.comparison.unusedAllowances()).toEqual([]);
+    });
+  });
+}
+
+function describeTransport(run: ConformanceRun): void {
+  it('the welcome, the time, and a call that fails inside the service', async () => {
+    await run.expectCall('_root', '/');
+    await run.expectCall('server_now', '/server/now');
+    const { path, parameters } = run.running.causes.failingCall;
+    await run.expectCall('_error.not-found', path, parameters);
+  });
+
+  it.skipIf(!run.reaches('_error.network'))('a service that is cut off from its provider', async () => {
+    await run.running.causes.withoutProvider?.(async () => {
+      await run.expectCall('_error.network', '/everyday/recommend');
+      await run.expectCall('login_wx_create.failed', '/login/wx/create');
+    });
+  });
+}

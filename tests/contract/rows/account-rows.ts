@@ -1,0 +1,133 @@
+import { type ExampleRow, refused, row, value } from './example-row.ts';
+import { lighthouse, ticketGate, tram, withoutArtistIds } from './example-songs.ts';
+import { avatarUrl } from './login-rows.ts';
+
+/** Expected results of the user calls for their example bodies. */
+export const accountRows: ExampleRow[] = [
+  row(
+    'user_detail',
+    'userDetail',
+    value({
+      nickname: '海雾观察员',
+      avatarUrl,
+      backgroundUrl: null,
+      gender: 'male',
+      bio: '在码头听歌',
+      level: 9,
+      followCount: 12,
+      fanCount: 34,
+      friendCount: 3,
+      visitorCount: 560,
+      listenedMinutes: 48_211,
+      registeredAtMs: Date.UTC(2020, 2, 1),
+    }),
+  ),
+  row('user_detail.not-logged-in', 'userDetail', refused('login-expired')),
+  row(
+    'user_vip_detail',
+    'vipStatus',
+    value({
+      // 10:00 and 23:59:59 of UTC+8.
+      concept: { isActive: true, endsAtMs: Date.UTC(2026, 4, 20, 2) },
+      listening: { isActive: true, endsAtMs: Date.UTC(2026, 4, 2, 15, 59, 59) },
+    }),
+  ),
+  row('user_vip_detail.none', 'vipStatus', value({ concept: null, listening: null })),
+  row('user_vip_detail.not-logged-in', 'vipStatus', refused('login-expired', 'params invalid')),
+  row(
+    'user_follow',
+    'followed',
+    value([
+      {
+        kind: 'artist',
+        artistId: '3301',
+        name: '潮汐信箱',
+        avatarUrl: 'http://singerimg.kugou.com/uploadpic/softhead/100/20260101/20260101123301.jpg',
+      },
+      {
+        kind: 'artist',
+        artistId: '3302',
+        name: 'Lumen Ferry',
+        avatarUrl: 'http://singerimg.kugou.com/uploadpic/softhead/100/20260101/20260101123302.jpg',
+      },
+      {
+        kind: 'friend',
+        userId: '880100777',
+        name: '码头DJ',
+        avatarUrl: 'http://imge.kugou.com/kugouicon/100/20260101/20260101093000000002.jpg',
+      },
+    ]),
+  ),
+  row('user_follow.empty', 'followed', value([])),
+  row('user_follow.not-logged-in', 'followed', refused('login-expired')),
+  row(
+    'user_listen',
+    'listened',
+    value(
+      (
+        [
+          [tram, 87],
+          [lighthouse, 54],
+          [ticketGate, 12],
+        ] as const
+      ).map(([song, listenCount]) => ({
+        song: { ...withoutArtistIds(song), album: null, access: 'free' },
+        listenCount,
+      })),
+    ),
+  ),
+  row('user_listen.empty', 'listened', value([])),
+  row('user_listen.not-logged-in', 'listened', refused('login-expired')),
+  row(
+    'user_cloud',
+    'cloudDrive',
+    value({
+      songs: [
+        {
+          song: {
+            origin: 'cloud',
+            hash: 'DAC177D41FD48F8627BD10D2689E8544',
+            title: '旧磁带',
+            artists: lighthouse.artists,
+            album: lighthouse.album,
+            cover: lighthouse.cover,
+            durationMs: 202_000,
+            albumAudioId: '701200001',
+          },
+          quality: 'lossless',
+          sizeBytes: 7_012_200,
+          addedAtMs: 1_776_000_001_000,
+        },
+        {
+          song: {
+            hash: '43E515B649FD7A5BB86FEEB1B5768E4E',
+            title: '自录小样',
+            artists: [],
+            album: null,
+            cover: null,
+            durationMs: 203_000,
+            albumAudioId: '701200002',
+            origin: 'cloud',
+          },
+          quality: 'normal',
+          sizeBytes: 7_013_200,
+          addedAtMs: 1_776_000_002_000,
+        },
+      ],
+      totalCount: 2,
+      isComplete: true,
+      quota: { usedBytes: 14_025_400, availableBytes: 107_360_157_800, maxBytes: 107_374_183_200 },
+    }),
+  ),
+  row(
+    'user_cloud.empty',
+    'cloudDrive',
+    value({
+      songs: [],
+      totalCount: 0,
+      isComplete: true,
+      quota: { usedBytes: 0, availableBytes: 107_374_183_200, maxBytes: 107_374_183_200 },
+    }),
+  ),
+  row('user_cloud.not-logged-in', 'cloudDrive', refused('server')),
+];

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/api/account/session.ts';
+import { AppError } from '../../../src/core/errors.ts';
+import type { CallArguments } from '../call-arguments.ts';
+import { type CallName, type ClientCall, clientCalls } from '../client-calls.ts';
+import type { RunningService } from '../services/contract-service.ts';
+import { embeddedService } from '../services/embedded-service.ts';
+import { twinService } from '../services/twin-service.ts';
+import { Installation } from './installation.ts';
+import { prepareArguments } from './prepared-arguments.ts';
+
+const services = [embeddedService(1), embeddedService(2), twinService(1), twinService(2)];
+const calls = Object.entries(clientCalls) as [CallName, ClientCall][];
+
+/** What the service has to report after what was prepared; more than that the value has the form of the call. */
+const values: Partial<Record<CallName, unknown>> = {
+  dayVip: { kind: 'claimed' },
+  dayVipRecord: 'upgraded',
+  phoneLogin: { kind: 'logged-in' },
+  qrCheck: { kind: 'waiting' },
+  weChatCheck: { kind: 'scanned' },
+  smsVerification: 'passed',
+  pictureVerification: 'passed',
+};
+
+/** The list that a value is, or is about; null for other values. */
+function listIn(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return null;
+  const lists = ['songs', 'tracks', 'items', 'playlists'].map((name) => (value as Record<string, unknown>)[name]);
+  return lists.find(Array.isArray) ?? null;
+}
+
+describe.each(services)('the client with $name', (service) => {
+  let running: RunningService;
+  let installation: Installation;
+  let prepared: CallArguments;
+
+  beforeAll(async () => {
+    running = await service.start();
+    installation = new Installation(running.address);
+    prepared = await prepareArguments(running, installation);
+  });
+
+  afterAll(() => running?.close());
+
+  it.each(calls.filter(([name]) => !(name in service.rejected)))('%s succeeds', async (name, call) => {
+    const value = await call.run(installation.client, prepared);
+    const checked = v.safeParse(call.result, value);
+    expect(checked.issues ?? [], JSON.stringify(value)).toEqual([]);
+    expect(listIn(value)).not.toEqual([]);
+    const wanted = values[name];
+    if (typeof wanted === 'object') expect(value).toMatchObject(wanted as object);
+    else if (wanted !== undefined) expect(value).toBe(wanted);
+    // The session of the call is over.
+    if (name === 'refresh') installation.session = value as Session;
+  });
+
+  it.each(calls.filter(([name]) => name in service.rejected))('%s is rejected', async (name, call) => {
+    const error = await call.run(installation.client, prepared).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ kind: service.rejected[name]?.kind });
+  });
+
+  it('no session was refused', () => {
+    expect(installation.refused).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+import type { Session } from '../../../src/api/account/session.ts';
+import { deviceFor } from '../../../src/api/device/device.ts';
+import { createServiceClient } from '../../../src/api/service-client.ts';
+import type { ApiClient } from '../../../src/api/transport/client.ts';
+
+/**
+ * Kanade as installed in a new browser, without its screens: its client with storage of its own, so that its device is
+ * created and registered by the first call. The newest installation of a test file is the current one.
+ */
+export class Installation {
+  readonly client: ApiClient;
+  session: Session | null = null;
+  /** Sessions that the service has refused. */
+  readonly refused: Session[] = [];
+  readonly #address: string;
+
+  constructor(address: string) {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+    });
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: { request: (_name: string, task: () => Promise<void>) => task() },
+    });
+    this.#address = address;
+    this.client = createServiceClient({
+      address: () => address,
+      session: () => this.session,
+      onSessionRefused: (session) => void this.refused.push(session),
+    });
+  }
+
+  /** What it sends with each call: its identity, and the id that the service gave it. */
+  get devicePairs(): Record<string, string> {
+    const { identity, dfid } = deviceFor(this.#address);
+    return { ...identity, ...(dfid !== null && { dfid }) };
+  }
+}

@@ -1,0 +1,102 @@
+import { fetchDevices } from '../../../src/api/account/devices.ts';
+import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
+import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
+import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
+import type { ApiClient } from '../../../src/api/transport/client.ts';
+import { loadCloudDrive } from '../../../src/features/cloud-drive/cloud-drive-api.ts';
+import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
+import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
+import { fetchPlaylistDetail } from '../../../src/features/playlist-detail/playlist-detail-api.ts';
+import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
+import { searchArtists, searchSongs } from '../../../src/features/search/search-api.ts';
+import { type CallArguments, exampleArguments } from '../call-arguments.ts';
+import { at, textAt } from '../service-caller.ts';
+import { deviceElsewhere, type RunningService } from '../services/contract-service.ts';
+import type { Installation } from './installation.ts';
+
+/**
+ * Logs the listener in, and creates and finds at the service what each call of the client is made with, each call's own
+ * so that they can be made in any order. What the service has no calls for is that of the examples.
+ */
+export async function prepareArguments(service: RunningService, installation: Installation): Promise<CallArguments> {
+  const { client } = installation;
+  const { catalogue, credentials, causes } = service;
+  const user = { name: credentials.name, password: credentials.password };
+  installation.session = await logInByPassword(client, user);
+  await sendPhoneCode(client, credentials.phone);
+  const song = present((await searchSongs(client, catalogue.songs.free, 1)).songs[0]).song;
+  const cloudSong = present((await loadCloudDrive(client)).songs[0]).song;
+  const listId = await createPlaylist(client, 'Filled');
+  const added = await addToPlaylist(client, listId, [song]);
+  const categoryId = present((await fetchTagGroups(client))[0]?.tags[0]).id;
+  const { playlists } = await fetchRecommendedPlaylists(client, { categoryId });
+  const original = await fetchPlaylistDetail(client, present(playlists[0]).globalId);
+  const lyricFile = present((await searchLyricCandidates(client, song))[0]);
+  const weChat = await weChatCodes(service);
+  const ownDeviceId = present(installation.devicePairs.KUGOU_API_MID);
+  return {
+    song,
+    cloudSong,
+    listId,
+    fileIds: added.map(({ fileId }) => fileId),
+    newListName: 'New',
+    unwantedListId: await createPlaylist(client, 'Unwanted'),
+    globalId: present(original.globalId),
+    original,
+    categoryId,
+    lyricFile,
+    nowMs: Number(textAt((await service.everyone.get('/server/now')).body, 'data.timestamp')) * 1000,
+    user,
+    phone: { number: credentials.phone, code: credentials.code },
+    otherNumber: credentials.sharedPhone,
+    qrKey: await fetchQrKey(client),
+    ...weChat,
+    ownDeviceId,
+    otherLogin: await loginElsewhere(service, client, ownDeviceId),
+    verificationIds: { sms: await eventId(service, 'sms'), picture: await eventId(service, 'picture') },
+    smsCode: causes.smsCode,
+    picture: { ticket: causes.solvedTicket, randstr: '@abc', appId: '190000000' },
+    artistId: present((await searchArtists(client, catalogue.keywords.artists, 1)).items[0]).id,
+    keywords: catalogue.keywords,
+    chartId: present((await fetchCharts(client))[0]).id,
+  };
+}
+
+/** A code that the user has scanned, and what another one gave when it was confirmed. */
+async function weChatCodes({
+  everyone,
+  weChat,
+}: RunningService): Promise<Pick<CallArguments, 'weChatId' | 'weChatCode'>> {
+  // Not through the client: requests of one millisecond have the same address, and a cache gives both the same code.
+  const create = async (): Promise<string> => textAt((await everyone.get('/login/wx/create')).body, 'uuid');
+  const weChatId = await create();
+  await weChat.scan(weChatId);
+  const uuid = await create();
+  await weChat.scan(uuid);
+  await weChat.confirm(uuid);
+  return { weChatId, weChatCode: textAt((await everyone.get('/login/wx/check', { uuid })).body, 'wx_code') };
+}
+
+async function loginElsewhere(
+  service: RunningService,
+  client: ApiClient,
+  ownDeviceId: string,
+): Promise<CallArguments['otherLogin']> {
+  await service.logIn('listener', 'elsewhere');
+  const devices = await fetchDevices(client, ownDeviceId);
+  if (devices === null) return exampleArguments.otherLogin;
+  return present(devices.find(({ name }) => name === deviceElsewhere.KUGOU_API_DEV)).login;
+}
+
+/** The id of a new verification. */
+async function eventId(service: RunningService, way: 'sms' | 'picture'): Promise<string> {
+  const path = '/everyday/recommend';
+  const { body } = await service.everyone.get(path, await service.causes.demandVerification(path, way));
+  const id = at(body, 'ssaCode');
+  return typeof id === 'string' ? id : exampleArguments.verificationIds[way];
+}
+
+function present<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('the service has nothing of the kind');
+  return value;
+}

@@ -1,0 +1,75 @@
+import type { Generation } from '../caller.ts';
+import { example, examplePart, type JsonObject } from '../examples.ts';
+import type { Provider } from '../provider.ts';
+import type { Call, Reply, Routes } from '../routing.ts';
+import { type Covers, searchEntry } from '../song-shapes.ts';
+import { album, artists, songs, type TwinArtist } from '../songs.ts';
+import type { Playlists } from './playlist-routes.ts';
+
+export type SearchParts = {
+  generation: Generation;
+  provider: Provider;
+  playlists: Playlists;
+  coverOf: Covers;
+  /** Address of a picture with this name. */
+  pictureOf: (name: string) => string;
+};
+
+/** The search of every kind: all entries whose names contain the words. */
+export function searchRoutes(parts: SearchParts): Routes {
+  return { '/search': { answer: (call) => search(call, parts) } };
+}
+
+function search({ caller, param }: Call, parts: SearchParts): Reply {
+  const page = Number(param('page') || 1);
+  // Without a device id, and for pages that do not exist.
+  if (!parts.provider.knows(caller) || page < 1) return { body: example('search.error-152.json') };
+  const words = param('keywords').trim().toLowerCase();
+  const hasWords = (name: string): boolean => name.toLowerCase().includes(words);
+  const found = entriesOf(param('type'), hasWords, parts);
+  const pagesize = Number(param('pagesize')) || 30;
+  const lists = found.slice((page - 1) * pagesize, page * pagesize);
+  const { data } = example('search.empty.json');
+  return {
+    body: {
+      ...example('search.empty.json'),
+      data: { ...(data as object), page, pagesize, size: lists.length, total: found.length, lists },
+    },
+  };
+}
+
+function entriesOf(type: string, hasWords: (name: string) => boolean, parts: SearchParts): JsonObject[] {
+  const { generation, coverOf, pictureOf, playlists } = parts;
+  if (type === 'special') return hasWords(playlists.published.name) ? [playlists.foundEntry()] : [];
+  if (type === 'author')
+    return artists.filter(({ name }) => hasWords(name)).map((each) => foundArtist(each, pictureOf));
+  if (type === 'album') return hasWords(album.name) ? [foundAlbum(pictureOf)] : [];
+  return songs
+    .filter(({ artist, title }) => hasWords(`${artist} - ${title}`))
+    .map((song) => searchEntry(song, generation, coverOf));
+}
+
+function foundArtist({ id, name }: TwinArtist, pictureOf: SearchParts['pictureOf']): JsonObject {
+  return {
+    ...examplePart('search.author.json', 'data', 'lists', 0),
+    AuthorId: id,
+    AuthorName: name,
+    Avatar: pictureOf(`artist-${id}`),
+    AudioCount: songs.filter(({ artist }) => artist === name).length,
+  };
+}
+
+function foundAlbum(pictureOf: SearchParts['pictureOf']): JsonObject {
+  const [first] = artists;
+  return {
+    ...examplePart('search.album.json', 'data', 'lists', 0),
+    albumid: album.id,
+    albumname: album.name,
+    singer: first.name,
+    singerid: String(first.id),
+    singerids: [first.id],
+    singers: [{ id: first.id, name: first.name }],
+    img: pictureOf(`album-${album.id}`),
+    songcount: songs.length,
+  };
+}
