@@ -79,3 +79,16 @@ test('leaving the tab ends the request that waits for the scan', async () => {
   await tab('Phone').click();
   await expect.poll(() => check()?.aborted).toBe(true);
 });
+
+test('a picture that the browser can not show is a failure, and another code can be requested', async () => {
+  const pictures = ['ZGVtbw==', pixel];
+  giveConsent('userTerms');
+  const { get } = await openWeChat('broken.example', (path) =>
+    path === '/login/wx/create'
+      ? { errcode: 0, uuid: 'UUID', qrcode: { qrcodebase64: pictures.shift() } }
+      : new Promise(() => undefined),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(picture).toBeVisible();
+  expect(get.mock.calls.filter(([path]) => path === '/login/wx/create')).toHaveLength(2);
+});

@@ -1,6 +1,7 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppError } from '@/core/errors';
 import { api } from '@/state/queries/api';
 import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
@@ -44,12 +45,14 @@ function QrCodeView({ scanner, onLogIn, onUnavailable }: Omit<QrPanelProps, 'onc
   const [round, setRound] = useState(0);
   const { requestCode, hint } = scanners[scanner];
   const latest = useRef({ onLogIn, onUnavailable });
+  const running = useRef<AbortController | null>(null);
   useEffect(() => {
     latest.current = { onLogIn, onUnavailable };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new code
   useEffect(() => {
     const controller = new AbortController();
+    running.current = controller;
     const { signal } = controller;
     const run = async () => {
       const account = await runQrLogin({
@@ -70,6 +73,12 @@ function QrCodeView({ scanner, onLogIn, onUnavailable }: Omit<QrPanelProps, 'onc
     if (isUnavailable) latest.current.onUnavailable?.();
   }, [isUnavailable]);
 
+  // A broken picture can't be scanned, so the state of its code is no longer requested.
+  const onBrokenPicture = () => {
+    running.current?.abort();
+    setView({ kind: 'failed', step: 'image', error: new AppError('bad-data', { message: 'broken QR picture' }) });
+  };
+
   const isScanned = view.kind === 'scanned' || view.kind === 'confirmed';
   const isOver = view.kind === 'expired' || view.kind === 'refused';
   const isFailed = isOver || view.kind === 'failed';
@@ -77,7 +86,9 @@ function QrCodeView({ scanner, onLogIn, onUnavailable }: Omit<QrPanelProps, 'onc
     <div className={styles.panel}>
       {isUnavailable ? null : (
         <div className={styles.frame} data-dimmed={isOver || isScanned}>
-          {'imageUrl' in view ? <img src={view.imageUrl} alt={t('login.qrAlt')} className={styles.code} /> : null}
+          {'imageUrl' in view ? (
+            <img src={view.imageUrl} alt={t('login.qrAlt')} className={styles.code} onError={onBrokenPicture} />
+          ) : null}
           {view.kind === 'loading' ? <Spinner size={32} /> : null}
           {isScanned ? <CircleCheck className={styles.check} size={56} aria-hidden="true" /> : null}
           {isFailed ? (

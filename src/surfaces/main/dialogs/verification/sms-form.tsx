@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { submitSmsCode, type VerificationResult } from '@/api/account/verification';
 import { api } from '@/state/queries/api';
@@ -17,9 +17,14 @@ type SmsFormProps = {
 export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
   const { t } = useTranslation();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const { isRunning, failure, submit } = useSubmission(onResult, t('verification.wrongCode'));
   const wanted = code.trim();
+
+  // The dialog is open already when this form appears, so its focus is on the close button.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+
   return (
     <form
       className={styles.form}
@@ -33,9 +38,9 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
       <label htmlFor={id}>{t('verification.code')}</label>
       <div className={styles.row}>
         <input
+          ref={field}
           id={id}
           className={styles.code}
-          data-autofocus=""
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}

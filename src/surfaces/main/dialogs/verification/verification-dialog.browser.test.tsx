@@ -52,6 +52,7 @@ test('a code by SMS lets the call go on; a wrong one can be corrected', async ()
   await expect.element(dialog.getByText('A code was sent to 138****0001.')).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Confirm' });
   await expect.element(confirm).toBeDisabled();
+  await expect.element(dialog.getByLabelText('Code')).toHaveFocus();
   answer = () => ({ status: 0, error_code: 30791 });
   await userEvent.fill(dialog.getByLabelText('Code'), ' 111111 ');
   await confirm.click();
