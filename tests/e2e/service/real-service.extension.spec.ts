@@ -1,36 +1,138 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LoadedExtension } from '../../support/browser/extension.ts';
-import { cookiesSent } from '../../support/browser/twin-test.ts';
+import { moveMediaToPlainHost, plainHost } from '../../support/browser/twin-media.ts';
+import { ageSession, cookiesSent, logInToTwin, test } from '../../support/browser/twin-test.ts';
+import { chooseService, goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { button, message } from '../../support/pages/login.ts';
+import { waitForPosition } from '../../support/pages/playing.ts';
+import { VerificationPage } from '../../support/pages/verification.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
-import { startTwin } from '../../support/twin/twin.ts';
+import { hashOf, songs } from '../../support/twin/songs.ts';
 
-test('the extension and a service that starts after it: one device in page and engine, a verification in the page, sound', async () => {
-  const twin = await startTwin();
-  const extension = await LoadedExtension.launch(twin.address);
-  try {
-    await twin.down();
-    const page = await extension.openApp('#/search?q=e');
-    await expect(page.getByText(/^No music service at/)).toBeVisible();
-    await twin.up();
-    const app = new KanadePage(page);
-    await tryAgainUntil(page, app.songRow(0));
-    twin.requireVerification({ path: '/song/url', way: 'sms' });
-    await page.getByRole('main').getByText('Ninth Buoy', { exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Verification needed' });
-    await dialog.getByLabel('Code').fill('246810');
-    await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await expect(dialog).toBeHidden();
-    // The samples of media without CORS headers can't be read; that the position advances is all there is to tell.
-    const first = await extension.firstPosition();
-    await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(first + 1000);
-    // Search is of the page, the address of the song of the offscreen document.
-    const sent = ['/register/dev', '/search', '/song/url'].flatMap((path) => cookiesSent(twin, path));
-    expect(new Set(sent.map((pairs) => pairs.get('KUGOU_API_GUID'))).size).toBe(1);
-    expect(cookiesSent(twin, '/register/dev')).toHaveLength(1);
-    expect(twin.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
-  } finally {
-    await extension.close();
-    await twin.close();
-  }
+const search = '#/search?q=e';
+const [buoy, copper] = songs;
+if (!buoy || !copper) throw new Error('the twin has these songs');
+
+test('the extension and a service that starts after it: one device in page and engine, a verification in the page, sound', async ({
+  extensionOfTwin: extension,
+  twin,
+}) => {
+  await twin.down();
+  const page = await extension.openApp(search);
+  await expect(page.getByText(/^No music service at/)).toBeVisible();
+  await twin.up();
+  const app = new KanadePage(page);
+  await tryAgainUntil(page, app.songRow(0));
+  twin.requireVerification({ path: '/song/url', way: 'sms' });
+  await app.playFromList(buoy.title);
+  const verification = new VerificationPage(page);
+  await verification.submit();
+  await expect(verification.dialog).toBeHidden();
+  // The samples of media without CORS headers can't be read; that the position advances is all there is to tell.
+  await extension.waitForSound(hashOf(buoy));
+  // Search is of the page, the address of the song of the offscreen document.
+  const sent = ['/register/dev', '/search', '/song/url'].flatMap((path) => cookiesSent(twin, path));
+  const identities = new Set(sent.map((pairs) => pairs.get('KUGOU_API_GUID')));
+  expect([...identities]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(cookiesSent(twin, '/register/dev')).toHaveLength(1);
+  expect(twin.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+});
+
+test.describe('a service that allows every origin', () => {
+  test.use({ twinOptions: { corsAllowOrigin: '*' } });
+
+  test('is found by a new extension at one of the usual addresses, and its songs play over plain http', async ({
+    twin,
+  }) => {
+    const closed = '127.0.0.1:1';
+    const rules = {
+      '127.0.0.1:6521': closed,
+      '127.0.0.1:3000': new URL(twin.address).host,
+      '127.0.0.1:6523': closed,
+      [`${plainHost}:443`]: closed,
+      [`${plainHost}:80`]: new URL(twin.mediaAddress).host,
+    };
+    const mapped = Object.entries(rules).map(([from, to]) => `MAP ${from} ${to}`);
+    const extension = await LoadedExtension.launch(null, { args: [`--host-resolver-rules=${mapped.join(',')}`] });
+    try {
+      const page = await extension.openApp();
+      await expect(page.getByRole('heading', { name: 'No music service at 127.0.0.1:6521' })).toBeVisible();
+      const finder = page.getByRole('region', { name: 'Find a music service' });
+      const offer = finder.getByRole('button', { name: /^Music service at 127\.0\.0\.1:3000/ });
+      await expect(offer).toBeVisible();
+      await expect(finder.getByRole('listitem')).toHaveCount(1);
+      await offer.click();
+      await expect(message(page, 'Kanade now uses the music service at 127.0.0.1:3000.')).toBeVisible();
+
+      const app = new KanadePage(page);
+      await app.search('e');
+      await moveMediaToPlainHost(twin, hashOf(buoy), 2);
+      await app.playFromList(buoy.title);
+      await extension.waitForSound(`http://${plainHost}/media/${hashOf(buoy)}`);
+      expect(cookiesSent(twin, '/register/dev')).toHaveLength(1);
+      expect(twin.requests.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+    } finally {
+      await extension.close();
+    }
+  });
+});
+
+test('the extension and the web app of one user get no answers from the service’s cache that were meant for the other', async ({
+  extensionOfTwin: extension,
+  twin,
+}) => {
+  const { context } = extension.browser;
+  await chooseService(context, twin.address);
+  const inExtension = await extension.openApp(search);
+  await new KanadePage(inExtension).playFromList(buoy.title);
+  await extension.waitForSound(hashOf(buoy));
+  const onWeb = await openWebApp(context, search);
+  await new KanadePage(onWeb).playFromList(buoy.title);
+  await waitForPosition(onWeb, 300);
+  // The other way around, with calls that the web app made first.
+  for (const page of [onWeb, inExtension]) await new KanadePage(page).search('Copper');
+  await new KanadePage(inExtension).playFromList(copper.title);
+  await extension.waitForSound(hashOf(copper));
+  await new KanadePage(inExtension).search('Buoy');
+  await new KanadePage(inExtension).playFromList(buoy.title);
+  await extension.waitForSound(hashOf(buoy));
+
+  // The cache is there: repeated, a call gets the header of the origin that made it first.
+  const ofWeb = twin.requests.find(({ path, headers }) => path === '/search' && headers.origin?.startsWith('http:'));
+  const repeated = await fetch(`${twin.address}/search?${ofWeb?.query}`, { headers: { origin: extension.url('') } });
+  expect(repeated.headers.get('access-control-allow-origin')).toBe(ofWeb?.headers.origin);
+  // Addresses of songs expire: each of the four songs was requested of the service, past every cache.
+  const addresses = twin.requests.filter(({ path }) => path === '/song/url').map(({ query }) => `${query}`);
+  expect(new Set(addresses).size).toBe(4);
+  expect(new Set(cookiesSent(twin, '/search').map((pairs) => pairs.get('KUGOU_API_GUID'))).size).toBe(2);
+});
+
+test('while the provider is away a song plays on, the next one waits for it, and a renewal without an answer logs nobody out', async ({
+  extensionOfTwin: extension,
+  twin,
+}) => {
+  await logInToTwin(extension.browser.context, twin);
+  const page = await extension.openApp(search);
+  const app = new KanadePage(page);
+  await app.playFromList(buoy.title);
+  await extension.waitForSound(hashOf(buoy));
+  await ageSession(page);
+  twin.provider = 'hanging';
+  await goTo(page, '#/');
+  await page.reload();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByText('The music provider can’t be reached')).toBeVisible();
+  await expect(alert).toHaveCount(1);
+  await expect(page.getByText(/^No music service at/)).toBeHidden();
+  expect(cookiesSent(twin, '/login/token')).toHaveLength(1);
+  await extension.waitForSound(hashOf(buoy));
+
+  twin.provider = 'refused';
+  await app.button('Next').click();
+  await expect(app.player.getByText('The music service answers, but can’t reach its provider.')).toBeVisible();
+  twin.provider = 'up';
+  await extension.waitForSound(hashOf(copper));
+  await tryAgainUntil(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
+  await expect(button(page, 'Account of Harbour')).toBeVisible();
 });

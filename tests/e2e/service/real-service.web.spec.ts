@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
+import { moveMediaToPlainHost, plainHost } from '../../support/browser/twin-media.ts';
 import { cookiesSent, logInToTwin, test } from '../../support/browser/twin-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { waitForPosition } from '../../support/pages/playing.ts';
+import { waitForPosition, waitForSong } from '../../support/pages/playing.ts';
+import { VerificationPage } from '../../support/pages/verification.ts';
+import { appAddress } from '../../support/services/addresses.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 import type { Twin } from '../../support/twin/twin.ts';
 
 const search = '#/search?q=e';
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Harbour' });
-const verification = (page: Page) => page.getByRole('dialog', { name: 'Verification needed' });
 
 /** Plays the search result with this title. */
-async function play(page: Page, title: string): Promise<void> {
-  await page.getByRole('main').getByText(title, { exact: true }).first().click();
-}
+const play = (page: Page, title: string) => new KanadePage(page).playFromList(title);
 
 test('a service that starts after Kanade: the device is registered as soon as it answers, and a song sounds', async ({
   browserOfTwin: { context },
@@ -48,9 +48,9 @@ test('without a device id a song needs a verification, and plays once the pictur
   twin.answerNext('/search', await searchOfTwin(twin), 1);
   const page = await openWebApp(context, search);
   await play(page, 'Ninth Buoy');
-  await expect(verification(page)).toBeVisible();
-  await verification(page).frameLocator('iframe').getByRole('button').first().click();
-  await expect(verification(page)).toBeHidden();
+  const verification = new VerificationPage(page);
+  await verification.frame.getByRole('button', { name: 'Solve' }).click();
+  await expect(verification.dialog).toBeHidden();
   await waitForPosition(page, 300);
 });
 
@@ -58,13 +58,15 @@ test('a login lasts through a restart of the service, and the page sends no cook
   browserOfTwin: { context },
   twin,
 }) => {
-  const { token } = await logInToTwin(context, twin);
-  const page = await openWebApp(context, '#/library');
-  await expect(account(page)).toBeVisible();
+  // Of the same site as the app, so that the browser would send cookies.
+  const serviceAddress = twin.address.replace('127.0.0.1', 'localhost');
+  const { token } = await logInToTwin(context, twin, { serviceAddress });
+  const page = await openWebApp(context, search);
+  await expect(new KanadePage(page).songRow(0)).toBeVisible();
   await twin.down();
   await twin.up();
   twin.clearRequests();
-  await page.reload();
+  await goTo(page, '#/library');
   await expect.poll(() => cookiesSent(twin, '/user/detail').length).toBeGreaterThan(0);
   await expect(account(page)).toBeVisible();
   expect(cookiesSent(twin, '/user/detail')[0]?.get('token')).toBe(token);
@@ -138,12 +140,55 @@ test('a session that another login replaced ends once, with one message', async 
   twin,
 }) => {
   await logInToTwin(context, twin);
-  const page = await openWebApp(context, '#/library');
+  const page = await openWebApp(context, search);
   await expect(account(page)).toBeVisible();
   twin.replaceSession();
-  await page.reload();
+  await play(page, 'Ninth Buoy');
   await expect(page.getByText('Your login has expired. Please log in again.')).toHaveCount(1);
+  await expect(account(page)).toBeHidden();
+  await goTo(page, '#/library');
   await expect(page).toHaveURL(/#\/login/);
+});
+
+test('songs whose addresses only work without https play', async ({ browserOfTwin: { context }, twin }) => {
+  const [buoy] = songs;
+  if (!buoy) throw new Error('the twin has songs');
+  const asked: string[] = [];
+  await context.route(
+    ({ hostname }) => hostname === plainHost,
+    (route) => {
+      const { protocol, pathname, search: query } = new URL(route.request().url());
+      asked.push(protocol);
+      if (protocol === 'https:') return route.abort('connectionrefused');
+      return route.continue({ url: `${twin.mediaAddress}${pathname}${query}` });
+    },
+  );
+  await moveMediaToPlainHost(twin, hashOf(buoy), 2);
+  const page = await openWebApp(context, search);
+  await play(page, buoy.title);
+  await waitForSong(page, `http://${plainHost}/`);
+  expect([...new Set(asked)]).toEqual(['https:', 'http:']);
+});
+
+test('two installations on one service get no answers from its cache that were meant for the other', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  const origins = [appAddress, appAddress.replace('localhost', '127.0.0.1')];
+  for (const origin of [...origins, ...origins]) {
+    const page = await context.newPage();
+    await page.goto(`${origin}/${search}`);
+    await play(page, 'Ninth Buoy');
+    await waitForPosition(page, 300);
+    await page.close();
+  }
+  const calls = twin.requests.filter(({ path }) => path === '/search' || path === '/song/url');
+  const originsOf = new Map(calls.map(({ path, query }) => [`${path} ${query}`, new Set<string | undefined>()]));
+  for (const { path, query, headers } of calls) originsOf.get(`${path} ${query}`)?.add(headers.origin);
+  expect([...originsOf.values()].filter(({ size }) => size > 1)).toEqual([]);
+  // Addresses of songs expire: none may come from a cache, of the service or of the browser.
+  const addresses = calls.filter(({ path }) => path === '/song/url').map(({ query }) => `${query}`);
+  expect(new Set(addresses).size).toBe(2 * origins.length);
 });
 
 /** What the twin answers to the search for a registered device. */

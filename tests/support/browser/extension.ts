@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { serviceAddress } from '../services/addresses.ts';
 import { readEnergySource, readSoundSource, type Sound } from '../sound/sound.ts';
-import { type Browser, launchBrowser } from './browser.ts';
+import { type Browser, type LaunchOptions, launchBrowser } from './browser.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../dist/extension');
 
@@ -18,18 +18,21 @@ export class LoadedExtension {
     this.id = id;
   }
 
-  /** `address` is that of the music service. */
-  static async launch(address: string = serviceAddress): Promise<LoadedExtension> {
-    const browser = await launchBrowser({ extension: folder });
+  /** `address` is that of the music service; null leaves the settings as they are after the installation. */
+  static async launch(
+    address: string | null = serviceAddress,
+    { args }: Pick<LaunchOptions, 'args'> = {},
+  ): Promise<LoadedExtension> {
+    const browser = await launchBrowser({ extension: folder, args });
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);
     // As a user would set it: the tests' service has its own port.
     const page = await context.newPage();
     await page.goto(extension.url('icons/icon.svg'));
-    const settings = JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
+    const settings = address === null ? null : JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
     await page.evaluate((text) => {
-      localStorage.setItem('settings', text);
+      if (text !== null) localStorage.setItem('settings', text);
       localStorage.setItem('disclaimerAccepted', 'true');
     }, settings);
     await page.close();
@@ -89,6 +92,28 @@ export class LoadedExtension {
       })
       .toBeGreaterThan(0);
     return first;
+  }
+
+  /** The element of the offscreen document that plays, of its two; null while none does, or without a document. */
+  async playing(): Promise<{ positionMs: number; source: string } | null> {
+    const source = `(() => {
+      const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
+      return audio ? { positionMs: audio.currentTime * 1000, source: audio.currentSrc } : null;
+    })()`;
+    return this.evaluateOffscreen<{ positionMs: number; source: string } | null>(source).catch(() => null);
+  }
+
+  /** Waits until a file whose address contains this text plays, and its position has advanced by a second since. */
+  async waitForSound(file: string): Promise<void> {
+    let firstMs: number | null = null;
+    await expect
+      .poll(async () => {
+        const now = await this.playing();
+        if (!now?.source.includes(file)) return 0;
+        firstMs ??= now.positionMs;
+        return now.positionMs - firstMs;
+      })
+      .toBeGreaterThan(1000);
   }
 
   energy(): Promise<number> {

@@ -1,6 +1,7 @@
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { startTwin, type Twin, type TwinOptions } from '../twin/twin.ts';
 import type { Browser } from './browser.ts';
+import { LoadedExtension } from './extension.ts';
 import { test as base, openBrowserFor } from './web-test.ts';
 
 type Fixtures = {
@@ -9,6 +10,8 @@ type Fixtures = {
   twin: Twin;
   /** A browser whose pages use it. */
   browserOfTwin: Browser;
+  /** The extension in a browser of its own, with the twin as its service. */
+  extensionOfTwin: LoadedExtension;
 };
 
 /** Playwright's `test` with a twin of the real music service. */
@@ -23,6 +26,11 @@ export const test = base.extend<Fixtures>({
     const browser = await openBrowserFor(twin.address, { launch, user, hasAgreed });
     await use(browser);
     await browser.close();
+  },
+  extensionOfTwin: async ({ twin }, use) => {
+    const extension = await LoadedExtension.launch(twin.address);
+    await use(extension);
+    await extension.close();
   },
 });
 
@@ -48,6 +56,17 @@ export async function logInToTwin(
     }
   }, stored);
   return { userId, token };
+}
+
+/** Makes the last renewal of the session a day older, so that the next start renews it. */
+export async function ageSession(page: Page): Promise<void> {
+  const stored = (): Promise<string> => page.evaluate(() => localStorage.getItem('kanade-user-data') ?? '');
+  await expect.poll(stored).toContain('sessionRenewedAt');
+  await page.evaluate(() => {
+    const data = JSON.parse(localStorage.getItem('kanade-user-data') ?? '');
+    for (const entry of data.state.Config) if (entry.key === 'sessionRenewedAt') entry.value -= 25 * 3600_000;
+    localStorage.setItem('kanade-user-data', JSON.stringify(data));
+  });
 }
 
 /** The pairs of the `cookie` parameter of each request for this path, oldest first. */

@@ -26,6 +26,11 @@ export class KanadePage {
     return this.songRows().nth(index);
   }
 
+  /** Clicks the song of the list with this title. */
+  async playFromList(title: string): Promise<void> {
+    await this.page.getByRole('main').getByText(title, { exact: true }).first().click();
+  }
+
   playButton(): Locator {
     return this.player.getByRole('button', { name: 'Play', exact: true });
   }

@@ -35,6 +35,16 @@ export async function waitForPosition(page: Page, positionMs: number): Promise<v
     .toBeGreaterThan(positionMs);
 }
 
+/** Waits until a file whose address contains this text plays, and its position advances. */
+export async function waitForSong(page: Page, file: string): Promise<void> {
+  const positionMs = () =>
+    page.evaluate((text) => {
+      const playing = [...document.querySelectorAll('audio')].find((one) => !one.paused);
+      return playing?.currentSrc.includes(text) ? playing.currentTime * 1000 : -1;
+    }, file);
+  await expect.poll(positionMs).toBeGreaterThan(300);
+}
+
 /** Plays the first song of the search results; resolves when its position advances. */
 export async function playFirst(page: Page): Promise<KanadePage> {
   const app = new KanadePage(page);

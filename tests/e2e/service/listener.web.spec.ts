@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { ageSession, cookiesSent, logInToTwin, test } from '../../support/browser/twin-test.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import {
+  agreeToTerms,
+  anonymousAvatar,
+  button,
+  message,
+  openLogin,
+  qrPicture,
+  tab,
+} from '../../support/pages/login.ts';
+import { waitForPosition, waitForSong } from '../../support/pages/playing.ts';
+import { accounts } from '../../support/twin/provider.ts';
+import { hashOf, songs } from '../../support/twin/songs.ts';
+import type { Twin } from '../../support/twin/twin.ts';
+
+const search = '#/search?q=e';
+const [buoy, , ledger] = songs;
+if (!buoy || !ledger) throw new Error('the twin has these songs');
+
+const claims = (twin: Twin) => twin.requests.map(({ path }) => path).filter((path) => path.startsWith('/youth/'));
+const allClaims = ['/youth/month/vip/record', '/youth/day/vip', '/youth/day/vip/upgrade'];
+
+test('a listener who logs in with WeChat gets the VIP of the day once, hears the song that it was missing for, and logs a phone out', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  await agreeToTerms(context);
+  const page = await openLogin(context, '?redirect=%2Fsearch%3Fq%3De');
+  await tab(page, 'WeChat').click();
+  await expect(qrPicture(page)).toBeVisible();
+  twin.wechat.scan();
+  await expect(page.getByText('Scanned. Confirm the login on your phone.')).toBeVisible();
+  twin.wechat.confirm();
+  const account = button(page, `Account of ${accounts[0].nickname}`);
+  await expect(account).toBeVisible();
+
+  const app = new KanadePage(page);
+  await app.playFromList(ledger.title);
+  await expect(app.player.getByText('This song is for VIP members.')).toBeVisible();
+  await app.playFromList(buoy.title);
+  await waitForPosition(page, 300);
+  await expect.poll(() => claims(twin)).toEqual(allClaims);
+  // The refusal is in the service's cache for two minutes.
+  await app.playFromList(ledger.title);
+  await waitForSong(page, hashOf(ledger));
+  expect(claims(twin)).toEqual(allClaims);
+
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Logged-in devices' }).click();
+  const devices = page.getByRole('dialog', { name: 'Logged-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await expect(devices.getByRole('listitem').first()).toContainText('This device');
+  await button(devices, 'Log out phone').first().click();
+  await button(page.getByRole('dialog', { name: 'Log out phone?' }), 'Log out').click();
+  await expect(devices.getByText('phone was logged out.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+});
+
+test('the VIP of the day that was claimed elsewhere counts as claimed, without a message', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  await logInToTwin(context, twin);
+  const other = twin.createSession();
+  const query = new URLSearchParams({ cookie: `token=${other.token};userid=${other.userId}`, timestamp: '1' });
+  for (const path of ['/youth/day/vip', '/youth/day/vip/upgrade']) await fetch(`${twin.address}${path}?${query}`);
+  twin.clearRequests();
+  // The record does not have it yet: the claim is answered with 131001, the upgrade with 297002.
+  twin.answerNext('/youth/month/vip/record', { body: { status: 1, error_code: 0, data: { list: [] } } });
+  const page = await openWebApp(context, search);
+  const app = new KanadePage(page);
+  await app.playFromList(buoy.title);
+  await waitForPosition(page, 300);
+  const claimedFor = () => page.evaluate(() => JSON.parse(localStorage.getItem('daily_vip') ?? 'null')?.userId);
+  await expect.poll(claimedFor).toBe(other.userId);
+  expect(claims(twin)).toEqual(allClaims);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
+  await page.reload();
+  await app.playFromList(ledger.title);
+  await waitForSong(page, hashOf(ledger));
+  expect(claims(twin)).toEqual(allClaims);
+});
+
+test('a renewal of the session that gets no answer changes nothing; one that is refused ends it with one message', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  const { token } = await logInToTwin(context, twin);
+  const page = await openWebApp(context, search);
+  const app = new KanadePage(page);
+  const account = page.getByRole('button', { name: /^Account of Harbou?r/ });
+  await expect(account).toBeVisible();
+  await ageSession(page);
+
+  twin.provider = 'refused';
+  const failed = page.waitForResponse((response) => response.url().includes('/login/token'));
+  await page.reload();
+  expect((await failed).status()).toBe(502);
+  await twin.down();
+  // Other words: the browser keeps the answers to the first ones for two minutes.
+  await goTo(page, '#/search?q=buoy');
+  await page.reload();
+  await expect(page.getByText(/^No music service at/)).toBeVisible();
+  await expect(account).toBeVisible();
+  await twin.up();
+  twin.provider = 'up';
+  await page.reload();
+  const tokenNow = () => page.evaluate(() => JSON.parse(localStorage['kanade-user-data']).state.UserInfo.token);
+  await expect.poll(tokenNow).not.toBe(token);
+  await app.playFromList(buoy.title);
+  await waitForSong(page, hashOf(buoy));
+  const next = await tokenNow();
+  expect(cookiesSent(twin, '/song/url').map((sent) => sent.get('token'))).toEqual([next]);
+
+  await ageSession(page);
+  twin.refuseRefresh(20017);
+  await page.reload();
+  await expect(message(page, 'Your login has expired. Please log in again.')).toHaveCount(1);
+  await expect(anonymousAvatar(page)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { test } from '../../support/browser/twin-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { pictureByScript, serveProviderScript, VerificationPage } from '../../support/pages/verification.ts';
+import { hashOf, songs } from '../../support/twin/songs.ts';
+
+const search = '#/search?q=e';
+const [buoy] = songs;
+if (!buoy) throw new Error('the twin has songs');
+
+test('a refused offscreen document waits for a verification: the bar offers it, also after the service was away', async ({
+  extensionOfTwin: extension,
+  twin,
+}) => {
+  await serveProviderScript(extension.browser.context);
+  twin.requireVerification({ path: '/song/url', way: 'picture' });
+  const page = await extension.openApp(search);
+  const app = new KanadePage(page);
+  const verification = new VerificationPage(page);
+  await app.playFromList(buoy.title);
+  await verification.cancel.click();
+  await expect(verification.dialog).toBeHidden();
+  await expect(app.playButton()).toBeVisible();
+  expect(await extension.playing()).toBeNull();
+
+  twin.answerNext('/get/verify/info', pictureByScript, 2);
+  await verification.verify.click();
+  const solve = verification.frame.getByRole('button', { name: /^Solve/ });
+  await expect(solve).toHaveText('Solve for 190000000');
+  // Of an origin that has access to nothing, the extension's own pages neither.
+  expect(await solve.evaluate(() => origin)).toBe('null');
+  await twin.down();
+  await solve.click();
+  await expect(verification.dialog.getByRole('alert')).toHaveText('The music service did not respond.');
+  await verification.cancel.click();
+  await expect(verification.dialog).toBeHidden();
+  await expect(app.playButton()).toBeVisible();
+  await twin.up();
+  await verification.verify.click();
+  await solve.click();
+  await expect(verification.dialog).toBeHidden();
+  await extension.waitForSound(hashOf(buoy));
+  await expect(app.pauseButton()).toBeVisible();
+});
+
+test('a page and an offscreen document that end during a verification leave a paused song, which asks again', async ({
+  extensionOfTwin: extension,
+  twin,
+}) => {
+  twin.requireVerification({ path: '/song/url', way: 'picture' });
+  const first = await extension.openApp(search);
+  await new KanadePage(first).playFromList(buoy.title);
+  await expect(new VerificationPage(first).dialog).toBeVisible();
+  await extension.closePages();
+
+  // The offscreen document still waits for the verification.
+  const page = await extension.openApp(search);
+  const app = new KanadePage(page);
+  const verification = new VerificationPage(page);
+  await expect(verification.dialog).toBeVisible();
+  await extension.killEngine();
+  // What it waited for is gone with it.
+  await expect(verification.dialog).toBeHidden();
+  await expect(app.player.getByText('Restoring playback…')).toBeHidden();
+  await expect(app.playButton()).toBeVisible();
+  await expect.poll(() => app.title()).toContain(buoy.title);
+  expect(await extension.playing()).toBeNull();
+
+  await app.playButton().click();
+  // This page has already asked for this verification once.
+  await verification.verify.click();
+  await verification.frame.getByRole('button', { name: 'Solve' }).click();
+  await expect(verification.dialog).toBeHidden();
+  await extension.waitForSound(hashOf(buoy));
+  await expect(app.pauseButton()).toBeVisible();
+});
