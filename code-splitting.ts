@@ -6,13 +6,24 @@ import type { Rolldown } from 'vite';
  * bundler's default is one for each set of screens, and fifty small requests take longer than what they bring.
  */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
-  const known = new Map<string, ReadonlySet<string>>();
+  const atStart = new Map<string, ReadonlySet<string>>();
+  const everUsed = new Map<string, ReadonlySet<string>>();
   return {
     groups: [
       {
         debugName: 'start',
         tags: ['$initial'],
-        name: (id, context) => ['start', ...entriesOf(id, context, known)].join('-'),
+        name: (id, context) => {
+          const entries = entriesOf(id, (info) => info.importers, context, atStart);
+          // In a file of their own: the rest of the first page's file would start that page in the other one.
+          const others = entriesOf(
+            id,
+            (info) => [...info.importers, ...info.dynamicImporters],
+            context,
+            everUsed,
+          ).filter((entry) => !entries.includes(entry));
+          return ['start', ...entries, ...(others.length > 0 ? ['later', ...others] : [])].join('-');
+        },
         // Otherwise a page would load what only the other page needs of their common dependencies.
         includeDependenciesRecursively: false,
       },
@@ -20,9 +31,10 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Names of the entries that import a module statically, directly or not; `known` holds earlier results. */
+/** Names of the entries that a module is reached from, directly or not; `known` holds earlier results. */
 function entriesOf(
   id: string,
+  importersOf: (info: Rolldown.ModuleInfo) => readonly string[],
   context: Rolldown.ChunkingContext,
   known: Map<string, ReadonlySet<string>>,
 ): readonly string[] {
@@ -34,7 +46,7 @@ function entriesOf(
     if (found) continue;
     const info = context.getModuleInfo(module);
     if (info?.isEntry) entries.add(entryName(module));
-    for (const importer of info?.importers ?? []) seen.add(importer);
+    for (const importer of info ? importersOf(info) : []) seen.add(importer);
   }
   known.set(id, entries);
   return [...entries].toSorted();

@@ -19,6 +19,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     rolldownOptions: { output: { codeSplitting: codeSplitting() } },
   },
+  // The parsers of local music are loaded by the scan worker when they are needed.
+  worker: { format: 'es' },
   plugins: [
     react(),
     VitePWA({

@@ -24,6 +24,7 @@ const componentDependencies = [
   'valibot',
   'axios',
   'idb',
+  'music-metadata-browser',
   '@tanstack/react-query',
 ];
 
@@ -56,7 +57,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.tsx', testsOfCore],
+          exclude: ['**/*.browser.test.{ts,tsx}', testsOfCore],
         },
       },
       {
@@ -66,7 +67,7 @@ export default defineConfig({
         optimizeDeps: { include: componentDependencies },
         test: {
           name: 'component',
-          include: ['src/**/*.browser.test.tsx'],
+          include: ['src/**/*.browser.test.{ts,tsx}'],
           setupFiles: ['tests/support/components/set-up.ts'],
           testTimeout: 60_000,
           restoreMocks: true,

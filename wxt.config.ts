@@ -16,6 +16,7 @@ export default defineConfig({
   outDirTemplate: 'extension{{modeSuffix}}',
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
+    worker: { format: 'es' },
     build: {
       target: 'chrome123',
       chunkSizeWarningLimit: 1000,

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
   'src/core': { mayImport: [], packages: ['valibot'] },
   'src/storage': { mayImport: ['src/core'], packages: ['valibot', 'idb'] },
-  'src/local': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'idb'] },
+  'src/local': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'idb', 'music-metadata-browser'] },
   'src/api': { mayImport: ['src/storage', 'src/core'], packages: ['valibot', 'axios'] },
   'src/playback': { mayImport: ['src/local', 'src/api', 'src/storage', 'src/core'], packages: ['valibot'] },
   'src/host': {

@@ -29,6 +29,10 @@ export type ErrorKind =
   | 'needs-gesture'
   /** A local song whose folder can't be read at the moment. */
   | 'folder-not-connected'
+  /** A local song whose file is no longer in its folder, or that is no longer in the index. */
+  | 'file-gone'
+  /** A local song in a format that this browser can't play. */
+  | 'unsupported-format'
   /** The queue has reached its limit. */
   | 'queue-full'
   /** A newer request replaced this one; never shown. */
@@ -103,6 +107,8 @@ export const errorMessageKeys = {
   'bad-audio': 'error.badAudio',
   'needs-gesture': 'error.needsGesture',
   'folder-not-connected': 'error.folderNotConnected',
+  'file-gone': 'error.fileGone',
+  'unsupported-format': 'error.unsupportedFormat',
   'queue-full': 'error.queueFull',
   cancelled: 'error.cancelled',
 } as const satisfies Record<ErrorKind, string>;
@@ -111,7 +117,20 @@ export const errorMessageKeys = {
  * The same for a song that can't be played, where the service's own failure is about its address
  * (docs/behaviour.md#error-messages).
  */
-export const playbackMessageKeys = {
+const playbackMessageKeys = {
   ...errorMessageKeys,
   server: 'error.noAddress',
 } as const satisfies Record<ErrorKind, string>;
+
+/** What tells how a failure is shown: its kind, and whether Kanade offers the verification that it needs. */
+type ShownFailure = { kind: ErrorKind; verificationId?: string | null };
+
+/** The message key of a failure. The user is only sent to the official app for what Kanade can't verify. */
+export function errorMessageKey({ kind, verificationId }: ShownFailure) {
+  return kind === 'verification' && verificationId ? 'error.verificationOffered' : errorMessageKeys[kind];
+}
+
+/** The same for a song that can't be played, see `playbackMessageKeys`. */
+export function playbackMessageKey({ kind, verificationId }: ShownFailure) {
+  return kind === 'verification' && verificationId ? 'error.verificationOffered' : playbackMessageKeys[kind];
+}

@@ -88,6 +88,8 @@ export const storedDatabases = {
   'kanade-player': setting,
   /** Lyrics choices per song, with imported texts. */
   'kanade-lyrics': setting,
+  /** Local music: folders with their handles, index of files, covers and playlists. */
+  LocalMusicDB: memory,
   /** Lists of the service for the first paint after startup. */
   'kanade-queries': { owner: 'user', backup: false, secret: false, until: '24-hours' },
 } as const satisfies Record<string, StoredRow>;

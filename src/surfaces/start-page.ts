@@ -12,6 +12,8 @@ import { startAppearance } from '@/state/settings/appearance';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followShellSettings } from '@/state/settings/shell-settings';
 import { followStorage } from '@/storage/document-texts';
+import { hasDatabase } from '@/storage/has-database';
+import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 
 const log = createLog('page');
 
@@ -21,6 +23,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   startAppearance,
   syncShellSettings,
+  shareLocalMusic,
 ];
 
 /**
@@ -31,6 +34,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
  * Not included, because not every surface needs it: the cache of service data (`startQueries`).
  */
 export async function startPage(host: Host): Promise<() => void> {
+  setStoredCoverSource(async (coverId) => (await import('@/local/covers/read-cover')).readCover(coverId));
   const storage = followStorage();
   const stops = [storage.stop, ...subscriptions.map((start) => start(host))];
   const stop = (): void => {
@@ -55,6 +59,25 @@ function followUserChange(): () => void {
 
 function syncShellSettings({ desktop }: Host): () => void {
   return desktop ? followShellSettings(desktop) : () => undefined;
+}
+
+/**
+ * Offers the files of local music to the engine, where this browser has a list of folders. A page that adds the first
+ * one starts it then.
+ */
+function shareLocalMusic(): () => void {
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
+    if (!(await hasDatabase('LocalMusicDB'))) return;
+    const { shareInPage } = await import('@/local/files/share-in-page');
+    if (!isStopped) stop = shareInPage();
+  };
+  start().catch((error: unknown) => log.warn('the files of local music are not shared', error));
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /** Follows the language of the settings. */

@@ -32,6 +32,11 @@ describe('the ways of a verification', () => {
     ]);
   });
 
+  it('are none where the provider no longer waits for the verification', async () => {
+    const client = new FakeApiClient(() => ({ status: 0, error_code: 36010, data: '异常事件验证' }));
+    expect(await fetchVerificationWays(client, 'e1')).toBeNull();
+  });
+
   it('are asked for quietly and afresh', async () => {
     const client = info({ v_type: 32 });
     await fetchVerificationWays(client, 'e1');

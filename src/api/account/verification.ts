@@ -27,6 +27,9 @@ export type VerificationResult =
 
 const wayTypes = { sms: 32, picture: 23 } as const;
 
+/** The provider doesn't know the id of the verification, or no longer waits for it. */
+const expiredCode = 36010;
+
 const infoSchema = v.object({
   data: wire.record({
     v_type: wire.number,
@@ -41,16 +44,18 @@ const infoSchema = v.object({
 const options = { quiet: true, fresh: true } as const;
 
 /**
- * `/get/verify/info`: the possible ways of a verification, the provider's choice first; at least one. Rejects as every
- * call does.
+ * `/get/verify/info`: the possible ways of a verification, the provider's choice first; at least one. null where the
+ * provider no longer waits for it. Rejects as every call does.
  */
 export async function fetchVerificationWays(
   client: ApiClient,
   verificationId: string,
   signal?: AbortSignal,
-): Promise<VerificationWay[]> {
+): Promise<VerificationWay[] | null> {
   const call = '/get/verify/info';
-  const body = wire.succeeded(await client.get(call, { eventid: verificationId }, { ...options, signal }), call);
+  const answer = await client.get(call, { eventid: verificationId }, { ...options, signal });
+  if (wire.hasCode(answer, expiredCode)) return null;
+  const body = wire.succeeded(answer, call);
   const { data } = wire.parse(infoSchema, body, call);
   const types = [...new Set([data.v_type, ...data.v_type_list])].filter((type) => type !== 0);
   const ways = types.map((type): VerificationWay => {
@@ -99,7 +104,7 @@ async function submit(
   const call = '/sidedt';
   const body = await client.get(call, { eventid: verificationId, ...params }, { ...options, signal });
   if (wire.hasCode(body, 30791)) return 'wrong';
-  if (wire.hasCode(body, 36010)) return 'expired';
+  if (wire.hasCode(body, expiredCode)) return 'expired';
   wire.succeeded(body, call);
   return 'passed';
 }

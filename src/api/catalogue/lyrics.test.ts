@@ -71,6 +71,26 @@ const ranked = (id: string, timing: 'word' | 'line', durationMs: number): LyricC
 });
 
 describe('the search for lyrics', () => {
+  it.each([
+    [{ title: '霧の改札', durationMs: 198_000 }, 'The Testers - 霧の改札'],
+    [{ title: '03 霧の改札.FLAC', artists: [], durationMs: 0 }, '03 霧の改札'],
+    [
+      {
+        title: 'Vol. 3',
+        artists: [
+          { name: 'A', id: null },
+          { name: 'B', id: null },
+        ],
+      },
+      'A、B - Vol. 3',
+    ],
+  ])('are searched by artist and title for a local song: %j', async (change, keywords) => {
+    const client = fakeClient({ '/search/lyric': found(candidate('1')) });
+    expect(await searchLyricCandidates(client, makeLocalSong(1, change), { all: true })).toHaveLength(1);
+    expect(client.calls[0]?.params).toMatchObject({ keywords, man: 'yes' });
+    expect(client.calls[0]?.params).not.toHaveProperty('hash');
+  });
+
   it('sends hash, length and album id, and passes on the signal', async () => {
     const client = fakeClient({ '/search/lyric': found() });
     const { signal } = new AbortController();
@@ -217,6 +237,13 @@ describe('the lyrics of a song', () => {
     expect(await loadLyrics(client, song)).toBeNull();
     expect(await loadLyrics(client, makeLocalSong(1))).toBeNull();
     expect(client.calls).toHaveLength(1);
+  });
+
+  it('of a local song are those of the chosen candidate', async () => {
+    const client = fakeClient({ '/lyric': answer({ decodeContent: krcText }) });
+    const chosen = { id: '9', accessKey: 'key', adjustMs: 0 };
+    expect(await loadLyrics(client, makeLocalSong(1), { chosen })).toMatchObject({ candidateId: '9' });
+    expect(client.calls).toMatchObject([{ path: '/lyric', params: { id: '9', accesskey: 'key' } }]);
   });
 
   it('reject as the client does', async () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
+import { isAudioFileName } from '@/core/local-music/audio-files';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { ChosenCandidate } from '@/core/lyrics/lyric-choice';
 import { type ParsedLyrics, shiftedLyrics } from '@/core/lyrics/lyric-line';
-import type { ServiceSong, Song } from '@/core/song/song';
+import { artistLine, type Song } from '@/core/song/song';
 import { decodeLyricContent } from './krc-content';
 
 /** One text that the service offers for a song. */
@@ -53,19 +54,19 @@ type SearchOptions = {
 };
 
 /**
- * `/search/lyric`: the texts that the service has for a song, in its order; [] where it has none.
- * Rejects with `server`, `login-expired`, `verification`, `bad-data` and what the client itself rejects with.
+ * `/search/lyric`: the texts that the service has for a song, in its order; [] where it has none. A local song, which the
+ * service does not know, is searched by artist and title. Rejects with `server`, `login-expired`, `verification`,
+ * `bad-data` and what the client itself rejects with.
  */
 export async function searchLyricCandidates(
   client: ApiClient,
-  song: Pick<ServiceSong, 'hash' | 'durationMs' | 'albumAudioId'>,
+  song: Song,
   { signal, all = false }: SearchOptions = {},
 ): Promise<LyricCandidate[]> {
   const call = '/search/lyric';
   const params = {
-    hash: song.hash,
+    ...searchedBy(song),
     duration: song.durationMs > 0 ? Math.round(song.durationMs) : undefined,
-    album_audio_id: song.albumAudioId ?? undefined,
     man: all ? 'yes' : undefined,
   };
   // "No lyrics" comes as 200 with an empty list or as 404, depending on the generation of the service.
@@ -80,6 +81,13 @@ export async function searchLyricCandidates(
     language: candidate.language,
     adjustMs: Math.abs(candidate.adjust) <= maxAdjustMs ? Math.round(candidate.adjust) : 0,
   }));
+}
+
+function searchedBy(song: Song): Record<string, string | undefined> {
+  if (song.origin !== 'local') return { hash: song.hash, album_audio_id: song.albumAudioId ?? undefined };
+  // Without a title tag the title is the file name.
+  const title = isAudioFileName(song.title) ? song.title.slice(0, song.title.lastIndexOf('.')) : song.title;
+  return { keywords: [artistLine(song), title].filter(Boolean).join(' - ') };
 }
 
 /**
@@ -124,16 +132,15 @@ export type LoadedLyrics = ParsedLyrics & { candidateId: string };
 
 /**
  * The lyrics of a song: the chosen candidate, else the best one with at least one timed line, shifted by its offset.
- * null = the service has none, which includes all local songs. Rejects as every call does.
+ * null = the service has none; for a local song only a chosen one is requested. Rejects as every call does.
  */
 export async function loadLyrics(
   client: ApiClient,
   song: Song,
   { chosen = null, signal }: { chosen?: ChosenCandidate | null; signal?: AbortSignal } = {},
 ): Promise<LoadedLyrics | null> {
-  if (song.origin === 'local') return null;
   const lyricsOfChoice = chosen && (await lyricsOf(client, chosen, signal));
-  if (lyricsOfChoice) return lyricsOfChoice;
+  if (lyricsOfChoice || song.origin === 'local') return lyricsOfChoice;
   const candidates = await searchLyricCandidates(client, song, { signal });
   for (const candidate of rankCandidates(candidates, song.durationMs).slice(0, maxCandidates)) {
     const lyrics = await lyricsOf(client, candidate, signal);

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deliveredLevel, listedRequests, maxFormatRequests, type QualitySetting, qualityRequests } from './quality';
+import {
+  deliveredLevel,
+  fileQuality,
+  listedRequests,
+  maxFormatRequests,
+  type QualitySetting,
+  qualityRequests,
+} from './quality';
 
 const song = { hash: 'BASE', variants: { high: 'HQ', lossless: 'SQ', hires: 'HR' } };
 const ask = (setting: QualitySetting, loggedIn: boolean, compatibility: boolean) =>
@@ -80,5 +87,16 @@ describe('the requests for a song whose encodings are listed', () => {
   it('are one where the setting is standard, or the song has nothing better', () => {
     expect(listedRequests('BASE', variants, 'normal')).toEqual([{ hash: 'BASE', quality: null }]);
     expect(listedRequests('BASE', {}, 'highest')).toEqual([{ hash: 'BASE', quality: null }]);
+  });
+});
+
+describe('the quality of a file of this device', () => {
+  it.each([
+    [{ extension: 'mp3', bitRateKbps: 319, sampleRateHz: 44_100, isLossless: false }, 'normal'],
+    [{ extension: 'mp3', bitRateKbps: 320, sampleRateHz: 44_100, isLossless: false }, 'high'],
+    [{ extension: 'flac', bitRateKbps: 900, sampleRateHz: 88_200, isLossless: true }, 'lossless'],
+    [{ extension: 'wav', bitRateKbps: 0, sampleRateHz: 96_000, isLossless: true }, 'hires'],
+  ])('follows from its format: %j', (file, level) => {
+    expect(fileQuality(file)).toEqual({ level, bitRate: file.bitRateKbps * 1000, extension: file.extension });
   });
 });

@@ -100,3 +100,19 @@ export function deliveredLevel(bitRate: number, extension: string): QualityLevel
   if (lossless) return bitRate > 1_411_200 ? 'hires' : 'lossless';
   return bitRate >= 320_000 ? 'high' : 'normal';
 }
+
+/** From this sample rate in Hz on, a lossless file of this device counts as high resolution. */
+const hiresSampleRateHz = 96_000;
+
+/** The quality of a file of this device, from its format; a bit rate of 0 kbit/s is unknown. */
+export function fileQuality(file: {
+  extension: string;
+  bitRateKbps: number;
+  sampleRateHz: number;
+  isLossless: boolean;
+}): DeliveredQuality {
+  const { extension, bitRateKbps, sampleRateHz, isLossless } = file;
+  const lossless = sampleRateHz >= hiresSampleRateHz ? 'hires' : 'lossless';
+  const level = isLossless ? lossless : bitRateKbps >= 320 ? 'high' : 'normal';
+  return { level, bitRate: bitRateKbps * 1000, extension };
+}

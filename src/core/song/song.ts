@@ -64,7 +64,7 @@ export type LocalSong = SongFacts & {
 };
 
 /** A song that the service identifies by its hash. */
-export type ServiceSong = CatalogueSong | CloudSong;
+type ServiceSong = CatalogueSong | CloudSong;
 
 /** One recording, as used by screens, the queue and the engine. Plain data: it is posted and stored. */
 export type Song = ServiceSong | LocalSong;

@@ -28,6 +28,20 @@ describe('sorting songs', () => {
     expect(by(rows, 'title', 'ascending', 'zh-CN')).toBe('bca');
   });
 
+  it('gives the same order from an earlier result, for added, removed, unknown and equal rows', () => {
+    const rows = Array.from({ length: 60 }, (_, index) =>
+      row(`${index},`, { title: index % 9 === 0 ? '' : `T${(index * 7) % 11}` }),
+    );
+    for (const direction of ['ascending', 'descending'] as const) {
+      const sort = { column: 'title', direction };
+      const earlier = rows.slice(0, 40);
+      const before = { rows: earlier, sorted: sortRows(earlier, sort, textOrder('en')) };
+      for (const next of [rows, earlier, rows.slice(20), rows.toReversed(), rows.slice(0, 30)]) {
+        expect(sortRows(next, sort, textOrder('en'), undefined, before)).toEqual(sortRows(next, sort, textOrder('en')));
+      }
+    }
+  });
+
   it('keeps equal rows in list order, in both directions', () => {
     const rows = ['a', 'b', 'c'].map((key) => row(key, { title: 'Same' }));
     expect(by(rows, 'title', 'ascending')).toBe('abc');

@@ -1,12 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isServiceAway, playbackMessageKeys } from '@/core/errors';
+import { isServiceAway, playbackMessageKey } from '@/core/errors';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';
 import { requestVerification } from '@/state/session/verification-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import { Button } from '@/ui/controls/button';
+import { FolderAccess } from '@/widgets/local-access/folder-access';
 import styles from './player-problem.module.css';
 
 /** Why nothing plays, what happens next, and actions to stay on the song or retry. Placed above the bar. */
@@ -38,7 +39,7 @@ function Problem({ problem }: { problem: PlaybackProblem }) {
   const away = problem.kind === 'no-response';
   const text = away
     ? t(problem.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
-    : t(playbackMessageKeys[problem.kind]);
+    : t(playbackMessageKey(problem));
   return (
     <div className={styles.problem} role="status">
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
@@ -51,6 +52,7 @@ function Problem({ problem }: { problem: PlaybackProblem }) {
           {t('player.stay')}
         </Button>
       ) : null}
+      <FolderAccess problem={problem} tone="quiet" />
       {problem.verificationId === undefined ? null : <VerifyButton verificationId={problem.verificationId} />}
       {problem.skipAtEpochMs === null || isServiceAway(problem.kind) ? (
         <Button tone="quiet" onClick={() => send({ type: 'retry' })}>

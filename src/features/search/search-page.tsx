@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { formatCount } from '@/core/text/format';
@@ -11,6 +11,10 @@ import { searchPageSize } from './search-api';
 import { addressOfSearch, parseSearch, type SearchRequest, searchKinds, searchWords } from './search-kinds';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';
+
+const OnDeviceSection = lazy(async () => ({
+  default: (await import('@/widgets/local-music/on-device-section')).OnDeviceSection,
+}));
 
 /** Search results for the URL: `q`, `type` (song, special, album or author), and `page`, counted from 1. */
 export function SearchPage() {
@@ -55,6 +59,11 @@ function Search({ request }: { request: SearchRequest }) {
         ) : null}
       </header>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, kind)}>
+        {kind === 'song' && page === 1 ? (
+          <Suspense fallback={null}>
+            <OnDeviceSection query={query} />
+          </Suspense>
+        ) : null}
         {/* Keyed by page, so that focus and menus are not carried over to the next page. */}
         <SearchResults key={`${kind}/${query}/${page}`} request={request} />
         {total !== null ? (

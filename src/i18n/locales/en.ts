@@ -9,6 +9,7 @@ import { greeting } from './en/greeting';
 import { home } from './en/home';
 import { library } from './en/library';
 import { listening } from './en/listening';
+import { localMusic } from './en/local-music';
 import { login } from './en/login';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
@@ -39,6 +40,7 @@ export const messages = {
   home,
   library,
   cloudDrive,
+  localMusic,
   search,
   pages,
   song,

@@ -10,6 +10,7 @@ import { greeting } from './ja/greeting';
 import { home } from './ja/home';
 import { library } from './ja/library';
 import { listening } from './ja/listening';
+import { localMusic } from './ja/local-music';
 import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
@@ -40,6 +41,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  localMusic,
   search,
   pages,
   song,

@@ -10,6 +10,7 @@ import { greeting } from './ko/greeting';
 import { home } from './ko/home';
 import { library } from './ko/library';
 import { listening } from './ko/listening';
+import { localMusic } from './ko/local-music';
 import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
@@ -39,6 +40,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  localMusic,
   search,
   pages,
   song,

@@ -48,6 +48,10 @@ it.each([
   ['playlistDetail.removeFailed', '移除歌曲失败'],
   ['search.albumClosed', '暂不支持查看'],
   ['songActions.albumUnsupported', '暂不支持查看'],
+  ['localMusic.playFailed', '《{{title}}》播放失败: {{reason}}'],
+  ['localMusic.title', '本地音乐'],
+  ['localMusic.scanning', '正在扫描音乐文件...'],
+  ['localMusic.empty', '该文件夹中没有找到音乐文件'],
 ])('the Chinese text %s has its fixed wording', (key, text) => {
   expect(flatten(zhCN).get(key)).toBe(text);
 });

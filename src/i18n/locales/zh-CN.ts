@@ -10,6 +10,7 @@ import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
 import { library } from './zh-CN/library';
 import { listening } from './zh-CN/listening';
+import { localMusic } from './zh-CN/local-music';
 import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
@@ -39,6 +40,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  localMusic,
   search,
   pages,
   song,

@@ -10,6 +10,7 @@ import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
 import { library } from './zh-TW/library';
 import { listening } from './zh-TW/listening';
+import { localMusic } from './zh-TW/local-music';
 import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
@@ -39,6 +40,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  localMusic,
   search,
   pages,
   song,

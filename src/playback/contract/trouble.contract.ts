@@ -38,6 +38,19 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
       expect(test.output.sounding()).toEqual(['file-1']);
     });
 
+    it('does not run through a queue of local songs without access, and plays on when it is given again', async () => {
+      const songs = Array.from({ length: 100 }, (_, index) => makeLocalSong(index + 1));
+      for (const { localId } of songs) test.source.failures.set(localId, 'folder-not-connected');
+      await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
+      await settle(60_000);
+      expect(test.source.asked).toEqual(['file-1', 'file-2', 'file-3', 'file-4']);
+      expect(events.filter((event) => event.type === 'gave-up')).toHaveLength(1);
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false });
+      test.source.failures.clear();
+      await send({ type: 'play' });
+      expect(snapshot()).toMatchObject({ state: 'playing', problem: null, current: { song: songs[3] } });
+    });
+
     it('stays when the countdown is cancelled, and plays on retry', async () => {
       test.source.failures.set(makeSong(1).hash, 'server');
       await playSongs(2);

@@ -1,6 +1,7 @@
 import { itemOfKey, type QueueItem } from '@/core/queue/queue';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
 import type { AudioOutput } from '@/playback/output/audio-output';
+import type { MirrorChoice } from '@/playback/output/mirror-choice';
 import type { EngineState } from './engine-state';
 import type { SongSound, SongSource } from './song-source';
 
@@ -8,6 +9,7 @@ export type NextSongParts = {
   state: EngineState;
   output: AudioOutput;
   source: SongSource;
+  mirrors: MirrorChoice;
   /** Key of the item that will follow automatically; stable until its inputs change. */
   pick: () => number | null;
   /** Called when the next song has to start shortly before the end of the current one. */
@@ -108,7 +110,7 @@ export class NextSong {
   }
 
   #prepare(item: QueueItem): void {
-    const { source, output } = this.#parts;
+    const { source, output, mirrors } = this.#parts;
     const controller = new AbortController();
     const preparation: Preparation = {
       item,
@@ -122,7 +124,7 @@ export class NextSong {
       (address) => {
         if (controller.signal.aborted) return;
         preparation.address = address;
-        output.prepare(address.sources[0] ?? '');
+        output.prepare(mirrors.preferred(address.sources));
       },
       // The song is requested again when it becomes the current one.
       () => undefined,

@@ -3,6 +3,7 @@ import type { QueueItem } from '@/core/queue/queue';
 import type { EvenLoudness } from '@/playback/observers/even-loudness';
 import { StallWatch } from '@/playback/observers/stall-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
+import { MirrorChoice } from '@/playback/output/mirror-choice';
 import { followedOutput } from '@/playback/output/output-following';
 import type { OutputState } from '@/playback/output/output-state';
 import type { EngineState } from './engine-state';
@@ -45,6 +46,7 @@ export class SongPlayback {
   /** True once a fresh address was requested for this song, so that it happens only once. */
   #refreshed = false;
   readonly failures = new FailureCount();
+  readonly #mirrors = new MirrorChoice();
   readonly #next: NextSong;
   readonly section: SectionLoop;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +55,7 @@ export class SongPlayback {
   constructor(parts: SongPlaybackParts) {
     this.#parts = parts;
     const { state, output, source, nextKey, onEnded } = parts;
-    this.#next = new NextSong({ state, output, source, pick: nextKey, onDue: onEnded });
+    this.#next = new NextSong({ state, output, source, mirrors: this.#mirrors, pick: nextKey, onDue: onEnded });
     this.section = new SectionLoop(state, output, (fromMs) => this.seek(fromMs));
     output.onChange(() => this.#sync());
   }
@@ -202,9 +204,9 @@ export class SongPlayback {
         preview: address.preview,
         durationMs: address.durationMs || current.song.durationMs,
       });
-      // A second attempt uses the last mirror, in case the first one is what failed.
+      const mirror = this.#mirrors[this.#refreshed ? 'second' : 'first'](address.sources);
       // The position may have been changed by a seek meanwhile.
-      output.load(address.sources.at(this.#refreshed ? -1 : 0) ?? '', state.position(), loudness.begin(address));
+      output.load(mirror, state.position(), loudness.begin(address));
       if (state.snapshot.wantsToPlay) await this.#sound(signal);
       else this.#sync();
     } catch (error) {
@@ -248,6 +250,7 @@ export class SongPlayback {
     if (isSounding) {
       this.#starting = false;
       this.failures.forgetSongs();
+      this.#mirrors.works();
     }
     this.#stall.note(change.wantsToPlay && output.waiting);
     state.update(change);
@@ -286,7 +289,7 @@ export class SongPlayback {
     if (delayMs !== null) this.#timer = setTimeout(goOn, delayMs);
   }
 
-  /** Aborts the request, clears the timers and forgets the loaded address of the current song. */
+  /** Aborts the request and the timers; forgets the loaded address. */
   #release(): void {
     this.#controller.abort();
     this.#controller = new AbortController();

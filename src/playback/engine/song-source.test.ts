@@ -1,24 +1,27 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import { defaultSettings, type Settings } from '@/core/settings/settings';
-import { type LocalFiles, noLocalFiles } from '@/local/local-files';
+import { type LocalFiles, noLocalFiles } from '@/local/files/local-files';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { createSongSource, type SongSourceParts } from './song-source';
 
 const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
+const canPlay = (extension: string) => extension !== 'wma';
 const found = (extName: string) => ({ status: 1, url: [`http://127.0.0.1:1/a.${extName}`], extName, bitRate: 128_000 });
 
 function source(answer: (call: ApiCall) => unknown, settings: Partial<Settings> = {}, loggedIn = true) {
   const client = new FakeApiClient(answer);
   client.currentSession = loggedIn ? { userId: '1', token: 't' } : null;
-  const parts = { client, localFiles: noLocalFiles, settings: () => ({ ...defaultSettings, ...settings }) };
+  const parts = { client, localFiles: noLocalFiles, canPlay, settings: () => ({ ...defaultSettings, ...settings }) };
   return { client, resolve: (signal = new AbortController().signal) => createSongSource(parts).resolve(song, signal) };
 }
 
-function localSource(localFiles: LocalFiles) {
+function localSource(change: Partial<LocalFiles>) {
   const client = new FakeApiClient(() => ({ status: 0 }));
-  const parts: SongSourceParts = { client, localFiles, settings: () => defaultSettings };
+  const localFiles = { ...noLocalFiles, ...change };
+  const parts: SongSourceParts = { client, localFiles, canPlay, settings: () => defaultSettings };
   const resolve = (signal = new AbortController().signal) => createSongSource(parts).resolve(makeLocalSong(7), signal);
   return { client, resolve };
 }
@@ -64,7 +67,7 @@ it('remembers what worked for a song, and goes lower when that fails later', asy
   const client = new FakeApiClient(answer);
   client.currentSession = { userId: '1', token: 't' };
   const settings = () => ({ ...defaultSettings, quality: 'highest' }) as const;
-  const { resolve } = createSongSource({ client, localFiles: noLocalFiles, settings });
+  const { resolve } = createSongSource({ client, localFiles: noLocalFiles, canPlay, settings });
   const { signal } = new AbortController();
   await resolve(song, signal);
   const before = client.calls.length;
@@ -136,7 +139,7 @@ it("requests the single file of a song on the user's cloud drive", async () => {
   const client = new FakeApiClient(() => ({ status: 1, data: { url: 'http://127.0.0.1:1/c.mp3', extName: 'mp3' } }));
   client.currentSession = { userId: '1', token: 't' };
   const settings = () => ({ ...defaultSettings, quality: 'hires' }) as const;
-  const address = await createSongSource({ client, localFiles: noLocalFiles, settings }).resolve(
+  const address = await createSongSource({ client, localFiles: noLocalFiles, canPlay, settings }).resolve(
     cloud,
     new AbortController().signal,
   );
@@ -167,12 +170,35 @@ it('opens the file of a local song without a request to the service', async () =
   expect(client.calls).toEqual([]);
 });
 
+it('takes quality, length and loudness of a local song from the index', async () => {
+  const track = makeTrack({ durationMs: 61_000, loudness: { lufs: -9, peak: 1 }, sampleRateHz: 96_000 });
+  const open = async () => new File(['sound'], 'a.flac');
+  expect(await localSource({ open, find: async () => track }).resolve()).toMatchObject({
+    delivered: { level: 'hires', extension: 'flac' },
+    durationMs: 61_000,
+    loudness: { lufs: -9, peak: 1 },
+  });
+});
+
+it('refuses a format that the browser does not play, without opening its file where the index knows it', async () => {
+  let opened = 0;
+  const open = async () => {
+    opened += 1;
+    return new File(['sound'], 'a.WMA');
+  };
+  const refused = { kind: 'unsupported-format' };
+  await expect(localSource({ open }).resolve()).rejects.toMatchObject(refused);
+  const find = async () => makeTrack({ extension: 'wma' });
+  await expect(localSource({ open, find }).resolve()).rejects.toMatchObject(refused);
+  expect(opened).toBe(1);
+});
+
 it('rejects with the reason for a local song: its folder is not connected, or the file is missing', async () => {
   await expect(localSource(noLocalFiles).resolve()).rejects.toMatchObject({ kind: 'folder-not-connected' });
   const open = async () => {
-    throw new AppError('not-found');
+    throw new AppError('file-gone');
   };
-  await expect(localSource({ open }).resolve()).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(localSource({ open }).resolve()).rejects.toMatchObject({ kind: 'file-gone' });
 });
 
 it('rejects a request that was replaced while the file was opened', async () => {
@@ -189,7 +215,7 @@ it('rejects a request that was replaced while the file was opened', async () => 
 it('has a different basis for each service, quality and account, so that a change invalidates prepared songs', () => {
   const client = new FakeApiClient(() => found('mp3'));
   let settings = defaultSettings;
-  const { basis } = createSongSource({ client, localFiles: noLocalFiles, settings: () => settings });
+  const { basis } = createSongSource({ client, localFiles: noLocalFiles, canPlay, settings: () => settings });
   const seen = new Set([basis()]);
   const changes: Partial<Settings>[] = [
     { networkMode: 'testnet' },

@@ -1,12 +1,13 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { ApiClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
+import { extensionOf } from '@/core/local-music/audio-files';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
-import type { DeliveredQuality } from '@/core/song/quality';
+import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
 import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import type { Loudness } from '@/core/sound/loudness';
-import type { LocalFiles } from '@/local/local-files';
+import type { LocalFiles } from '@/local/files/local-files';
 import type { AudioSource } from '@/playback/output/output-state';
 import { CatalogueAddresses } from './catalogue-address';
 
@@ -42,7 +43,9 @@ export interface SongSource {
 
 export type SongSourceParts = {
   client: ApiClient;
-  localFiles: LocalFiles;
+  localFiles: Pick<LocalFiles, 'find' | 'open'>;
+  /** False for the extension of files that the browser is known not to play: lower case, without a dot. */
+  canPlay: (extension: string) => boolean;
   settings: () => Pick<Settings, 'quality' | 'qualityCompatibility' | 'networkMode' | 'serviceAddress'>;
 };
 
@@ -61,11 +64,7 @@ type Resolvers = {
 const resolvers: Resolvers = {
   catalogue: async ({ addresses }, song, signal) => serviceSound(await addresses.find(song, signal)),
   cloud: async ({ client }, song, signal) => serviceSound(await fetchCloudSongAddress(client, song, signal)),
-  async local({ localFiles }, song, signal) {
-    const file = await localFiles.open(song.localId, signal);
-    if (signal.aborted) throw new AppError('cancelled');
-    return { sources: [file], delivered: null, encoding: songId(song), durationMs: 0, preview: null, loudness: null };
-  },
+  local: localSound,
 };
 
 /** The source for songs of every origin. */
@@ -85,4 +84,25 @@ function resolve<O extends SongOrigin>(parts: ResolverParts, song: SongOf<O>, si
 
 function serviceSound({ urls, hash, ...address }: SongAddress): SongSound {
   return { ...address, sources: urls, encoding: hash };
+}
+
+async function localSound(
+  { localFiles, canPlay }: ResolverParts,
+  song: LocalSong,
+  signal: AbortSignal,
+): Promise<SongSound> {
+  const track = await localFiles.find(song.localId);
+  const file = track && !canPlay(track.extension) ? null : await localFiles.open(song.localId, signal);
+  if (signal.aborted) throw new AppError('cancelled');
+  if (!file || !canPlay(extensionOf(file.name))) {
+    throw new AppError('unsupported-format', { message: 'the browser does not play this format' });
+  }
+  return {
+    sources: [file],
+    delivered: track && fileQuality(track),
+    encoding: songId(song),
+    durationMs: track?.durationMs ?? 0,
+    preview: null,
+    loudness: track?.loudness ?? null,
+  };
 }

@@ -2,11 +2,14 @@ import { sessionOf, storedUserData } from '@/api/account/session';
 import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
-import { noLocalFiles } from '@/local/local-files';
+import { lazyLocalFiles } from '@/local/files/lazy-local-files';
+import { correctDurations } from '@/playback/observers/local/duration-watch';
+import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
 import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
+import { canPlayExtension } from '@/playback/output/playable-extensions';
 import { createLargeValues } from '@/playback/persistence/large-values';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
@@ -31,17 +34,24 @@ export function startEngine(): Engine {
   });
   // Never stopped: the engine lives as long as the document.
   const { ready } = followStorage();
+  const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const engine = new Engine({
     output: createAudioOutput(document.body),
-    source: createSongSource({ client, localFiles: noLocalFiles, settings: storedSettings.read }),
+    source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read }),
     storage: createPlayerStorage({ ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     history: playHistory,
     random: Math.random,
   });
-  if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession);
+  if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession, readStoredCover);
+  keepQueueFiles(engine, localFiles.keep);
+  correctDurations(engine, localFiles.correctDuration);
   claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn });
   return engine;
+}
+
+async function readStoredCover(coverId: string): Promise<Blob | null> {
+  return (await import('@/local/covers/read-cover')).readCover(coverId);
 }
 
 function wait(ms: number): Promise<void> {

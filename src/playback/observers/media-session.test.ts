@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
 import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
-import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { bindMediaSession } from './media-session';
 
 class FakeMediaSession {
@@ -31,6 +31,7 @@ describe('the media session', () => {
   let sent: PlayerCommand[];
   let session: FakeMediaSession;
   let end: () => void;
+  let pictures: Map<string, Blob>;
 
   beforeEach(() => {
     Object.assign(globalThis, {
@@ -50,7 +51,8 @@ describe('the media session', () => {
       subscribe: (onChange: () => void) => store.subscribe(onChange),
       onEvent: () => () => undefined,
     };
-    end = bindMediaSession(player, session as unknown as MediaSession);
+    pictures = new Map();
+    end = bindMediaSession(player, session as unknown as MediaSession, async (id) => pictures.get(id) ?? null);
   });
 
   const playing = (change: Partial<PlayerSnapshot> = {}): PlayerSnapshot => ({
@@ -74,6 +76,36 @@ describe('the media session', () => {
     expect(session.position).toEqual({ duration: 90, position: 1, playbackRate: 1.5 });
     store.update({ wantsToPlay: false });
     expect(session.playbackState).toBe('paused');
+  });
+
+  it('shows the stored picture of a local song while that is the current one', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL');
+    const playLocal = (number: number) => {
+      const song = makeLocalSong(number, { cover: { storedCoverId: `c${number}` } });
+      store.update(playing({ current: { key: number, song } }));
+    };
+    const shown = () => session.metadata?.artwork[0]?.src;
+    pictures.set('c1', new Blob(['one'], { type: 'image/webp' }));
+    playLocal(1);
+    expect(session.metadata).toMatchObject({ title: 'Song 1', artwork: [] });
+    await vi.waitFor(() => expect(session.metadata?.artwork[0]).toMatchObject({ type: 'image/webp' }));
+    const first = shown();
+    expect(first).toMatch(/^blob:/);
+    playLocal(2);
+    expect(revoke).toHaveBeenCalledWith(first);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(session.metadata).toMatchObject({ title: 'Song 2', artwork: [] });
+  });
+
+  it('does not show a picture that was found after the next song started', async () => {
+    const found = Promise.withResolvers<Blob>();
+    pictures.get = () => found.promise as never;
+    const song = makeLocalSong(1, { cover: { storedCoverId: 'c1' } });
+    store.update(playing({ current: { key: 1, song } }));
+    store.update(playing({ current: { key: 2, song: makeSong(2, { cover: null }) } }));
+    found.resolve(new Blob(['late']));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(session.metadata).toMatchObject({ title: 'Song 2', artwork: [] });
   });
 
   it('handles media keys, with ten-second steps when the system gives none', () => {

@@ -1,15 +1,23 @@
-import { coverAddress } from '@/core/song/cover';
-import { artistLine } from '@/core/song/song';
+import { createLog } from '@/core/log';
+import { type CoverRef, coverAddress } from '@/core/song/cover';
+import { artistLine, type Song } from '@/core/song/song';
 import type { Player, PlayerCommand, PlayerSnapshot } from '@/playback/player';
+
+const log = createLog('media session');
 
 /** Step of the seek buttons when the system gives none (docs/behaviour.md#media-controls). */
 const defaultSeekStepMs = 10_000;
 
 /**
  * Shows the current song in the system's media controls and handles their actions. Actions that the browser does not
- * support are left out. Returns a function that undoes it.
+ * support are left out. The picture of a local song follows when `readCover` has found it. Returns a function that undoes
+ * it.
  */
-export function bindMediaSession(player: Player, session: MediaSession): () => void {
+export function bindMediaSession(
+  player: Player,
+  session: MediaSession,
+  readCover: (coverId: string) => Promise<Blob | null>,
+): () => void {
   const send = (command: PlayerCommand): void => void player.dispatch(command).catch(() => undefined);
   const step = (details: MediaSessionActionDetails): number =>
     details.seekOffset ? details.seekOffset * 1000 : defaultSeekStepMs;
@@ -39,9 +47,34 @@ export function bindMediaSession(player: Player, session: MediaSession): () => v
   for (const [action, handler] of known) setHandler(action, handler);
 
   let shown: PlayerSnapshot | null = null;
+  /** Address of the stored picture that is shown; it has to exist for as long. */
+  let pictureUrl: string | null = null;
+  const revoke = (): void => {
+    if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl);
+    pictureUrl = null;
+  };
+
+  async function showStoredCover(song: Song, coverId: string): Promise<void> {
+    try {
+      const picture = await readCover(coverId);
+      if (!picture || player.getSnapshot().current?.song !== song) return;
+      revoke();
+      pictureUrl = URL.createObjectURL(picture);
+      session.metadata = metadataOf(song, [{ src: pictureUrl, type: picture.type }]);
+    } catch (error) {
+      log.warn('the picture of a local song could not be shown', error);
+    }
+  }
+
+  function showSong(song: Song | null): void {
+    session.metadata = song && metadataOf(song, servedArtwork(song.cover));
+    revoke();
+    if (song?.cover && typeof song.cover === 'object') void showStoredCover(song, song.cover.storedCoverId);
+  }
+
   const show = (): void => {
     const snapshot = player.getSnapshot();
-    if (snapshot.current?.key !== shown?.current?.key) session.metadata = metadataOf(snapshot);
+    if (snapshot.current?.key !== shown?.current?.key) showSong(snapshot.current?.song ?? null);
     session.playbackState = snapshot.current === null ? 'none' : snapshot.wantsToPlay ? 'playing' : 'paused';
     if (snapshot.clock !== shown?.clock || snapshot.durationMs !== shown?.durationMs) showPosition(session, snapshot);
     shown = snapshot;
@@ -52,19 +85,22 @@ export function bindMediaSession(player: Player, session: MediaSession): () => v
     stop();
     for (const [action] of known) setHandler(action, null);
     session.metadata = null;
+    revoke();
+    shown = null;
     session.playbackState = 'none';
   };
 }
 
-function metadataOf({ current }: PlayerSnapshot): MediaMetadata | null {
-  if (!current) return null;
-  const { song } = current;
+function metadataOf(song: Song, artwork: MediaImage[]): MediaMetadata {
+  return new MediaMetadata({ title: song.title, artist: artistLine(song), album: song.album?.name ?? '', artwork });
+}
+
+function servedArtwork(cover: CoverRef): MediaImage[] {
   const sizes = [120, 480] as const;
-  const artwork = sizes.flatMap((size) => {
-    const src = coverAddress(song.cover, size);
+  return sizes.flatMap((size) => {
+    const src = coverAddress(cover, size);
     return src ? [{ src, sizes: `${size}x${size}` }] : [];
   });
-  return new MediaMetadata({ title: song.title, artist: artistLine(song), album: song.album?.name ?? '', artwork });
 }
 
 function showPosition(session: MediaSession, { clock, durationMs }: PlayerSnapshot): void {

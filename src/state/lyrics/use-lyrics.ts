@@ -6,7 +6,7 @@ import { linesInPieces } from '@/core/lyrics/line-pieces';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import { isInstrumental, type LyricLine, type ParsedLyrics } from '@/core/lyrics/lyric-line';
-import type { Song } from '@/core/song/song';
+import type { LocalSong, Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { api } from '@/state/queries/api';
 import { forgetOldLyrics, lyricsCacheMs, lyricsKey } from './lyrics-cache';
@@ -21,14 +21,16 @@ export type LyricsResult =
   | {
       status: 'ready';
       lines: LyricLine[];
-      /** Id of the lyrics at the service; null for imported ones. */
+      /** Id of the lyrics at the service; null for imported ones and those of a local song. */
       candidateId: string | null;
-    };
+    }
+  /** Lyrics of a local song without times. */
+  | { status: 'text'; text: string };
 
 const gate = new RequestGate(() => performance.now());
 
 /**
- * The lyrics chosen for a song, fetched at most once a day. A change of the song cancels the previous request, and
+ * The lyrics chosen for a song, fetched at most once a day; those of a local song are in its file or beside it. A change of the song cancels the previous request, and
  * requests are a second apart, so that skipping through a list requests only the last song.
  * @param choice null while it is being read: nothing is fetched before
  */
@@ -40,13 +42,15 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [lyricsKey, songId(song), chosen?.id ?? 'best'],
     queryFn: async ({ signal }) => {
-      if (song.origin !== 'local') await gate.pass(signal);
+      if (song.origin !== 'local' || chosen) await gate.pass(signal);
       const lyrics = await loadLyrics(api, song, { chosen, signal });
       forgetOldLyrics(client, Date.now());
-      return lyrics && prepared(lyrics, lyrics.candidateId);
+      if (lyrics) return prepared(lyrics, lyrics.candidateId);
+      return song.origin === 'local' ? fileLyrics(song, signal) : null;
     },
     enabled: choice !== null && !imported,
-    staleTime: lyricsCacheMs,
+    // A file may have been changed, or become readable.
+    staleTime: song.origin === 'local' ? 0 : lyricsCacheMs,
     gcTime: lyricsCacheMs,
   });
   const retry = useCallback(() => void refetch(), [refetch]);
@@ -55,6 +59,14 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   if (data === null) return { status: 'none', instrumental: false };
   if (error && !isFetching) return { status: 'failed', error: toAppError(error), retry };
   return { status: 'loading' };
+}
+
+async function fileLyrics(song: LocalSong, signal: AbortSignal): Promise<LyricsResult | null> {
+  const { loadFileLyrics } = await import('./file-lyrics');
+  const text = await loadFileLyrics(song.localId, signal);
+  if (text === null) return null;
+  const lyrics = parseLyrics(text);
+  return lyrics.lines.length > 0 ? prepared(lyrics, null) : { status: 'text', text };
 }
 
 function prepared(lyrics: ParsedLyrics, candidateId: string | null): LyricsResult {

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PlayerBar } from '@/features/player-bar/player-bar';
 import { QueuePanel } from '@/features/queue/queue-panel';
 import { SoundPanel } from '@/features/sound/sound-panel';
+import { DropTarget } from './drop/drop-target';
 import { Header } from './header/header';
 import { NavLinks } from './header/nav-links';
 import styles from './layout.module.css';
@@ -29,6 +30,7 @@ export function Layout() {
       </main>
       <QueuePanel />
       <SoundPanel />
+      <DropTarget />
       <PlayerBar />
       <NavLinks className={styles.tabs} linkClassName={styles.tab} icons />
     </div>

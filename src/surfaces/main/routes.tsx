@@ -2,7 +2,6 @@ import { createHashRouter, Navigate, Outlet, type RouteObject, useLocation } fro
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
-import { ComingPage, type ComingScreen } from '@/features/placeholder/coming-page';
 import { NotFoundPage } from '@/features/placeholder/not-found-page';
 import { SearchPage } from '@/features/search/search-page';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -11,8 +10,6 @@ import { Layout } from './layout';
 import { LyricsLayout } from './lyrics-layout';
 import { Shell } from './shell';
 import { TitleBar } from './title-bar/title-bar';
-
-const coming = (screen: ComingScreen) => <ComingPage screen={screen} />;
 
 /** A failed screen does not affect the frame and the player around it. */
 const screens: RouteObject[] = [
@@ -41,7 +38,10 @@ const screens: RouteObject[] = [
     path: paths.ranking,
     lazy: async () => ({ Component: (await import('@/features/ranking/ranking-page')).RankingPage }),
   },
-  { path: paths.localMusic, element: coming('localMusic') },
+  {
+    path: paths.localMusic,
+    lazy: async () => ({ Component: (await import('@/features/local-music/local-music-page')).LocalMusicPage }),
+  },
   {
     element: <LoginGuard />,
     children: [

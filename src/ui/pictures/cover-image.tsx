@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type CoverRef, type CoverSize, coverAddress } from '@/core/song/cover';
+import type { CoverRef, CoverSize } from '@/core/song/cover';
 import styles from './cover-image.module.css';
+import { useCoverAddress } from './use-cover-address';
 
 type CoverImageProps = {
-  /** URL as in the song or list, including the size placeholder; null = the default cover. */
+  /** As in the song or list: a URL with the size placeholder or a stored picture; null = the default cover. */
   cover: CoverRef;
   /** The requested size, in px; the box itself is sized by CSS. */
   size: CoverSize;
@@ -17,8 +18,9 @@ const defaultCover = `${import.meta.env.BASE_URL}default-cover.svg`;
 
 /** A square cover with reserved space while loading; the default cover if there is none. Decorative. */
 export function CoverImage({ cover, size, className, eager = false }: CoverImageProps) {
-  const address = coverAddress(cover, size);
+  const address = useCoverAddress(cover, size);
   const [failed, setFailed] = useState<string | null>(null);
+  if (address === undefined) return <CoverBox className={className} />;
   const source = address !== null && address !== failed ? address : defaultCover;
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>

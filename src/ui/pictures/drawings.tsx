@@ -89,6 +89,24 @@ export function DoorDrawing() {
   );
 }
 
+/** A folder with a note rising from it: music of this device. */
+export function FolderDrawing() {
+  return (
+    <Drawing>
+      {ground}
+      <path d="M40 122V46a8 8 0 0 1 8-8h30l12 14h62a8 8 0 0 1 8 8v10" />
+      <path d="M40 122 58 78a8 8 0 0 1 7-5h101a6 6 0 0 1 6 8l-14 36a8 8 0 0 1-7 5z" />
+      <path d="M52 50h20" opacity=".45" />
+      <g {...accent}>
+        <path d="M108 58V26l20-6v32" />
+        <ellipse cx="101.5" cy="59" rx="6.5" ry="5" />
+        <ellipse cx="121.5" cy="53" rx="6.5" ry="5" />
+      </g>
+      <path d="M90 96h44M90 106h28" opacity=".4" />
+    </Drawing>
+  );
+}
+
 /** A cracked record: an error. */
 export function BrokenRecordDrawing() {
   return (

@@ -33,6 +33,8 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   'bad-audio': { heading: title, lines: ['The audio could not be loaded.'] },
   'needs-gesture': { heading: title, lines: ['Your browser needs a click first. Press Play.'] },
   'folder-not-connected': { heading: title, lines: ['The folder with this song isn’t connected.'] },
+  'file-gone': { heading: title, lines: ['The file of this song can’t be found any more.'] },
+  'unsupported-format': { heading: title, lines: ['This browser can’t play this file format.'] },
   'queue-full': { heading: title, lines: ['The queue is full: it holds up to 10,000 songs.'] },
   cancelled: { heading: title, lines: ['Cancelled.'] },
 };

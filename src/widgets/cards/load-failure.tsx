@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ErrorKind, errorMessageKeys, isServiceAway, toAppError } from '@/core/errors';
+import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
@@ -18,7 +18,8 @@ type LoadFailureProps = {
 /** Replaces content that could not be loaded: the cause, what helps, and a retry button. */
 export function LoadFailure({ title, error, onRetry, compact = false }: LoadFailureProps) {
   const { t } = useTranslation();
-  const { kind, serverText } = toAppError(error);
+  const failure = toAppError(error);
+  const { kind, serverText } = failure;
   const titleOf = (cause: ErrorKind): string | null => {
     if (cause === 'offline') return t('error.offlineTitle');
     return cause === 'provider-away' ? t('error.providerAwayTitle') : null;
@@ -36,7 +37,7 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
         </Button>
       }
     >
-      <p>{t(errorMessageKeys[kind])}</p>
+      <p>{t(errorMessageKey(failure))}</p>
       {serverText ? <p className={styles.serverText}>{serverText}</p> : null}
     </EmptyState>
   );

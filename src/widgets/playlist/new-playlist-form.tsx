@@ -12,15 +12,26 @@ type NewPlaylistFormProps = {
   onCancel: () => void;
   /** Text of the button that submits the name; "Create" by default. */
   submitLabel?: string;
+  /** Label of the field; by default that of a new list. */
+  label?: string;
+  /** The text in the field at first. */
+  initialName?: string;
   /** True while the service creates the list. */
   isBusy?: boolean;
 };
 
 /** Asks for the name of a new playlist. */
-export function NewPlaylistForm({ onName, onCancel, submitLabel, isBusy = false }: NewPlaylistFormProps) {
+export function NewPlaylistForm({
+  onName,
+  onCancel,
+  submitLabel,
+  label,
+  initialName = '',
+  isBusy = false,
+}: NewPlaylistFormProps) {
   const { t } = useTranslation();
   const inputId = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initialName);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const name = playlistName(typed);
@@ -36,7 +47,7 @@ export function NewPlaylistForm({ onName, onCancel, submitLabel, isBusy = false 
   return (
     <form className={styles.form} onSubmit={onSubmit} onKeyDownCapture={onKeyDown}>
       <label className={styles.label} htmlFor={inputId}>
-        {t('songActions.playlistName')}
+        {label ?? t('songActions.playlistName')}
       </label>
       <input
         id={inputId}
@@ -44,6 +55,7 @@ export function NewPlaylistForm({ onName, onCancel, submitLabel, isBusy = false 
         value={typed}
         maxLength={maxPlaylistNameLength}
         autoComplete="off"
+        data-autofocus
         // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
         autoFocus
         readOnly={isBusy}

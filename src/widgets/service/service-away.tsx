@@ -6,6 +6,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { PlugDrawing } from '@/ui/pictures/drawings';
+import { OwnMusicCard } from './own-music-card';
 import styles from './service-away.module.css';
 import { ServiceFinder } from './service-finder';
 import { useFirstShown } from './use-first-shown';
@@ -39,6 +40,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
       </EmptyState>
       {isFirst ? (
         <div className={styles.finder}>
+          <OwnMusicCard />
           <ServiceFinder isAway />
           <p className={styles.without}>{t('service.without')}</p>
         </div>

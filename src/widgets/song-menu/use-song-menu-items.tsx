@@ -1,9 +1,12 @@
 import {
   Disc3,
+  Folder,
   Heart,
   HeartOff,
+  Info,
   ListEnd,
   ListMinus,
+  ListMusic,
   ListPlus,
   ListStart,
   LogIn,
@@ -12,6 +15,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { artistKey } from '@/core/local-music/views/artists';
 import { artistAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/playlist-rules';
 import { isPlayable } from '@/core/song/song';
@@ -35,7 +40,8 @@ export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
   const queue = useQueueItems(menu);
   const lists = useListItems(menu);
   const rest = useOtherItems(menu);
-  const groups: MenuEntry[][] = [queue, lists, rest].filter((group) => group.length > 0);
+  const local = useLocalItems(menu);
+  const groups: MenuEntry[][] = [queue, local, lists, rest].filter((group) => group.length > 0);
   return groups.flatMap((group, index) => (index === 0 ? group : ['separator', ...group]));
 }
 
@@ -105,6 +111,51 @@ function useListItems({ song, inList }: OpenSongMenu): MenuItem[] {
     });
   }
   return items;
+}
+
+/** What only songs of this device have. */
+function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (song.origin !== 'local') return [];
+  const { localId } = song;
+  const go = (target: Parameters<typeof localAddress>[0]): void => {
+    closePanel();
+    navigate(localAddress(target));
+  };
+  const album: MenuItem = {
+    id: 'local-album',
+    label: t('localMusic.menu.album'),
+    icon: <Disc3 size={18} />,
+    run: () => go({ tab: 'albums', of: localId }),
+  };
+  return [
+    {
+      id: 'add-to-local-playlist',
+      label: t('localMusic.menu.addToPlaylist'),
+      icon: <ListMusic size={18} />,
+      run: () => openSongDialog({ type: 'add-to-local-playlist', songs: [song] }),
+    },
+    ...(song.album === null ? [] : [album]),
+    ...song.artists.map(({ name }, index) => ({
+      id: `local-artist-${index}`,
+      label: t('localMusic.menu.artist', { name }),
+      icon: <UserRound size={18} />,
+      run: () => go({ tab: 'artists', artist: artistKey(name) }),
+    })),
+    {
+      id: 'local-folder',
+      label: t('localMusic.menu.folder'),
+      icon: <Folder size={18} />,
+      run: () => go({ tab: 'folders', of: localId }),
+    },
+    {
+      id: 'local-details',
+      label: t('localMusic.menu.details'),
+      icon: <Info size={18} />,
+      run: () => openSongDialog({ type: 'local-song-details', localId }),
+    },
+  ];
 }
 
 function useOtherItems({ song }: OpenSongMenu): MenuItem[] {

@@ -5,7 +5,12 @@ import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import type { ArtistRef } from '@/core/song/song';
 import styles from './artist-links.module.css';
 
-type ArtistLinksProps = { artists: readonly ArtistRef[]; tabIndex?: number };
+type ArtistLinksProps = {
+  artists: readonly ArtistRef[];
+  tabIndex?: number;
+  /** The screen of an artist; by default that of the service, or a search where it gave no id. */
+  addressOf?: (artist: ArtistRef) => string;
+};
 
 /** The artists of a song, each linking to its screen, or to a search if its id is not known. */
 export function ArtistLinks(props: ArtistLinksProps) {
@@ -14,14 +19,19 @@ export function ArtistLinks(props: ArtistLinksProps) {
 }
 
 /** The same with `t` as a prop, for rows that are created by the thousand. */
-export function ArtistLinkList({ artists, tabIndex, t }: ArtistLinksProps & { t: TFunction }) {
+export function ArtistLinkList({
+  artists,
+  tabIndex,
+  t,
+  addressOf = serviceAddress,
+}: ArtistLinksProps & { t: TFunction }) {
   if (artists.length === 0) return <span className={styles.unknown}>{t('song.unknownArtist')}</span>;
   return artists.map(({ name, id }, index) => (
     <span key={`${id}/${name}`}>
       {index > 0 ? t('song.artistSeparator') : ''}
       <Link
         className={styles.artist}
-        to={id === null ? searchAddress(name) : artistAddress(id)}
+        to={addressOf({ name, id })}
         tabIndex={tabIndex}
         draggable={false}
         // A press on the row around it would play the song.
@@ -32,6 +42,10 @@ export function ArtistLinkList({ artists, tabIndex, t }: ArtistLinksProps & { t:
       </Link>
     </span>
   ));
+}
+
+function serviceAddress({ name, id }: ArtistRef): string {
+  return id === null ? searchAddress(name) : artistAddress(id);
 }
 
 /** The same as plain text, for rows that are completed later. */

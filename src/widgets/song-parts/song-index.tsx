@@ -6,8 +6,8 @@ import { SongPlayButton } from './song-play-button';
 import styles from './song-row.module.css';
 
 type SongIndexProps = {
-  /** Displayed number, from 1. */
-  number: number;
+  /** Displayed number, from 1, or what stands in its place. */
+  number: number | string;
   entry: SongEntry;
   t: TFunction;
   className: string | undefined;

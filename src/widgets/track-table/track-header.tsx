@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TrackRow } from '@/core/track-list/track-order';
 import columnStyles from '@/widgets/track-table/rows/track-columns.module.css';
+import { coversOf } from './row-shape';
 import styles from './track-header.module.css';
 import type { TrackTableState } from './use-track-table';
 
@@ -10,11 +11,11 @@ export function TrackHeader<Row extends TrackRow>({ table }: { table: TrackTable
   const { t } = useTranslation();
   const { columns } = table;
   return (
-    <div className={`${columnStyles.row} ${styles.header}`}>
+    <div className={`${columnStyles.row} ${styles.header}`} data-covers={coversOf(table)}>
       <ColumnHead table={table} id="index" label={t('trackTable.index')} className={styles.index}>
         #
       </ColumnHead>
-      <ColumnHead table={table} id="title" label={t('trackTable.title')} className={styles.title} />
+      <ColumnHead table={table} id="title" label={table.titleLabel ?? t('trackTable.title')} className={styles.title} />
       <ColumnHead table={table} id="artists" label={t('trackTable.artists')} />
       <ColumnHead table={table} id="album" label={t('trackTable.album')} />
       {columns.map(({ id, label }) => (

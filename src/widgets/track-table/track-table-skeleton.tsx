@@ -1,18 +1,21 @@
-import { type TrackViewKey, useTrackView } from '@/state/settings/track-view';
+import { type TrackView, type TrackViewKey, useTrackView } from '@/state/settings/track-view';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import columns from '@/widgets/track-table/rows/track-columns.module.css';
+import { coversOf, rowHeightOf } from './row-shape';
 import styles from './track-table-skeleton.module.css';
+import type { TrackLayout } from './use-track-table';
 
 type TrackTableSkeletonProps = {
   /** The key under which the view of the table is stored. */
   viewKey: TrackViewKey;
   rows: number;
   label: string;
+  layout?: TrackLayout;
 };
 
 /** A placeholder in the shape of `TrackTable` while its songs load: toolbar, then heads and rows, or cards. */
-export function TrackTableSkeleton({ viewKey, rows, label }: TrackTableSkeletonProps) {
+export function TrackTableSkeleton({ viewKey, rows, label, layout = 'cards' }: TrackTableSkeletonProps) {
   const [view] = useTrackView(viewKey);
   return (
     <>
@@ -22,24 +25,40 @@ export function TrackTableSkeleton({ viewKey, rows, label }: TrackTableSkeletonP
           <Skeleton height={36} shape="pill" />
         </span>
       </div>
-      {view === 'grid' ? <CardGridSkeleton cards={rows} label={label} /> : <Rows rows={rows} label={label} />}
+      {view === 'grid' && layout === 'cards' ? (
+        <CardGridSkeleton cards={rows} label={label} />
+      ) : (
+        <Rows rows={rows} label={label} shape={{ view, layout }} />
+      )}
     </>
   );
 }
 
-function Rows({ rows, label }: Omit<TrackTableSkeletonProps, 'viewKey'>) {
+function Rows({
+  rows,
+  label,
+  shape,
+}: {
+  rows: number;
+  label: string;
+  shape: { view: TrackView; layout: TrackLayout };
+}) {
+  const covers = coversOf(shape);
+  const coverSize = covers === 'large' ? 52 : 40;
   return (
     <div role="status" aria-label={label}>
       <div className={styles.heads} />
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={index} className={columns.row}>
+        <div key={index} className={columns.row} data-covers={covers} style={{ height: rowHeightOf(shape) }}>
           <span className={`${columns.index} ${styles.number}`}>
             <Skeleton width={16} />
           </span>
-          <span className={columns.cover}>
-            <Skeleton width={40} height={40} />
-          </span>
+          {covers === 'none' ? null : (
+            <span className={columns.cover}>
+              <Skeleton width={coverSize} height={coverSize} />
+            </span>
+          )}
           <span className={`${columns.title} ${styles.title}`}>
             <Skeleton width={`${38 + ((index * 17) % 34)}%`} height={13} />
           </span>

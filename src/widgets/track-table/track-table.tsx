@@ -12,11 +12,12 @@ import { useSongPress } from '@/widgets/song/use-song-press';
 import type { ListPlace, OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { TrackCardRow, type TrackCardRowProps } from '@/widgets/track-table/rows/track-card';
-import { indexOfSong, type TrackEntryProps } from '@/widgets/track-table/rows/track-entry';
-import { TrackListRow, type TrackListRowProps, trackRowHeight } from '@/widgets/track-table/rows/track-row';
+import { indexOfSong, type TrackEntryProps, type TrackLinks } from '@/widgets/track-table/rows/track-entry';
+import { TrackListRow, type TrackListRowProps } from '@/widgets/track-table/rows/track-row';
 import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
 import { useVirtualFocus } from '@/widgets/virtual-list/use-virtual-focus';
+import { coversOf, rowHeightOf } from './row-shape';
 import { TrackHeader } from './track-header';
 import { TrackJumps } from './track-jumps';
 import styles from './track-table.module.css';
@@ -31,6 +32,7 @@ type TrackTableProps<Row extends TrackRow> = {
   batchItems: (selected: readonly Row[]) => readonly MenuEntry[];
   /** The playlist entry of a row, if it can be removed from the list; must be a stable function. */
   placeInList?: (row: Row) => ListPlace | undefined;
+  links?: TrackLinks<Row>;
 };
 
 /**
@@ -51,7 +53,8 @@ const rowsAbove = 3;
  * press plays a song and queues the displayed list around it. Arrow keys, Home, End and page keys move; in batch mode
  * Space selects, Shift with these keys selects ranges, Ctrl+A selects all, and Esc ends it.
  */
-export function TrackTable<Row extends TrackRow>({ label, table, batchItems, placeInList }: TrackTableProps<Row>) {
+export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
+  const { label, table, batchItems, placeInList, links } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
   const [list, setList] = useListCallbackRef(null);
@@ -59,10 +62,12 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
   const { shown, view, columns, isBatch, selectedKeys, select, extendTo, toggleAll, endBatch } = table;
-  const cards = useCardColumns(frame, view === 'grid');
-  const perRow = view === 'grid' ? cards.perRow : 1;
+  const hasCards = view === 'grid' && table.layout === 'cards';
+  const lines = hasCards ? 'grid' : 'list';
+  const cards = useCardColumns(frame, hasCards);
+  const perRow = hasCards ? cards.perRow : 1;
   const { tabStop, setFocused, reveal, pageRows, onRowsRendered: onFocusRows } = useVirtualFocus(list, shown, perRow);
-  const deferred = useMemo(() => new DeferredRows(linesBeyond[view]), [view]);
+  const deferred = useMemo(() => new DeferredRows(linesBeyond[lines]), [lines]);
   const onRowsRendered = useCallback(
     (visible: RowRange, all: RowRange) => {
       deferred.onRowsRendered(visible, all);
@@ -101,7 +106,7 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
   const locate = () => {
     const row = Math.floor(currentIndex / perRow);
     setFocused(currentIndex);
-    if (view === 'grid') list?.scrollToRow({ index: row, align: 'center' });
+    if (hasCards) list?.scrollToRow({ index: row, align: 'center' });
     else list?.scrollToRow({ index: Math.max(0, row - rowsAbove), align: 'start' });
   };
 
@@ -118,12 +123,13 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
     onSelect: select,
     onMenu,
     onFocusEntry: setFocused,
+    links,
   };
   const listProps = {
     listRef: setList,
     scrollElement: 'window',
     'aria-label': label,
-    overscanCount: linesBeyond[view],
+    overscanCount: linesBeyond[lines],
     onRowsRendered,
     defaultHeight: 800,
   } as const;
@@ -138,18 +144,18 @@ export function TrackTable<Row extends TrackRow>({ label, table, batchItems, pla
     >
       <div className={styles.bar}>
         <TrackToolbar table={table} batchItems={batchItems} />
-        {view === 'list' ? <TrackHeader table={table} /> : null}
+        {table.hasHeads ? <TrackHeader table={table} /> : null}
       </div>
       {shown.length === 0 && table.filter !== '' ? (
         <EmptyState compact drawing={<LoupeDrawing />} role="status" title={t('trackTable.noneFound')} />
-      ) : view === 'list' ? (
+      ) : !hasCards ? (
         <List
           {...listProps}
           rowComponent={TrackListRow<Row>}
           rowCount={shown.length}
-          rowHeight={trackRowHeight}
+          rowHeight={rowHeightOf(table)}
           rowKey={keyOfRow<Row>}
-          rowProps={{ ...entryProps, columns } satisfies TrackListRowProps<Row>}
+          rowProps={{ ...entryProps, columns, covers: coversOf(table) } satisfies TrackListRowProps<Row>}
         />
       ) : (
         <List

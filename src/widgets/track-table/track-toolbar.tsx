@@ -23,7 +23,10 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems }: TrackT
   const { view, setView, filter, setFilter, columns, sort, toggleSort } = table;
   const other = view === 'list' ? 'grid' : 'list';
   const sortable = [
-    ...trackColumns.map((id) => ({ id: id as string, label: t(`trackTable.${id}`) })),
+    ...trackColumns.map((id) => ({
+      id: id as string,
+      label: (id === 'title' ? table.titleLabel : null) ?? t(`trackTable.${id}`),
+    })),
     ...columns.map(({ id, label }) => ({ id, label })),
   ];
   const sortItems = sortable.map(
@@ -35,7 +38,7 @@ export function TrackToolbar<Row extends TrackRow>({ table, batchItems }: TrackT
     }),
   );
   return (
-    <div className={styles.toolbar} data-view={view} data-batch={table.isBatch}>
+    <div className={styles.toolbar} data-heads={table.hasHeads} data-batch={table.isBatch}>
       <TrackBatch table={table} items={batchItems} />
       <span className={styles.filter}>
         <Search size={16} className={styles.loupe} aria-hidden="true" />

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection';
 import {
   filterRows,
   listOrder,
+  type SortedRows,
   type SortValue,
   sortRows,
   type TrackRow,
@@ -25,6 +26,12 @@ export type ExtraColumn<Row extends TrackRow> = {
   value: (row: Row) => SortValue;
 };
 
+/**
+ * `cards`: rows with small covers as a list, cards as a grid. `files`: rows in both, without covers as a list and higher
+ * ones with covers as a grid (docs/behaviour.md#local-songs).
+ */
+export type TrackLayout = 'cards' | 'files';
+
 /** The state of a table of songs: filter, order, view and selection. */
 export type TrackTableState<Row extends TrackRow> = ReturnType<typeof useTrackTable<Row>>;
 
@@ -36,25 +43,40 @@ const noColumns: readonly never[] = [];
  */
 export function useTrackTable<Row extends TrackRow>(
   rows: readonly Row[],
-  options: { viewKey: TrackViewKey; columns?: readonly ExtraColumn<Row>[] },
+  options: {
+    viewKey: TrackViewKey;
+    columns?: readonly ExtraColumn<Row>[];
+    initialFilter?: string;
+    layout?: TrackLayout;
+    /** The head of the first column, if it is not the title alone. */
+    titleLabel?: string;
+  },
 ) {
   const { i18n } = useTranslation();
   const { viewKey, columns = noColumns as readonly ExtraColumn<Row>[] } = options;
+  const { initialFilter = '', layout = 'cards', titleLabel = null } = options;
   const [view, setView] = useTrackView(viewKey);
-  const [filter, setFilter] = useState('');
+  const [filter, setFilter] = useState(initialFilter);
   const [sort, setSort] = useState(listOrder);
   const [isBatch, setIsBatch] = useState(false);
   const [selection, setSelection] = useState(emptySelection);
 
   // Keeps typing responsive in long lists: the rows may update a moment later.
   const wanted = useDeferredValue(filter);
-  const shown = useMemo(() => {
+  const before = useRef<SortedRows<Row> & { order: unknown[] }>({ rows: [], sorted: [], order: [] });
+  // Sorted before they are filtered: sorting thousands of songs takes longer than a key press may.
+  const sorted = useMemo(() => {
     const sortValue = (row: Row, id: string) => {
       const extra = columns.find((column) => column.id === id);
       return extra ? extra.value(row) : trackValue(row, id);
     };
-    return sortRows(filterRows(rows, wanted), sort, textOrder(i18n.language), sortValue);
-  }, [rows, columns, wanted, sort, i18n.language]);
+    const order = [sort, columns, i18n.language];
+    const isSameOrder = order.every((part, index) => part === before.current.order[index]);
+    const result = sortRows(rows, sort, textOrder(i18n.language), sortValue, isSameOrder ? before.current : undefined);
+    before.current = { rows, sorted: result, order };
+    return result;
+  }, [rows, columns, sort, i18n.language]);
+  const shown = useMemo(() => filterRows(sorted, wanted), [sorted, wanted]);
   const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
   /** The selected rows in the displayed order; rows hidden by the filter are not included. */
   const selected = useMemo(
@@ -64,6 +86,10 @@ export function useTrackTable<Row extends TrackRow>(
 
   return {
     columns,
+    layout,
+    titleLabel,
+    /** True where the column heads are shown. */
+    hasHeads: view === 'list' || layout === 'files',
     view,
     setView,
     filter,

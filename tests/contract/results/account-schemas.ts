@@ -95,19 +95,22 @@ export const userDetail = v.strictObject({
 
 export const dayVipRecord = v.picklist(['none', 'claimed', 'upgraded']);
 
-export const verificationWays = v.pipe(
-  v.array(
-    v.variant('kind', [
-      v.strictObject({ kind: v.picklist(['phone-needed', 'login-needed', 'unknown']) }),
-      v.strictObject({ kind: v.literal('sms'), mobile: text }),
-      v.strictObject({
-        kind: v.literal('picture'),
-        appId: text,
-        pageUrl: v.nullable(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))),
-      }),
-    ]),
+/** null where the provider no longer waits for the verification. */
+export const verificationWays = v.nullable(
+  v.pipe(
+    v.array(
+      v.variant('kind', [
+        v.strictObject({ kind: v.picklist(['phone-needed', 'login-needed', 'unknown']) }),
+        v.strictObject({ kind: v.literal('sms'), mobile: text }),
+        v.strictObject({
+          kind: v.literal('picture'),
+          appId: text,
+          pageUrl: v.nullable(v.pipe(text, v.regex(/^https?:\/\/[^\s/]/i))),
+        }),
+      ]),
+    ),
+    v.minLength(1),
   ),
-  v.minLength(1),
 );
 
 export const verificationResult = v.picklist(['passed', 'wrong', 'expired']);

@@ -112,7 +112,7 @@ export const loginRows: ExampleRow[] = [
   row('get_verify_info', 'verificationWays', value([{ kind: 'picture', appId: '190000000', pageUrl: null }])),
   row('get_verify_info.sms', 'verificationWays', value([{ kind: 'sms', mobile: '138****0001' }])),
   row('get_verify_info.confirm', 'verificationWays', value([{ kind: 'login-needed' }])),
-  row('_risk.event', 'verificationWays', refused('server', '异常事件验证')),
+  row('_risk.event', 'verificationWays', value(null)),
   row('sidedt', 'pictureVerification', value('passed')),
   row('sidedt.failed', 'smsVerification', value('wrong')),
 ];

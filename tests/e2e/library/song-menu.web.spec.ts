@@ -247,11 +247,13 @@ test('a local song, restored without its folder, says why it can’t play and wh
   const page = await openWebApp(context);
   const app = new KanadePage(page);
   await app.button('Like').click();
-  await expect(page.getByText('Local music can’t be added to a playlist.')).toBeVisible();
+  await expect(page.getByText('Local music can’t be added to playlists of the music service.')).toBeVisible();
   await app.button('Share').click();
   await expect(page.getByText('Local music can’t be shared.')).toBeVisible();
   await app.button('More about Tape of the fair').click();
-  await expect(entry(page, 'Add to playlist')).toContainText('Local music can’t be added to a playlist.');
+  await expect(entry(page, 'Add to playlist')).toContainText(
+    'Local music can’t be added to playlists of the music service.',
+  );
   await expect(entry(page, 'Share')).toContainText('Local music can’t be shared.');
   await expect(entry(page, /^(?:Like|Log in)/)).toHaveCount(0);
   await page.keyboard.press('Escape');

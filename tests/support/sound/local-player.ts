@@ -4,6 +4,7 @@ import { defaultSettings } from '../../../src/core/settings/settings.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
 import { createSongSource } from '../../../src/playback/engine/song-source.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
+import { canPlayExtension } from '../../../src/playback/output/playable-extensions.ts';
 import type { Player } from '../../../src/playback/player.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
 import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
@@ -18,15 +19,16 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     },
   };
   const localFiles = {
+    find: async () => null,
     async open(localId: string) {
       const bytes = files[localId];
-      if (!bytes) throw new AppError('not-found');
+      if (!bytes) throw new AppError('file-gone');
       return new File([bytes], `${localId}.wav`, { type: 'audio/wav' });
     },
   };
   return new Engine({
     output: createAudioOutput(document.body),
-    source: createSongSource({ client, localFiles, settings: () => defaultSettings }),
+    source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: () => defaultSettings }),
     storage: new MemoryPlayerStorage(),
     loudness: new MemoryLoudness(),
     history: new MemoryPlayHistory(),

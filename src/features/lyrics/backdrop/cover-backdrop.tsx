@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type CoverRef, coverAddress } from '@/core/song/cover';
+import type { CoverRef } from '@/core/song/cover';
+import { useCoverAddress } from '@/ui/pictures/use-cover-address';
 import styles from './cover-backdrop.module.css';
 
 /** Size at which the cover is drawn; the browser's upscaling does the rest of the blur. */
@@ -15,11 +16,12 @@ const darkening = 0.56;
 /** The cover as a blurred, dark background. Blurred once per song, not by a filter in each frame. Decorative. */
 export function CoverBackdrop({ cover }: { cover: CoverRef }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const address = coverAddress(cover, 64);
+  const address = useCoverAddress(cover, 64);
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context) return;
+    // Until the address of a stored picture is known, the previous song's stays.
+    if (!context || address === undefined) return;
     if (address === null) {
       context.clearRect(0, 0, sizePx, sizePx);
       return;

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type LyricCandidate, rankCandidates, searchLyricCandidates } from '@/api/catalogue/lyrics';
 import { errorMessageKeys, toAppError } from '@/core/errors';
-import type { ServiceSong } from '@/core/song/song';
+import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
@@ -14,12 +14,15 @@ import styles from './candidate-list.module.css';
 import type { LyricChoiceAccess } from './use-lyric-choice';
 
 type CandidateListProps = LyricChoiceAccess & {
-  song: ServiceSong;
+  song: Song;
   /** The candidate that is on the screen; null if it is none of them. */
   shownId: string | null;
 };
 
-/** All lyrics that the service has for the song, the best match first. A press applies one immediately. */
+/**
+ * All lyrics that the service has for the song, or for a local song by its names, the best match first. A press applies one
+ * immediately.
+ */
 export function CandidateList({ song, shownId, choice, change }: CandidateListProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery({
@@ -55,7 +58,7 @@ export function CandidateList({ song, shownId, choice, change }: CandidateListPr
   return (
     <>
       <Button disabled={isBest} onClick={() => change({ candidate: null, imported: null })}>
-        {t('lyrics.bestMatch')}
+        {t(song.origin === 'local' ? 'lyrics.ownLyrics' : 'lyrics.bestMatch')}
       </Button>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className={styles.list} role="list" aria-label={t('lyrics.candidates')}>
@@ -77,7 +80,7 @@ export function CandidateList({ song, shownId, choice, change }: CandidateListPr
   );
 }
 
-type CandidateButtonProps = { candidate: LyricCandidate; song: ServiceSong; isShown: boolean; onChoose: () => void };
+type CandidateButtonProps = { candidate: LyricCandidate; song: Song; isShown: boolean; onChoose: () => void };
 
 function CandidateButton({ candidate, song, isShown, onChoose }: CandidateButtonProps) {
   const { t } = useTranslation();

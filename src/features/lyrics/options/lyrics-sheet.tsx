@@ -17,34 +17,35 @@ type LyricsSheetProps = LyricChoiceAccess & {
   song: Song;
   result: LyricsResult;
   offer: SecondaryOffer;
+  /** Shows the list of texts first. */
+  startsChoosing: boolean;
   onImport: (file: File) => void;
   onCopyAll: () => void;
   onClose: () => void;
 };
 
 /** Lyrics options that are needed less often: timing, choice of text, appearance. */
-export function LyricsSheet({ song, result, offer, choice, change, onImport, onCopyAll, onClose }: LyricsSheetProps) {
+export function LyricsSheet(props: LyricsSheetProps) {
+  const { song, result, offer, choice, change, onImport, onCopyAll, onClose } = props;
   const { t } = useTranslation();
-  const [isChoosing, setChoosing] = useState(false);
-  // While its list is open, the song may change to one that the service has no lyrics for.
-  const chosenFor = isChoosing && song.origin !== 'local' ? song : null;
+  const [isChoosing, setChoosing] = useState(props.startsChoosing);
   return (
     <Sheet label={t('lyrics.options')} onClose={onClose}>
       <SheetPage
-        title={t(chosenFor ? 'lyrics.candidates' : 'lyrics.options')}
+        title={t(isChoosing ? 'lyrics.candidates' : 'lyrics.options')}
         closeLabel={t('app.close')}
         onClose={onClose}
         leading={
-          chosenFor ? (
+          isChoosing ? (
             <IconButton label={t('lyrics.back')} onClick={() => setChoosing(false)}>
               <ChevronLeft size={20} />
             </IconButton>
           ) : null
         }
       >
-        {chosenFor ? (
+        {isChoosing ? (
           <CandidateList
-            song={chosenFor}
+            song={song}
             shownId={result.status === 'ready' ? result.candidateId : null}
             choice={choice}
             change={change}
@@ -53,8 +54,8 @@ export function LyricsSheet({ song, result, offer, choice, change, onImport, onC
           <>
             <TimingOptions offsetMs={choice?.offsetMs ?? 0} change={change} />
             <TextOptions
-              isFromService={song.origin !== 'local'}
-              canCopy={result.status === 'ready'}
+              isLocal={song.origin === 'local'}
+              canCopy={result.status === 'ready' || result.status === 'text'}
               imported={choice?.imported ?? null}
               onChoose={() => setChoosing(true)}
               onImport={onImport}

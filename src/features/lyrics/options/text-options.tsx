@@ -5,8 +5,8 @@ import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
 import styles from './lyrics-sheet.module.css';
 
 type TextOptionsProps = {
-  /** True if the service has lyrics to choose from. */
-  isFromService: boolean;
+  /** True for a file of this device, whose lyrics the service is only asked for by name. */
+  isLocal: boolean;
   canCopy: boolean;
   imported: ImportedLyrics | null;
   onChoose: () => void;
@@ -32,9 +32,11 @@ export function TextOptions(props: TextOptionsProps) {
         </p>
       ) : null}
       <div>
-        {props.isFromService ? (
-          <Action icon={<ListMusic size={18} />} label={t('lyrics.choose')} onClick={props.onChoose} />
-        ) : null}
+        <Action
+          icon={<ListMusic size={18} />}
+          label={t(props.isLocal ? 'lyrics.searchService' : 'lyrics.choose')}
+          onClick={props.onChoose}
+        />
         <Action
           icon={<FileText size={18} />}
           label={t('lyrics.importFile')}

@@ -9,7 +9,7 @@ import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import styles from './lyrics-page.module.css';
 
 type LyricsMessageProps = {
-  result: Exclude<LyricsResult, { status: 'ready' }>;
+  result: Exclude<LyricsResult, { status: 'ready' | 'text' }>;
   /** The action offered when there are no lyrics. */
   action: ReactNode;
 };

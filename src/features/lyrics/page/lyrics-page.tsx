@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
@@ -7,6 +7,7 @@ import { paths } from '@/core/navigation/paths';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { copyText } from '@/state/clipboard';
+import { type LyricFileProblem, readLyricFile } from '@/state/lyrics/lyric-file';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { usePlayerState } from '@/state/player/use-player';
@@ -22,8 +23,6 @@ import { LyricsView } from '@/widgets/lyrics/lyrics-view';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
 import { SongActions } from '@/widgets/song/song-actions';
 import { hasVirtualSinger, VirtualSinger } from '../backdrop/virtual-singer';
-import { type LyricFileProblem, readLyricFile } from '../lyric-file/lyric-file';
-import { useFileDrop } from '../lyric-file/use-file-drop';
 import { LyricsOptions } from '../options/lyrics-options';
 import { LyricsSheet } from '../options/lyrics-sheet';
 import { signedSeconds } from '../options/timing-options';
@@ -33,6 +32,8 @@ import { LyricsMessage } from './lyrics-message';
 import styles from './lyrics-page.module.css';
 import { LyricsProblem } from './lyrics-problem';
 import { LyricsScreen } from './lyrics-screen';
+import { PlainLyrics } from './plain-lyrics';
+import { useFileDrop } from './use-file-drop';
 
 const fileProblemKeys = {
   'too-large': 'lyrics.importTooLarge',
@@ -67,6 +68,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
   const preferred = usePreferredSecondary();
   const isSecondaryOn = useSetting('lyricsTranslation') === 'on';
   const isSheetOpen = useIsPanelOpen('lyrics-options');
+  const [searchedFor, searchFor] = useState<string | null>(null);
   useEffect(() => closeOptions, []);
   const importFile = useImport(change);
   const isFileOver = useFileDrop(importFile);
@@ -75,7 +77,14 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
   const offer: SecondaryOffer =
     result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null, hasBoth: false };
   const secondary = isSecondaryOn ? offer.kind : null;
-  const copyAll = () => result.status === 'ready' && copy(lyricsText(result.lines, secondary));
+  const copyAll = () => {
+    if (result.status === 'ready') copy(lyricsText(result.lines, secondary));
+    else if (result.status === 'text') copy(result.text);
+  };
+  const search = () => {
+    searchFor(songId(song));
+    openPanel('lyrics-options');
+  };
   return (
     <LyricsScreen
       cover={song.cover}
@@ -108,14 +117,22 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
             onCopy={copy}
             onCopyAll={copyAll}
           />
+        ) : result.status === 'text' ? (
+          <PlainLyrics key={songId(song)} text={result.text} />
         ) : (
           <div className={styles.message}>
             <LyricsMessage
               result={result}
               action={
-                <Button data-keeps-sheet onClick={() => openPanel('lyrics-options')}>
-                  {t('lyrics.options')}
-                </Button>
+                song.origin === 'local' ? (
+                  <Button data-keeps-sheet onClick={search}>
+                    {t('lyrics.searchService')}
+                  </Button>
+                ) : (
+                  <Button data-keeps-sheet onClick={() => openPanel('lyrics-options')}>
+                    {t('lyrics.options')}
+                  </Button>
+                )
               }
             />
           </div>
@@ -128,15 +145,19 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
       {isFileOver ? <p className={styles.drop}>{t('lyrics.drop')}</p> : null}
       {isSheetOpen ? (
         <LyricsSheet
-          key={songId(song)}
+          key={`${songId(song)} ${searchedFor}`}
           song={song}
+          startsChoosing={searchedFor === songId(song)}
           result={result}
           offer={offer}
           choice={choice}
           change={change}
           onImport={importFile}
           onCopyAll={copyAll}
-          onClose={closePanel}
+          onClose={() => {
+            searchFor(null);
+            closePanel();
+          }}
         />
       ) : null}
     </LyricsScreen>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playbackMessageKeys } from '@/core/errors';
+import { playbackMessageKey } from '@/core/errors';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
+import { FolderAccess } from '@/widgets/local-access/folder-access';
 import styles from './lyrics-problem.module.css';
 
 /** Why nothing plays, and what happens next. Renders nothing if there is no problem. */
@@ -25,9 +26,10 @@ export function LyricsProblem() {
   return (
     <div className={styles.problem} role="alert">
       <p>
-        {t(playbackMessageKeys[problem.kind])}
+        {t(playbackMessageKey(problem))}
         {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
       </p>
+      <FolderAccess problem={problem} />
       {secondsLeft === null ? (
         <Button onClick={() => command({ type: 'retry' })}>{t('player.retry')}</Button>
       ) : (

@@ -7,11 +7,11 @@ import { isSameSong, songId } from '@/core/song/song-id';
 import { playDayRows } from '@/core/time/play-days';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
 import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
-import { rowHeight } from '../list/drag-geometry';
 import styles from '../list/queue-list.module.css';
 import { HistoryRow, type HistoryRowProps } from './history-row';
 

@@ -5,12 +5,12 @@ import { type SongId, songId } from '@/core/song/song-id';
 import { daysBetween, type PlayDayRow } from '@/core/time/play-days';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { isControl, isTap } from '@/widgets/row-drag/row-press';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { CoverPlayButton } from '@/widgets/song-parts/song-cover';
 import rowStyles from '../list/queue-row.module.css';
 import { QueueRowSong } from '../list/queue-row-song';
-import { isControl, isTap } from '../list/row-press';
 import styles from './history-row.module.css';
 
 export type HistoryRowProps = {

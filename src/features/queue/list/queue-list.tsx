@@ -5,17 +5,17 @@ import { rovingTarget } from '@/core/keyboard/roving';
 import type { QueueItem } from '@/core/queue/queue';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Announcement } from '@/ui/feedback/announcement';
+import { rowHeight } from '@/widgets/row-drag/drag-geometry';
+import { useRowDrag } from '@/widgets/row-drag/use-row-drag';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
 import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
-import { rowHeight } from './drag-geometry';
 import { DraggedRow } from './dragged-row';
 import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
 import { useQueueOrder } from './use-queue-order';
-import { useRowDrag } from './use-row-drag';
 
 /**
  * How many rows are rendered beyond the visible ones, and within how many rows of the rendered ones new rows are full
@@ -71,7 +71,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
     },
     [list, move, want, setFocused, shown.length, t, i18n],
   );
-  const { drag, held, start } = useRowDrag({
+  const { drag, held, start } = useRowDrag<number>({
     list: list?.element ?? null,
     count: shown.length,
     onDrop: (key, to) => {

@@ -5,15 +5,15 @@ import type { RowComponentProps } from 'react-window';
 import type { QueueItem } from '@/core/queue/queue';
 import { IconButton } from '@/ui/controls/icon-button';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
+import { isControl, isTap } from '@/widgets/row-drag/row-press';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
 import type { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
 import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
-import { type RowDrag, rowHeight, rowShift } from './drag-geometry';
 import styles from './queue-row.module.css';
 import { QueueRowSong } from './queue-row-song';
-import { isControl, isTap } from './row-press';
 
 export type QueueRowProps = {
   items: readonly QueueItem[];

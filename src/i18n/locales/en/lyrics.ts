@@ -26,6 +26,8 @@ export const lyrics = {
   candidatesNone: 'The service has no lyrics for this song.',
   candidatesFailed: 'Failed to look for other lyrics.',
   bestMatch: 'Use best match',
+  searchService: 'Search the music service',
+  ownLyrics: 'Use the file’s own lyrics',
   timedByWord: 'Word by word',
   timedByLine: 'Line by line',
   sameLength: 'Same length',

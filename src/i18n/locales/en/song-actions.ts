@@ -20,7 +20,7 @@ export const songActions = {
   goToAlbum: 'Go to album',
   albumUnsupported: 'This album can’t be viewed yet.',
   cloudNotAdded: 'Cloud music can’t be added to a playlist.',
-  localNotAdded: 'Local music can’t be added to a playlist.',
+  localNotAdded: 'Local music can’t be added to playlists of the music service.',
   noneAdded: 'None of the selected songs can be added.',
   logInTitle: 'Please log in first',
   logInHint: 'Your playlists belong to your account.',

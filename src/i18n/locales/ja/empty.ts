@@ -1,8 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const empty: Messages['empty'] = {
-  comingTitle: '{{screen}}：まだ何もありません',
-  comingText: 'この画面は今後のバージョンで利用できるようになります。',
   notFoundTitle: 'ページが見つかりません',
   notFoundText: 'リンクが古いか、間違っている可能性があります。',
   goHome: 'ホームへ',

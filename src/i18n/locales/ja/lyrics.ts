@@ -28,6 +28,8 @@ export const lyrics: Messages['lyrics'] = {
   candidatesNone: 'この曲の歌詞はサービスにありません。',
   candidatesFailed: 'ほかの歌詞を探せませんでした。',
   bestMatch: '最適な歌詞を使う',
+  searchService: '音楽サービスで探す',
+  ownLyrics: 'ファイルの歌詞を使う',
   timedByWord: '単語ごと',
   timedByLine: '行ごと',
   sameLength: '同じ長さ',

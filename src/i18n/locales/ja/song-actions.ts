@@ -22,7 +22,7 @@ export const songActions: Messages['songActions'] = {
   goToAlbum: 'アルバムへ',
   albumUnsupported: 'このアルバムはまだ表示できません。',
   cloudNotAdded: 'クラウドの音楽はプレイリストに追加できません。',
-  localNotAdded: 'ローカルの音楽はプレイリストに追加できません。',
+  localNotAdded: 'ローカルの音楽はサービスのプレイリストには追加できません。',
   noneAdded: '選択した曲はどれも追加できません。',
   logInTitle: '先にログインしてください',
   logInHint: 'プレイリストはアカウントに保存されます。',

@@ -1,8 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const empty: Messages['empty'] = {
-  comingTitle: '{{screen}}: 아직 아무것도 없어요',
-  comingText: '이 화면은 다음 버전에서 제공돼요.',
   notFoundTitle: '없는 페이지예요',
   notFoundText: '링크가 오래됐거나 잘못됐을 수 있어요.',
   goHome: '홈으로 가기',

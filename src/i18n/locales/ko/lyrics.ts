@@ -28,6 +28,8 @@ export const lyrics: Messages['lyrics'] = {
   candidatesNone: '서비스에 이 곡의 가사가 없어요.',
   candidatesFailed: '다른 가사를 찾지 못했어요.',
   bestMatch: '가장 잘 맞는 가사 사용',
+  searchService: '음악 서비스에서 검색',
+  ownLyrics: '파일에 있는 가사 사용',
   timedByWord: '단어별',
   timedByLine: '줄별',
   sameLength: '길이가 같음',

@@ -1,8 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const empty: Messages['empty'] = {
-  comingTitle: '{{screen}}：这里还没有内容',
-  comingText: '这个页面将在后续版本中开放。',
   notFoundTitle: '页面不存在',
   notFoundText: '链接可能已失效或输入有误。',
   goHome: '回到首页',

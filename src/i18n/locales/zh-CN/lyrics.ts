@@ -28,6 +28,8 @@ export const lyrics: Messages['lyrics'] = {
   candidatesNone: '服务中没有这首歌的歌词。',
   candidatesFailed: '查找其他歌词失败。',
   bestMatch: '使用最佳匹配',
+  searchService: '在音乐服务中搜索',
+  ownLyrics: '使用文件自带的歌词',
   timedByWord: '逐字',
   timedByLine: '逐行',
   sameLength: '时长一致',

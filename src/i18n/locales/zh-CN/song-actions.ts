@@ -22,7 +22,7 @@ export const songActions: Messages['songActions'] = {
   goToAlbum: '查看专辑',
   albumUnsupported: '暂不支持查看',
   cloudNotAdded: '云盘音乐不能添加到歌单',
-  localNotAdded: '本地音乐不能添加到歌单',
+  localNotAdded: '本地音乐不能添加到在线歌单',
   noneAdded: '所选歌曲都不能添加到歌单',
   logInTitle: '请先登录',
   logInHint: '歌单保存在你的账号中。',

@@ -28,6 +28,8 @@ export const lyrics: Messages['lyrics'] = {
   candidatesNone: '服務中沒有這首歌的歌詞。',
   candidatesFailed: '無法尋找其他歌詞。',
   bestMatch: '使用最佳配對',
+  searchService: '在音樂服務中搜尋',
+  ownLyrics: '使用檔案內的歌詞',
   timedByWord: '逐字',
   timedByLine: '逐行',
   sameLength: '長度一致',

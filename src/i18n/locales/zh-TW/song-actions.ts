@@ -22,7 +22,7 @@ export const songActions: Messages['songActions'] = {
   goToAlbum: '查看專輯',
   albumUnsupported: '暫不支援查看',
   cloudNotAdded: '雲端音樂無法加入歌單',
-  localNotAdded: '本機音樂無法加入歌單',
+  localNotAdded: '本機音樂無法加入線上歌單',
   noneAdded: '所選歌曲都無法加入歌單',
   logInTitle: '請先登入',
   logInHint: '歌單保存在你的帳號中。',

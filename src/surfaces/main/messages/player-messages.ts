@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessageKeys, isServiceAway, playbackMessageKeys } from '@/core/errors';
+import { errorMessageKeys, isServiceAway, playbackMessageKey } from '@/core/errors';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerEvents } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
@@ -24,10 +24,11 @@ export function usePlayerMessages(): void {
           if (event.problem.kind === 'login-expired') return;
           if (event.problem.kind === 'cancelled' || isServiceAway(event.problem.kind)) return;
           showToast(
-            t('player.songFailed', { title: event.song.title, reason: t(playbackMessageKeys[event.problem.kind]) }),
-            {
-              tone: 'danger',
-            },
+            t(event.song.origin === 'local' ? 'localMusic.playFailed' : 'player.songFailed', {
+              title: event.song.title,
+              reason: t(playbackMessageKey(event.problem)),
+            }),
+            { tone: 'danger' },
           );
           return;
         case 'gave-up':

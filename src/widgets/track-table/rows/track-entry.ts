@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { MouseEvent } from 'react';
-import type { Song } from '@/core/song/song';
+import type { ArtistRef, Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { TrackRow } from '@/core/track-list/track-order';
 import type { MenuPlace } from '@/ui/overlays/menu';
@@ -25,6 +25,16 @@ export type TrackEntryProps<Row extends TrackRow> = {
   onSelect: (index: number, press: 'only' | 'toggle' | 'range') => void;
   onMenu: (row: Row, at: MenuPlace) => void;
   onFocusEntry: (index: number) => void;
+  /** Where names of artists and albums lead; default: to the service, and nowhere. */
+  links?: TrackLinks<Row> | undefined;
+};
+
+export type TrackLinks<Row extends TrackRow> = {
+  artist: (artist: ArtistRef) => string;
+  /** null = the song has no album to open. */
+  album: (row: Row) => string | null;
+  /** Shown for songs without an album. */
+  albumFallback: string;
 };
 
 /** Shared by the rows and cards of a virtual table: `songEntry` plus selection. */

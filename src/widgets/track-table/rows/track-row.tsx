@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { RowComponentProps } from 'react-window';
 import { formatDuration } from '@/core/text/format';
 import type { TrackRow } from '@/core/track-list/track-order';
@@ -11,14 +12,15 @@ import rowStyles from '@/widgets/song-parts/song-row.module.css';
 import words from '@/widgets/song-parts/song-words.module.css';
 import type { ExtraColumn } from '@/widgets/track-table/use-track-table';
 import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
+import type { RowCovers } from '../row-shape';
 import { TrackCheck } from './track-check';
 import columnStyles from './track-columns.module.css';
 import { type TrackEntry, type TrackEntryProps, trackEntry } from './track-entry';
 
-/** Height of a row in px. */
-export const trackRowHeight = 56;
-
-export type TrackListRowProps<Row extends TrackRow> = TrackEntryProps<Row> & { columns: readonly ExtraColumn<Row>[] };
+export type TrackListRowProps<Row extends TrackRow> = TrackEntryProps<Row> & {
+  columns: readonly ExtraColumn<Row>[];
+  covers: RowCovers;
+};
 
 /** One song as a row of a virtual table. */
 export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<TrackListRowProps<Row>>) {
@@ -34,6 +36,7 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
       style={style}
       className={`${columnStyles.row} ${rowStyles.row}`}
       data-batch={isBatch}
+      data-covers={props.covers}
     >
       {isFull ? <FullRow {...props} row={row} track={track} /> : <TextOnlyRow {...props} row={row} track={track} />}
     </div>
@@ -43,10 +46,10 @@ export function TrackListRow<Row extends TrackRow>(props: RowComponentProps<Trac
 type RowFaceProps<Row extends TrackRow> = TrackListRowProps<Row> & { index: number; row: Row; track: TrackEntry };
 
 /** The text-only form of a row, rendered after a jump through the list until it is completed. */
-function TextOnlyRow<Row extends TrackRow>({ row, track, t }: RowFaceProps<Row>) {
+function TextOnlyRow<Row extends TrackRow>({ row, track, covers, t }: RowFaceProps<Row>) {
   return (
     <>
-      <CoverBox className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      {covers === 'none' ? null : <CoverBox className={`${columnStyles.cover} ${rowStyles.cover}`} />}
       <span className={`${columnStyles.title} ${words.title} ${rowStyles.title}`}>{track.title}</span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
         {artistWords(row.song.artists, t)}
@@ -55,19 +58,24 @@ function TextOnlyRow<Row extends TrackRow>({ row, track, t }: RowFaceProps<Row>)
   );
 }
 
-function FullRow<Row extends TrackRow>({ index, row, track, columns, isBatch, t }: RowFaceProps<Row>) {
+function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
+  const { index, row, track, columns, covers, isBatch, links, t } = props;
   const { song } = row;
+  const albumAddress = links?.album(row) ?? null;
+  const album = song.album?.name ?? links?.albumFallback;
   const { title, isCurrent, isPlaying, isSelected, innerTabIndex } = track;
   return (
     <>
       <SongIndex
-        number={index + 1}
+        number={row.number ?? index + 1}
         entry={track}
         t={t}
         className={columnStyles.index}
         check={isBatch ? <TrackCheck title={title} isSelected={isSelected} t={t} onCheck={track.onCheck} /> : null}
       />
-      <CoverImage cover={song.cover} size={120} className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      {covers === 'none' ? null : (
+        <CoverImage cover={song.cover} size={120} className={`${columnStyles.cover} ${rowStyles.cover}`} />
+      )}
       <span className={`${columnStyles.title} ${rowStyles.titleLine}`}>
         {isBatch && isCurrent ? <EqualiserBars moving={isPlaying} /> : null}
         <span className={`${words.title} ${rowStyles.title}`} title={title}>
@@ -77,10 +85,24 @@ function FullRow<Row extends TrackRow>({ index, row, track, columns, isBatch, t 
         <SongBadge text={row.badge} />
       </span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
-        <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} />
+        <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />
       </span>
-      <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={song.album?.name}>
-        {song.album?.name}
+      <span className={`${columnStyles.album} ${words.artists} ${rowStyles.album}`} title={album}>
+        {albumAddress === null ? (
+          album
+        ) : (
+          <Link
+            className={columnStyles.link}
+            to={albumAddress}
+            tabIndex={innerTabIndex}
+            draggable={false}
+            // A press on the row around it would play the song.
+            onClick={(event) => event.stopPropagation()}
+            onKeyDown={(event) => event.stopPropagation()}
+          >
+            {album}
+          </Link>
+        )}
       </span>
       {columns.map((column) => (
         <span key={column.id} className={`${columnStyles.extra} ${rowStyles.duration}`}>

@@ -40,11 +40,16 @@ export function PictureTest({ verificationId, way, onResult }: PictureTestProps)
   /** Counts the pictures: each is used once. */
   const [turn, setTurn] = useState(0);
   const [isUnavailable, setIsUnavailable] = useState(false);
-  const { isRunning, failure, submit } = useSubmission((result) => {
-    const canRetry = onResult(result);
-    if (canRetry) setTurn((before) => before + 1);
-    return canRetry;
-  }, t('verification.wrongPicture'));
+  const showNext = () => setTurn((before) => before + 1);
+  const { isRunning, failure, submit } = useSubmission({
+    onResult: (result) => {
+      const canRetry = onResult(result);
+      if (canRetry) showNext();
+      return canRetry;
+    },
+    wrong: t('verification.wrongPicture'),
+    onFailed: showNext,
+  });
   const onSolved = useEffectEvent((solved: PictureResult) => {
     void submit((signal) => submitPicture(api, verificationId, way.appId, solved, signal));
   });
@@ -67,7 +72,7 @@ export function PictureTest({ verificationId, way, onResult }: PictureTestProps)
 
   const retry = () => {
     setIsUnavailable(false);
-    setTurn((before) => before + 1);
+    showNext();
   };
   if (isUnavailable) {
     return (

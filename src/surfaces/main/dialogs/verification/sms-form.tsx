@@ -19,7 +19,7 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const { isRunning, failure, submit } = useSubmission(onResult, t('verification.wrongCode'));
+  const { isRunning, failure, submit } = useSubmission({ onResult, wrong: t('verification.wrongCode') });
   const wanted = code.trim();
 
   // The dialog is open already when this form appears, so its focus is on the close button.

@@ -12,8 +12,17 @@ type Submission = {
   submit: (send: (signal: AbortSignal) => Promise<VerificationResult>) => Promise<void>;
 };
 
-/** One submission of a verification at a time. `onResult` returns whether the user can try again. */
-export function useSubmission(onResult: (result: VerificationResult) => boolean, wrong: string): Submission {
+type SubmissionParts = {
+  /** Returns whether the user can try again. */
+  onResult: (result: VerificationResult) => boolean;
+  /** The text of a result that the user can correct. */
+  wrong: string;
+  /** Called when a submission did not reach a result, so that the user can try again. */
+  onFailed?: () => void;
+};
+
+/** One submission of a verification at a time. */
+export function useSubmission({ onResult, wrong, onFailed }: SubmissionParts): Submission {
   const { t } = useTranslation();
   const { isRunning, run } = useSingleRequest();
   const [failure, setFailure] = useState<string | null>(null);
@@ -25,7 +34,10 @@ export function useSubmission(onResult: (result: VerificationResult) => boolean,
       run(
         send,
         (result) => setFailure(onResult(result) ? wrong : null),
-        ({ kind, serverText }) => setFailure(serverText ?? t(errorMessageKeys[kind])),
+        ({ kind, serverText }) => {
+          setFailure(serverText ?? t(errorMessageKeys[kind]));
+          onFailed?.();
+        },
       ),
   };
 }

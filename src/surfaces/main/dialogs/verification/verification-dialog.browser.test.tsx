@@ -113,6 +113,28 @@ test('a picture that can not be loaded says what else helps, and can be tried ag
   await expect.element(dialog.getByTitle(title)).toBeVisible();
 });
 
+test('a solved picture that could not be submitted is replaced by a new one', async () => {
+  info = () => ({ status: 1, data: picture });
+  answer = () => {
+    throw new AppError('no-response');
+  };
+  await ask();
+  const title = 'Picture test of the provider';
+  await expect.element(dialog.getByTitle(title)).toBeVisible();
+  const frame = () => dialog.getByTitle(title).element() as HTMLIFrameElement;
+  const first = frame();
+  const data = { type: 'kanade-captcha', ticket: 't03', randstr: 'r' };
+  dispatchEvent(new MessageEvent('message', { source: first.contentWindow, data }));
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The music service did not respond.');
+  expect(frame()).not.toBe(first);
+});
+
+test('a verification that the provider no longer waits for has expired from the start', async () => {
+  info = () => ({ status: 0, error_code: 36010 });
+  await ask();
+  await expect.element(dialog.getByText(/^This verification has expired/)).toBeVisible();
+});
+
 test('one can change between the ways of the provider', async () => {
   info = () => ({ status: 1, data: { ...picture, ...sms, v_type_list: [32, 23] } });
   await ask();

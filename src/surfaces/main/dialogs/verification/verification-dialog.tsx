@@ -39,7 +39,7 @@ function OpenVerification({ verificationId }: { verificationId: string }) {
       actions={<Button onClick={cancel}>{t('verification.cancel')}</Button>}
     >
       <p className={styles.lead}>{t('verification.lead')}</p>
-      {isExpired ? (
+      {isExpired || ways.data === null ? (
         <p role="alert">{t('verification.expired')}</p>
       ) : ways.data ? (
         <Ways

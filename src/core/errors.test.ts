@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { errorMessageKey, playbackMessageKey } from './errors';
+
+it('sends the user to the official app only for a verification that Kanade can not offer', () => {
+  for (const messageKey of [errorMessageKey, playbackMessageKey]) {
+    expect(messageKey({ kind: 'verification' })).toBe('error.verification');
+    expect(messageKey({ kind: 'verification', verificationId: null })).toBe('error.verification');
+    expect(messageKey({ kind: 'verification', verificationId: 'e1' })).toBe('error.verificationOffered');
+  }
+});
+
+it('names a failing address of a song as such', () => {
+  expect(errorMessageKey({ kind: 'server' })).toBe('error.server');
+  expect(playbackMessageKey({ kind: 'server' })).toBe('error.noAddress');
+});

@@ -1,0 +1,67 @@
+import type { LocalSong } from '@/core/song/song';
+import type { Loudness } from '@/core/sound/loudness';
+
+/** What the tags and the format of an audio file say. */
+export type FileTags = {
+  /** null where the file has no title tag. */
+  title: string | null;
+  artists: readonly string[];
+  album: string | null;
+  albumArtist: string | null;
+  trackNumber: number | null;
+  discNumber: number | null;
+  year: number | null;
+  genres: readonly string[];
+  /** 0 where it can't be told without reading the whole file; corrected when the file is played. */
+  durationMs: number;
+  /** In kbit/s, rounded; 0 where unknown. */
+  bitRateKbps: number;
+  /** In Hz; 0 where unknown. */
+  sampleRateHz: number;
+  isLossless: boolean;
+  /** From ReplayGain or R128 tags; null without them. */
+  loudness: Loudness | null;
+  /** True where the file contains lyrics. */
+  hasLyrics: boolean;
+};
+
+/** One audio file in the index of local music. Plain data: it is stored and posted. */
+export type LocalTrack = FileTags & {
+  /** `LocalSong.localId`: random, and kept when the file is moved or renamed. */
+  id: string;
+  folderId: string;
+  /** Path below the folder: `Album/01 Song.flac`. */
+  path: string;
+  /** Extension in lower case without a dot: `flac`. */
+  extension: string;
+  sizeBytes: number;
+  /** `File.lastModified`. */
+  modifiedMs: number;
+  /** When the file was first found, in epoch ms. */
+  addedMs: number;
+  /** Key of its picture in the store of covers; null = none, or not looked for yet. */
+  coverId: string | null;
+};
+
+/** The name of the file, without its folders. */
+export function fileName({ path }: Pick<LocalTrack, 'path'>): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The path of the folder that directly contains a file, "" for the top one. */
+export function parentPath(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The track as a song for lists, queue and engine. Its title is the tag, else the file name. */
+export function localSong(track: LocalTrack): LocalSong {
+  return {
+    origin: 'local',
+    localId: track.id,
+    title: track.title ?? fileName(track),
+    artists: track.artists.map((name) => ({ name, id: null })),
+    album: track.album === null ? null : { name: track.album, id: null },
+    cover: track.coverId === null ? null : { storedCoverId: track.coverId },
+    durationMs: track.durationMs,
+  };
+}

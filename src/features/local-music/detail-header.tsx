@@ -1,0 +1,93 @@
+import { ChevronLeft, Ellipsis, ListEnd, Play, Shuffle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Menu, type MenuPlace } from '@/ui/overlays/menu';
+import { placeBelow } from '@/ui/overlays/menu-place';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { useLocalActions } from '@/widgets/local-music/use-local-actions';
+import styles from './detail-header.module.css';
+import { useTracksMenu } from './use-tracks-menu';
+
+type DetailHeaderProps = {
+  /** The view that this detail belongs to. */
+  back: { label: string; to: string };
+  title: string;
+  subtitle?: { text: string; to: string | null };
+  /** Empty ones are left out. */
+  facts: readonly string[];
+  /** Omitted = without a picture. */
+  coverId?: string | null;
+  isRound?: boolean;
+  /** What its buttons play and queue. */
+  tracks: readonly LocalTrack[];
+  /** Further buttons. */
+  children?: ReactNode;
+};
+
+/** The head of an album, artist or playlist: picture, name, and the actions for all of its songs. */
+export function DetailHeader(props: DetailHeaderProps) {
+  const { back, title, subtitle, facts, coverId, isRound = false, tracks, children } = props;
+  const { t } = useTranslation();
+  const actions = useLocalActions();
+  const menuItems = useTracksMenu();
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const isEmpty = tracks.length === 0;
+  return (
+    <>
+      <Link to={back.to} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden="true" />
+        {back.label}
+      </Link>
+      <header className={styles.header}>
+        {coverId === undefined ? null : (
+          <CoverImage
+            cover={coverId === null ? null : { storedCoverId: coverId }}
+            size={240}
+            className={isRound ? `${styles.cover} ${styles.round}` : styles.cover}
+            eager
+          />
+        )}
+        <div className={styles.words}>
+          <h2 className={styles.title}>{title}</h2>
+          {subtitle ? (
+            <p className={styles.subtitle}>
+              {subtitle.to === null ? subtitle.text : <Link to={subtitle.to}>{subtitle.text}</Link>}
+            </p>
+          ) : null}
+          <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button tone="primary" disabled={isEmpty} onClick={() => actions.play(tracks)}>
+            <Play size={18} fill="currentColor" aria-hidden="true" />
+            {t('localMusic.playAll')}
+          </Button>
+          <Button disabled={isEmpty} onClick={() => actions.shuffle(tracks)}>
+            <Shuffle size={18} aria-hidden="true" />
+            {t('localMusic.shuffle')}
+          </Button>
+          <Button disabled={isEmpty} onClick={() => actions.enqueue(tracks)}>
+            <ListEnd size={18} aria-hidden="true" />
+            {t('song.addToQueue')}
+          </Button>
+          {children ?? (
+            <IconButton
+              label={t('song.more', { title })}
+              aria-haspopup="menu"
+              disabled={isEmpty}
+              onClick={(event) => setMenu(placeBelow(event.currentTarget))}
+            >
+              <Ellipsis size={20} />
+            </IconButton>
+          )}
+        </div>
+      </header>
+      {menu ? (
+        <Menu label={t('song.more', { title })} items={menuItems(tracks)} at={menu} onClose={() => setMenu(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Ellipsis, Play, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Menu, type MenuPlace } from '@/ui/overlays/menu';
+import { placeBelow } from '@/ui/overlays/menu-place';
+import { useLocalActions } from '@/widgets/local-music/use-local-actions';
+import { useTracksMenu } from '../use-tracks-menu';
+import styles from './folders-view.module.css';
+
+/** Playing and queueing everything in a folder and below it. */
+export function FolderActions({ name, tracks }: { name: string; tracks: readonly LocalTrack[] }) {
+  const { t } = useTranslation();
+  const actions = useLocalActions();
+  const menuItems = useTracksMenu();
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => actions.play(tracks)}>
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+        {t('localMusic.menu.play')}
+      </Button>
+      <IconButton label={t('localMusic.shuffle')} onClick={() => actions.shuffle(tracks)}>
+        <Shuffle size={18} />
+      </IconButton>
+      <IconButton
+        label={t('song.more', { title: name })}
+        aria-haspopup="menu"
+        onClick={(event) => setMenu(placeBelow(event.currentTarget))}
+      >
+        <Ellipsis size={18} />
+      </IconButton>
+      {menu ? (
+        <Menu
+          label={t('song.more', { title: name })}
+          items={menuItems(tracks)}
+          at={menu}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { FolderPlus, RefreshCw, Trash2 } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocalFolder } from '@/core/local-music/local-folder';
+import { createLog } from '@/core/log';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Switch } from '@/ui/controls/switch';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import styles from './folders-dialog.module.css';
+
+const log = createLog('local music');
+
+/** The folders of local music: what is in them, whether sub-folders count, and adding and removing them. */
+export function FoldersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const folders = useLocalLibrary((state) => state.folders);
+  const { choose } = useAddMusic();
+  const [removing, setRemoving] = useState<LocalFolder | null>(null);
+  const attempt = async (work: Promise<void> | undefined) => {
+    try {
+      await work;
+    } catch (error) {
+      log.warn('a folder could not be changed', error);
+      showToast(t('localMusic.folders.failed'), { tone: 'danger' });
+    }
+  };
+  if (removing) {
+    const onRemove = () => {
+      setRemoving(null);
+      void attempt(localLibrary()?.removeFolder(removing.id));
+    };
+    return (
+      <Dialog
+        key="remove"
+        title={t('localMusic.folders.removeTitle', { name: removing.name })}
+        closeLabel={t('app.close')}
+        onClose={() => setRemoving(null)}
+        actions={
+          <>
+            <Button data-autofocus onClick={() => setRemoving(null)}>
+              {t('localMusic.folders.cancel')}
+            </Button>
+            <Button tone="primary" className={styles.remove} onClick={onRemove}>
+              {t('localMusic.folders.removeAction')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('localMusic.folders.removeText')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      key="folders"
+      title={t('localMusic.folders.title')}
+      closeLabel={t('app.close')}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => void choose()}>
+            <FolderPlus size={18} aria-hidden="true" />
+            {t(folders.length > 0 ? 'localMusic.chooseAnother' : 'localMusic.choose')}
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            {t('localMusic.folders.done')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.folders}>
+        {folders.map((folder) => (
+          <FolderRow
+            key={folder.id}
+            folder={folder}
+            onRemove={() => setRemoving(folder)}
+            onSubfolders={(includes) => void attempt(localLibrary()?.setIncludesSubfolders(folder.id, includes))}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type FolderRowProps = { folder: LocalFolder; onRemove: () => void; onSubfolders: (includes: boolean) => void };
+
+function FolderRow({ folder, onRemove, onSubfolders }: FolderRowProps) {
+  const { t, i18n } = useTranslation();
+  const labelId = useId();
+  const nameId = useId();
+  const tracks = useLocalLibrary((state) => state.tracks);
+  const isScanning = useLocalLibrary(({ scan }) => scan?.folderId === folder.id);
+  const { id, name, access, kind, includesSubfolders } = folder;
+  const count = useMemo(() => tracks.filter(({ folderId }) => folderId === id).length, [tracks, id]);
+  const facts = [
+    t('localMusic.count', { count, formatted: count.toLocaleString(i18n.language) }),
+    isScanning
+      ? t('localMusic.folders.scanning')
+      : access === 'granted' && kind === 'files'
+        ? t('localMusic.folders.session')
+        : t(`localMusic.folders.access.${access}`),
+  ];
+  return (
+    <li className={styles.folder}>
+      <div className={styles.words}>
+        <span id={nameId} className={styles.name}>
+          {name}
+        </span>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </div>
+      <span className={styles.subfolders}>
+        <span id={labelId}>{t('localMusic.folders.subfolders')}</span>
+        <Switch labelledBy={`${labelId} ${nameId}`} checked={includesSubfolders} onChange={onSubfolders} />
+      </span>
+      <span className={styles.buttons}>
+        <IconButton
+          size="small"
+          label={t('localMusic.folders.refresh', { name })}
+          onClick={() => localLibrary()?.refresh(id)}
+        >
+          <RefreshCw size={18} />
+        </IconButton>
+        <IconButton size="small" label={t('localMusic.folders.remove', { name })} onClick={onRemove}>
+          <Trash2 size={18} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

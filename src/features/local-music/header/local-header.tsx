@@ -1,0 +1,80 @@
+import { FolderCog, FolderPlus, Play, RefreshCw, Shuffle } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { totalDuration } from '@/core/local-music/views/albums';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { useLocalActions } from '@/widgets/local-music/use-local-actions';
+import { useShownTracks } from '../songs/use-shown-tracks';
+import { useLengthText } from '../use-length-text';
+import { FoldersDialog } from './folders-dialog';
+import styles from './local-header.module.css';
+
+/** Title, what the library holds, and the actions for all of it; above the detail of an album only the title. */
+export function LocalHeader({ isSmall }: { isSmall: boolean }) {
+  const { t, i18n } = useTranslation();
+  const folders = useLocalLibrary((state) => state.folders);
+  const tracks = useShownTracks();
+  const lengthText = useLengthText();
+  const actions = useLocalActions();
+  const { choose } = useAddMusic();
+  const [isManaging, setManaging] = useState(false);
+  const durationMs = useMemo(() => totalDuration(tracks), [tracks]);
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  const [first] = folders;
+  const facts = [
+    folders.length === 1 ? (first?.name ?? '') : t('localMusic.folderCount', number(folders.length)),
+    t('localMusic.count', number(tracks.length)),
+    durationMs > 0 ? lengthText(durationMs) : '',
+  ].filter(Boolean);
+  if (isSmall) return <h1 className={styles.small}>{t('localMusic.title')}</h1>;
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{t('localMusic.title')}</h1>
+        <p className={styles.facts}>
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: their places never change
+            <span key={index} className={styles.fact}>
+              {fact}
+            </span>
+          ))}
+        </p>
+        <p className={styles.formats}>{t('localMusic.formats')}</p>
+      </div>
+      <div className={styles.actions}>
+        {tracks.length > 0 ? (
+          <>
+            <Button tone="primary" onClick={() => actions.play(tracks)}>
+              <Play size={18} fill="currentColor" aria-hidden="true" />
+              {t('localMusic.playAll')}
+            </Button>
+            <Button onClick={() => actions.shuffle(tracks)}>
+              <Shuffle size={18} aria-hidden="true" />
+              {t('localMusic.shuffle')}
+            </Button>
+          </>
+        ) : null}
+        <Button onClick={() => void choose()}>
+          <FolderPlus size={18} aria-hidden="true" />
+          {t('localMusic.chooseAnother')}
+        </Button>
+        <Button onClick={() => localLibrary()?.refresh()}>
+          <RefreshCw size={18} aria-hidden="true" />
+          {t('localMusic.refresh')}
+        </Button>
+        <IconButton
+          className={styles.manage}
+          label={t('localMusic.folders.manage')}
+          aria-haspopup="dialog"
+          onClick={() => setManaging(true)}
+        >
+          <FolderCog size={20} />
+        </IconButton>
+      </div>
+      {isManaging ? <FoldersDialog onClose={() => setManaging(false)} /> : null}
+    </header>
+  );
+}

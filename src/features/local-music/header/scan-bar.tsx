@@ -1,0 +1,83 @@
+import { Pause, Play, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScanProgress } from '@/core/local-music/local-folder';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Announcement } from '@/ui/feedback/announcement';
+import styles from './scan-bar.module.css';
+
+/** How far the scan is, with pause and cancel; nothing while none runs. Only its start and end are announced. */
+export function ScanBar() {
+  const { t } = useTranslation();
+  const scan = useLocalLibrary((state) => state.scan);
+  const isScanning = scan !== null;
+  const wasScanning = useRef(isScanning);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (wasScanning.current === isScanning) return;
+    wasScanning.current = isScanning;
+    setAnnouncement(t(isScanning ? 'localMusic.scanning' : 'localMusic.scan.done'));
+  }, [isScanning, t]);
+  return (
+    <>
+      {scan ? <Bar scan={scan} /> : null}
+      <Announcement>{announcement}</Announcement>
+    </>
+  );
+}
+
+function Bar({ scan }: { scan: ScanProgress }) {
+  const { t, i18n } = useTranslation();
+  const folderName = useLocalLibrary(({ folders }) => folders.find(({ id }) => id === scan.folderId)?.name ?? '');
+  const number = (count: number) => count.toLocaleString(i18n.language);
+  const { state, phase, foundCount, isFoundComplete, currentPath } = scan;
+  const done = Math.min(foundCount, scan.readCount + scan.unchangedCount + scan.unreadableCount);
+  const isPaused = state === 'paused';
+  const texts =
+    phase === 'covers'
+      ? [t('localMusic.scan.covers')]
+      : [
+          isFoundComplete || done > 0
+            ? t('localMusic.scan.progress', { done: number(done), found: number(foundCount) })
+            : t('localMusic.scan.finding', { count: foundCount, formatted: number(foundCount) }),
+          scan.filesPerSecond >= 1 && !isPaused
+            ? t('localMusic.scan.rate', { rate: number(Math.round(scan.filesPerSecond)) })
+            : '',
+        ];
+  const share = foundCount === 0 ? 0 : done / foundCount;
+  const place = currentPath === '' ? folderName : `${folderName}/${currentPath}`;
+  return (
+    <section aria-label={t('localMusic.scan.label')} className={styles.scan} data-quiet={phase === 'covers'}>
+      <div
+        role="progressbar"
+        aria-label={t('localMusic.scan.label')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={phase === 'tags' && isFoundComplete ? Math.round(share * 100) : undefined}
+        className={styles.bar}
+        data-unknown={phase === 'covers' || !isFoundComplete}
+        data-paused={isPaused}
+      >
+        <span className={styles.fill} style={{ scale: `${phase === 'covers' ? 1 : share} 1` }} />
+      </div>
+      <p className={styles.count}>
+        {(isPaused ? [t('localMusic.scan.paused'), ...texts] : texts).filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.place} title={place}>
+        {/* The end of a path tells more than its beginning. */}
+        <bdi>{phase === 'covers' ? '' : place}</bdi>
+      </p>
+      <IconButton
+        size="small"
+        label={t(isPaused ? 'localMusic.scan.resume' : 'localMusic.scan.pause')}
+        onClick={() => (isPaused ? localLibrary()?.resumeScan() : localLibrary()?.pauseScan())}
+      >
+        {isPaused ? <Play size={16} /> : <Pause size={16} />}
+      </IconButton>
+      <IconButton size="small" label={t('localMusic.scan.cancel')} onClick={() => localLibrary()?.cancelScan()}>
+        <X size={16} />
+      </IconButton>
+    </section>
+  );
+}

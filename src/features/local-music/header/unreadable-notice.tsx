@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { List, type RowComponentProps } from 'react-window';
+import type { UnreadableFile } from '@/core/local-music/local-folder';
+import { useLocalLibrary } from '@/state/local-music/local-library';
+import { Button } from '@/ui/controls/button';
+import { Dialog } from '@/ui/overlays/dialog';
+import { saveTextFile } from '../save-text-file';
+import styles from './notice.module.css';
+
+const rowHeight = 52;
+const highestList = 420;
+
+/** One quiet line about files that could not be read; opens their list. Nothing where all could be read. */
+export function UnreadableNotice() {
+  const { t, i18n } = useTranslation();
+  const files = useLocalLibrary((state) => state.unreadable);
+  const [isOpen, setOpen] = useState(false);
+  if (files.length === 0) return null;
+  const number = { count: files.length, formatted: files.length.toLocaleString(i18n.language) };
+  return (
+    <div className={styles.quiet}>
+      <span>{t('localMusic.unreadable.count', number)}</span>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('localMusic.unreadable.show')}
+      </Button>
+      {isOpen ? <UnreadableDialog files={files} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const folders = useLocalLibrary((state) => state.folders);
+  const nameOf = (folderId: string) => folders.find(({ id }) => id === folderId)?.name ?? '';
+  const entries = files.map(({ folderId, path, reason }) => ({
+    path: `${nameOf(folderId)}/${path}`,
+    reason: t(`localMusic.unreadable.reason.${reason}`),
+  }));
+  const onSave = () => {
+    const lines = entries.map(({ path, reason }) => `${path}\t${reason}`);
+    saveTextFile(`${t('localMusic.unreadable.fileName')}.txt`, `${lines.join('\n')}\n`);
+  };
+  return (
+    <Dialog
+      title={t('localMusic.unreadable.title')}
+      closeLabel={t('app.close')}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button onClick={onSave}>
+          <Download size={18} aria-hidden="true" />
+          {t('localMusic.unreadable.save')}
+        </Button>
+      }
+    >
+      <List
+        aria-label={t('localMusic.unreadable.title')}
+        // Reachable by keyboard, to be scrolled.
+        tabIndex={0}
+        style={{ height: Math.min(highestList, entries.length * rowHeight) }}
+        rowComponent={UnreadableRow}
+        rowCount={entries.length}
+        rowHeight={rowHeight}
+        rowProps={{ entries }}
+      />
+    </Dialog>
+  );
+}
+
+type UnreadableRowProps = { entries: readonly { path: string; reason: string }[] };
+
+function UnreadableRow({ index, style, ariaAttributes, entries }: RowComponentProps<UnreadableRowProps>) {
+  const entry = entries[index];
+  if (!entry) return null;
+  return (
+    <div {...ariaAttributes} style={style}>
+      <div className={styles.state}>
+        <span className={styles.path} title={entry.path}>
+          {entry.path}
+        </span>
+        <span className={styles.reason}>{entry.reason}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Download, Pencil, Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localAddress } from '@/core/local-music/local-address';
+import { type LocalPlaylist, movedEntry } from '@/core/local-music/playlists/local-playlist';
+import { resolvedEntries } from '@/core/local-music/playlists/playlist-songs';
+import { totalDuration } from '@/core/local-music/views/albums';
+import { useLocalLibrary } from '@/state/local-music/local-library';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { DetailHeader } from '../detail-header';
+import { useShownTracks } from '../songs/use-shown-tracks';
+import { useLengthText } from '../use-length-text';
+import { useLocalPlace } from '../use-local-place';
+import { EntryList } from './entry-list';
+import { NameDialog } from './name-dialog';
+import styles from './playlist-detail.module.css';
+import { usePlaylistActions } from './use-playlist-actions';
+
+/** One playlist: its songs in their order, which can be changed. */
+export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
+  const { t, i18n } = useTranslation();
+  const { go } = useLocalPlace();
+  const lengthText = useLengthText();
+  const actions = usePlaylistActions();
+  const [isNaming, setNaming] = useState(false);
+  const folders = useLocalLibrary((state) => state.folders);
+  const tracks = useShownTracks();
+  const { id, name, entries } = playlist;
+  const resolved = useMemo(() => resolvedEntries(entries, { tracks, folders }), [entries, tracks, folders]);
+  const found = useMemo(() => resolved.flatMap(({ track }) => track ?? []), [resolved]);
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  const missing = resolved.length - found.length;
+  const durationMs = totalDuration(found);
+  const onDelete = () => {
+    actions.remove(playlist);
+    go({ tab: 'playlists' });
+  };
+  return (
+    <>
+      <DetailHeader
+        back={{ label: t('localMusic.tab.playlists'), to: localAddress({ tab: 'playlists' }) }}
+        title={name}
+        facts={[t('localMusic.count', number(entries.length)), durationMs > 0 ? lengthText(durationMs) : '']}
+        tracks={found}
+      >
+        <IconButton label={t('localMusic.playlist.rename')} aria-haspopup="dialog" onClick={() => setNaming(true)}>
+          <Pencil size={18} />
+        </IconButton>
+        <IconButton label={t('localMusic.playlist.export')} onClick={() => actions.exportFile(playlist)}>
+          <Download size={18} />
+        </IconButton>
+        <IconButton label={t('localMusic.playlist.delete')} onClick={onDelete}>
+          <Trash2 size={18} />
+        </IconButton>
+      </DetailHeader>
+      {missing > 0 ? <p className={styles.missing}>{t('localMusic.playlist.missing', number(missing))}</p> : null}
+      {entries.length === 0 ? (
+        <EmptyState compact drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.empty')}>
+          <p>{t('localMusic.playlist.emptyHint')}</p>
+        </EmptyState>
+      ) : (
+        <EntryList
+          entries={resolved}
+          onMove={(key, to) => actions.changeEntries(id, (all) => movedEntry(all, key, to))}
+          onRemove={(entry, title) => actions.removeEntry(playlist, entry, title)}
+        />
+      )}
+      {isNaming ? (
+        <NameDialog
+          title={t('localMusic.playlist.rename')}
+          initialName={name}
+          onName={(next) => {
+            setNaming(false);
+            actions.rename(id, next);
+          }}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </>
+  );
+}

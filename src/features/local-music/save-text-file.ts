@@ -1,0 +1,12 @@
+/** How long the browser may take to read a file that is being saved, in ms. */
+const readMs = 60_000;
+
+/** Has the browser save a text as a file in its downloads. */
+export function saveTextFile(name: string, text: string, type = 'text/plain'): void {
+  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), readMs);
+}

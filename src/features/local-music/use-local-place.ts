@@ -1,0 +1,12 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type LocalPlace, localAddress, localPlace } from '@/core/local-music/local-address';
+
+/** What the address of the screen names, and a function to go elsewhere on it. */
+export function useLocalPlace(): LocalPlace & { go: (target: Parameters<typeof localAddress>[0]) => void } {
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const place = useMemo(() => localPlace(parameters), [parameters]);
+  const go = useCallback((target: Parameters<typeof localAddress>[0]) => navigate(localAddress(target)), [navigate]);
+  return { ...place, go };
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { createLog } from '@/core/log';
+import { localDatabase, localStores } from '../index/local-database';
+
+const log = createLog('covers');
+
+const coverSchema = v.object({
+  id: v.string(),
+  type: v.picklist(['image/webp', 'image/jpeg', 'image/png']),
+  /** Not `instanceof`: a buffer from the database may belong to another realm. */
+  bytes: v.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]'),
+});
+
+/** A picture as it is stored: square, and at most 256 px wide. */
+export type StoredCover = v.InferOutput<typeof coverSchema>;
+
+/** The picture of a track (`LocalTrack.coverId`); null if it is not stored. Rejects if the database can't be used. */
+export async function readCover(coverId: string): Promise<Blob | null> {
+  const stored: unknown = await (await localDatabase()).get(localStores.covers, coverId);
+  if (stored === undefined) return null;
+  const result = v.safeParse(coverSchema, stored);
+  if (!result.success) {
+    log.warn('a stored cover is corrupt and is ignored');
+    return null;
+  }
+  return new Blob([result.output.bytes], { type: result.output.type });
+}

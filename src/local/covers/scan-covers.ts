@@ -1,0 +1,98 @@
+import { fileName, type LocalTrack } from '@/core/local-music/local-track';
+import { createLog } from '@/core/log';
+import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
+import { coverRank } from '../folders/walk-folder';
+import { type LocalMessage, noChange } from '../index/local-channel';
+import { readAllTracks } from '../index/read-index';
+import { writeCover } from '../index/write-scan';
+import { withFileLimit } from '../scan/file-limit';
+import { ScanCancelled, type ScanGate } from '../scan/scan-gate';
+import { WorkQueue } from '../scan/work-queue';
+import { type CoverGroup, groupsWithoutCover } from './cover-groups';
+import type { StoredCover } from './read-cover';
+import { largestPictureBytes } from './shrink-picture';
+
+const log = createLog('covers');
+
+/** So many albums are looked at at once: one is decoded while the file of the other is read. */
+const coverConcurrency = 2;
+
+export type CoverScanOptions = {
+  folderId: string;
+  source: MusicFolder;
+  /** Picture files by the path of their folder. */
+  pictures: ReadonlyMap<string, readonly MusicFile[]>;
+  /** Albums without these tracks are left out; null = all albums without a cover are looked at. */
+  changedIds: ReadonlySet<string> | null;
+  readPicture: (file: File, name: string, signal: AbortSignal) => Promise<Blob | null>;
+  shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
+  gate: ScanGate;
+  post: (message: LocalMessage) => void;
+};
+
+/**
+ * Finds the covers of a folder: of each album the first embedded picture, else a picture file beside it. A picture that
+ * can't be read or decoded counts as none. Rejects with `ScanCancelled` or the error of the database; covers found until
+ * then stay.
+ */
+export async function scanCovers(options: CoverScanOptions): Promise<void> {
+  const { folderId, gate, changedIds, post } = options;
+  const tracks: LocalTrack[] = [];
+  for await (const part of readAllTracks()) tracks.push(...part.filter((track) => track.folderId === folderId));
+  const groups = groupsWithoutCover(tracks).filter(
+    (group) => changedIds === null || group.tracks.some(({ id }) => changedIds.has(id)),
+  );
+  const queue = new WorkQueue<CoverGroup>();
+  for (const group of groups) queue.add(group);
+  queue.close();
+  await queue.run(coverConcurrency, async (group) => {
+    await gate.pass();
+    const cover = await coverOf(group, options);
+    if (!cover) return;
+    await gate.pass();
+    const changed = await writeCover(
+      cover,
+      group.tracks.map(({ id }) => id),
+    );
+    post({ kind: 'change', change: { ...noChange, tracks: changed } });
+  });
+}
+
+async function coverOf(group: CoverGroup, options: CoverScanOptions): Promise<StoredCover | null> {
+  const { source, pictures, gate, readPicture } = options;
+  for (const track of group.tracks) {
+    await gate.pass();
+    const cover = await shrunk(options, async () => {
+      const file = await (await fileAt(source, track.path)).getFile();
+      return readPicture(file, fileName(track), gate.signal);
+    });
+    if (cover) return cover;
+  }
+  const beside = (pictures.get(group.folderPath) ?? []).toSorted(
+    (one, other) => (coverRank(one.name) ?? 0) - (coverRank(other.name) ?? 0),
+  );
+  for (const file of beside) {
+    await gate.pass();
+    const cover = await shrunk(options, () => file.getFile());
+    if (cover) return cover;
+  }
+  return null;
+}
+
+/** The cover that a picture makes; null where it can't be read or decoded. */
+async function shrunk(
+  { shrinkPicture, gate }: CoverScanOptions,
+  read: () => Promise<Blob | null>,
+): Promise<StoredCover | null> {
+  const make = async (): Promise<StoredCover | null> => {
+    const picture = await read();
+    return picture && picture.size <= largestPictureBytes ? shrinkPicture(picture) : null;
+  };
+  try {
+    return await withFileLimit(make());
+  } catch (error) {
+    if (gate.signal.aborted) throw new ScanCancelled();
+    log.warn('a picture could not be read', error);
+    return null;
+  }
+}

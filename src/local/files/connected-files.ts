@@ -1,0 +1,162 @@
+import { AppError, type ErrorKind } from '@/core/errors';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { createLog } from '@/core/log';
+import { maxWanted, type WantedFile } from './file-channel';
+import { type FilePlace, FolderReader, type FolderRefusal, type ReadFolderHandle } from './folder-reader';
+import { KeptFiles } from './kept-files';
+import type { LocalFiles } from './local-files';
+import type { PageRequests } from './page-requests';
+import type { SessionFiles } from './session-files';
+
+const log = createLog('local files');
+
+/** Files kept open at most; the rest of a longer queue needs a page, or access that the browser remembers. */
+const keptLimit = 5000;
+
+/** Files opened at the same time while many are kept. */
+const openAtOnce = 8;
+
+export type ConnectedFilesParts = {
+  /** The tracks with these ids; what is not in the index is left out. */
+  readTracks: (localIds: readonly string[]) => Promise<ReadonlyMap<string, LocalTrack>>;
+  readFolderHandle: ReadFolderHandle;
+  /** False while local music has no folder at all. */
+  hasFolders: () => Promise<boolean>;
+  correctDuration: (localId: string, durationMs: number) => Promise<void>;
+  session: Pick<SessionFiles, 'get'>;
+  pages: Pick<PageRequests, 'ask' | 'onOffer'>;
+  /** How many files are kept; for tests. */
+  limit?: number;
+};
+
+const kindOf = {
+  'no-access': 'folder-not-connected',
+  gone: 'file-gone',
+  unreadable: 'bad-audio',
+} as const satisfies Record<FolderRefusal, ErrorKind>;
+
+/**
+ * Opens files of local music: one that is kept or was given to this document, else through the handle of its folder,
+ * else from a page that can open it.
+ */
+export class ConnectedFiles implements LocalFiles {
+  readonly #parts: ConnectedFilesParts;
+  readonly #kept: KeptFiles;
+  /** Increases with each `keep` and offer; an older round of opening files ends. */
+  #round = 0;
+
+  constructor(parts: ConnectedFilesParts) {
+    this.#parts = parts;
+    this.#kept = new KeptFiles(parts.limit ?? keptLimit);
+    parts.pages.onOffer(() => void this.#openMissing());
+  }
+
+  async find(localId: string): Promise<LocalTrack | null> {
+    return (await this.#read([localId]))?.get(localId) ?? null;
+  }
+
+  async open(localId: string, signal: AbortSignal): Promise<File> {
+    const kept = await this.#kept.get(localId);
+    if (signal.aborted) throw new AppError('cancelled');
+    if (kept) return kept;
+    const file = await this.#openNew(localId, signal);
+    if (signal.aborted) throw new AppError('cancelled');
+    if (!(file instanceof File)) {
+      throw new AppError(kindOf[file], { message: `a local file could not be opened (${file})` });
+    }
+    this.#kept.put(localId, file);
+    return file;
+  }
+
+  keep(localIds: readonly string[]): void {
+    this.#kept.want(localIds);
+    void this.#openMissing();
+  }
+
+  async correctDuration(localId: string, durationMs: number): Promise<void> {
+    try {
+      await this.#parts.correctDuration(localId, durationMs);
+    } catch (error) {
+      log.warn('a duration was not corrected', error);
+    }
+  }
+
+  async #openNew(localId: string, signal: AbortSignal): Promise<File | FolderRefusal> {
+    const known = await this.#read([localId]);
+    if (!known) return 'no-access';
+    const track = known.get(localId);
+    // Without any folder, as after moving to another computer, no song is known.
+    if (!track) return (await this.#parts.hasFolders()) ? 'gone' : 'no-access';
+    const opened = await this.#openHere(track);
+    // A scan may have found it at another place meanwhile.
+    if (opened === 'gone') {
+      const moved = await this.find(localId);
+      return moved && !isSamePlace(moved, track) ? this.#openHere(moved) : 'gone';
+    }
+    // Access is the only thing that may be different in another document.
+    if (opened !== 'no-access') return opened;
+    const { files } = await this.#parts.pages.ask([wantedFile(track)], signal);
+    return files.get(localId) ?? opened;
+  }
+
+  async #openHere(place: FilePlace, folders = this.#folders()): Promise<File | FolderRefusal> {
+    return this.#parts.session.get(place) ?? folders.open(place);
+  }
+
+  #folders(): FolderReader {
+    return new FolderReader(this.#parts.readFolderHandle);
+  }
+
+  /** null where the index can't be read. */
+  async #read(localIds: readonly string[]): Promise<ReadonlyMap<string, LocalTrack> | null> {
+    try {
+      return await this.#parts.readTracks(localIds);
+    } catch (error) {
+      log.warn('the index of local music could not be read', error);
+      return null;
+    }
+  }
+
+  /** Opens the missing files in batches, the most important first. */
+  async #openMissing(): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const missing = this.#kept.missing();
+    if (missing.length === 0) return;
+    const tracks = await this.#read(missing);
+    const wanted = missing.flatMap((id) => tracks?.get(id) ?? []).map(wantedFile);
+    let hasPages = true;
+    for (let from = 0; from < wanted.length && round === this.#round; from += maxWanted) {
+      const refused = await this.#openBatch(wanted.slice(from, from + maxWanted));
+      if (refused.length === 0 || !hasPages || round !== this.#round) continue;
+      const { files, isAnswered } = await this.#parts.pages.ask(refused);
+      for (const [id, file] of files) this.#kept.put(id, file);
+      // With no page open each further batch would wait in vain.
+      hasPages = isAnswered;
+    }
+  }
+
+  /** Opens the files of a batch; resolves to those that only another document may be able to open. */
+  async #openBatch(batch: readonly WantedFile[]): Promise<WantedFile[]> {
+    const folders = this.#folders();
+    const refused: WantedFile[] = [];
+    for (let from = 0; from < batch.length; from += openAtOnce) {
+      await Promise.all(
+        batch.slice(from, from + openAtOnce).map(async (wanted) => {
+          const opened = await this.#openHere(wanted, folders);
+          if (opened instanceof File) this.#kept.put(wanted.id, opened);
+          else if (opened === 'no-access') refused.push(wanted);
+        }),
+      );
+    }
+    return refused;
+  }
+}
+
+function wantedFile({ id, folderId, path }: WantedFile): WantedFile {
+  return { id, folderId, path };
+}
+
+function isSamePlace(one: FilePlace, other: FilePlace): boolean {
+  return one.folderId === other.folderId && one.path === other.path;
+}

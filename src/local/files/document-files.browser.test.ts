@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { keepChosenFiles } from '@/local/folders/chosen-files';
+import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
+import { documentFiles } from './document-files';
+import { openFileChannel } from './file-channel';
+import { PageRequests } from './page-requests';
+import { shareInPage } from './share-in-page';
+
+const { signal } = new AbortController();
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+test('a file of a folder on the disk is opened by the id of its song', async () => {
+  const folder = await makeDiskFolder('Played', { 'Album (1)/01 – “Rain” ☔.mp3': 'sound', 'top.flac': 'top' });
+  const { tracks } = await storeFolder(folder, ['Album (1)/01 – “Rain” ☔.mp3', 'top.flac']);
+  const files = await Promise.all(tracks.map(({ id }) => documentFiles.open(id, signal)));
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['sound', 'top']);
+  expect(await documentFiles.find(tracks[0]?.id ?? '')).toEqual(tracks[0]);
+});
+
+test('a kept file stays readable where its folder can’t be read any more, and is opened again where it has changed', async () => {
+  const folder = await makeDiskFolder('Kept', { 'a.mp3': 'first', 'b.mp3': 'other' });
+  const { tracks } = await storeFolder(folder, ['a.mp3', 'b.mp3']);
+  const [a = '', b = ''] = tracks.map(({ id }) => id);
+  documentFiles.keep([a, b]);
+  const first = await documentFiles.open(a, signal);
+  expect(await documentFiles.open(a, signal)).toBe(first);
+  await makeDiskFolder('Kept', { 'a.mp3': 'second, and longer' });
+  expect(await (await documentFiles.open(a, signal)).text()).toBe('second, and longer');
+  await expect(documentFiles.open(b, signal)).rejects.toMatchObject({ kind: 'file-gone' });
+  documentFiles.keep([]);
+});
+
+test('files cross the channel between documents, and stay readable when the page that had them stops sharing', async () => {
+  const { folderId, tracks } = await storeFolder(null, ['a.mp3']);
+  keepChosenFiles(folderId, [{ path: 'a.mp3', file: new File(['chosen'], 'a.mp3') }]);
+  const channel = openFileChannel();
+  stops.push(() => channel.close());
+  const pages = new PageRequests(channel);
+  const offered = new Promise<void>((resolve) => pages.onOffer(resolve));
+  const stop = shareInPage();
+  await offered;
+  const [track] = tracks;
+  const wanted = { id: track?.id ?? '', folderId, path: 'a.mp3' };
+  const { files, isAnswered } = await pages.ask([wanted, { ...wanted, id: 'x', path: 'missing.mp3' }]);
+  stop();
+  expect([...files.keys()]).toEqual([wanted.id]);
+  expect([await files.get(wanted.id)?.text(), isAnswered]).toEqual(['chosen', true]);
+});
+
+test('the true duration is stored once it is known', async () => {
+  const { tracks } = await storeFolder(null, ['a.mp3'], { durationMs: 0 });
+  const [track] = tracks;
+  await documentFiles.correctDuration(track?.id ?? '', 123_456);
+  expect(await documentFiles.find(track?.id ?? '')).toMatchObject({ durationMs: 123_456 });
+});

@@ -1,0 +1,29 @@
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { correctDuration } from '@/local/index/correct-duration';
+import { readAllTracks, readFolderHandle, readFolders, readTracks } from '@/local/index/read-index';
+import { ConnectedFiles } from './connected-files';
+import { openFileChannel } from './file-channel';
+import type { LocalFiles } from './local-files';
+import { PageRequests } from './page-requests';
+import { sessionFiles } from './session-files';
+
+/** For more songs than this the whole index is read in parts, which blocks the page for no longer than one part. */
+const fewTracks = 200;
+
+/** The files of local music for this document, which keeps its channel until it ends. */
+export const documentFiles: LocalFiles = new ConnectedFiles({
+  readTracks: (ids) => (ids.length > fewTracks ? filterAll(new Set(ids)) : readTracks(ids)),
+  readFolderHandle,
+  hasFolders: async () => (await readFolders()).length > 0,
+  correctDuration,
+  session: sessionFiles,
+  pages: new PageRequests(openFileChannel()),
+});
+
+async function filterAll(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, LocalTrack>> {
+  const found = new Map<string, LocalTrack>();
+  for await (const part of readAllTracks()) {
+    for (const track of part) if (ids.has(track.id)) found.set(track.id, track);
+  }
+  return found;
+}

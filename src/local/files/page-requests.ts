@@ -1,0 +1,85 @@
+import { type FileChannel, parseFileMessage, type WantedFile } from './file-channel';
+
+/**
+ * A request ends after this long without a file, in ms. Pages that are open answer within a few dozen ms; one that is
+ * frozen never does, and how many there are is unknown. Longer than any task of a page takes, and short enough to be
+ * heard as part of the three seconds before a song is skipped.
+ */
+export const answerLimitMs = 1000;
+
+export type PageAnswer = {
+  files: ReadonlyMap<string, File>;
+  /** False when there was no page, or none that could answer. */
+  isAnswered: boolean;
+};
+
+type OpenRequest = { missing: Set<string>; onFile: (id: string, file: File) => void; onAnswered: () => void };
+
+/** Asks the open pages for files that this document can't open itself. */
+export class PageRequests {
+  readonly #channel: FileChannel;
+  readonly #requests = new Map<string, OpenRequest>();
+  readonly #offered = new Set<() => void>();
+
+  constructor(channel: FileChannel) {
+    this.#channel = channel;
+    channel.onMessage((value) => this.#receive(value));
+  }
+
+  /** Called when a page opened or can read more than before. Returns a function that unsubscribes. */
+  onOffer(listener: () => void): () => void {
+    this.#offered.add(listener);
+    return () => this.#offered.delete(listener);
+  }
+
+  /**
+   * Those of these files, at most `maxWanted`, that pages can open; resolves once all have arrived or
+   * `answerLimitMs` passed without one. Never rejects; an aborted request resolves at once to what has arrived.
+   */
+  ask(wanted: readonly WantedFile[], signal?: AbortSignal): Promise<PageAnswer> {
+    const files = new Map<string, File>();
+    let isAnswered = false;
+    return new Promise((resolve) => {
+      const request = crypto.randomUUID();
+      const end = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', end);
+        this.#requests.delete(request);
+        resolve({ files, isAnswered });
+      };
+      let timer = setTimeout(end, answerLimitMs);
+      const missing = new Set(wanted.map(({ id }) => id));
+      this.#requests.set(request, {
+        missing,
+        onFile(id, file) {
+          isAnswered = true;
+          files.set(id, file);
+          clearTimeout(timer);
+          if (missing.size === 0) end();
+          else timer = setTimeout(end, answerLimitMs);
+        },
+        onAnswered() {
+          isAnswered = true;
+        },
+      });
+      signal?.addEventListener('abort', end);
+      if (signal?.aborted || wanted.length === 0) end();
+      else this.#channel.post({ kind: 'want', request, files: wanted });
+    });
+  }
+
+  /** Files that were not asked for, second copies and anything that is no message are ignored. */
+  #receive(value: unknown): void {
+    const message = parseFileMessage(value);
+    if (message?.kind === 'offer') {
+      for (const listener of [...this.#offered]) listener();
+    } else if (message?.kind === 'files') {
+      const request = this.#requests.get(message.request);
+      for (const { id, file } of message.files) {
+        if (request?.missing.delete(id)) request.onFile(id, file);
+      }
+    } else if (message?.kind === 'answered') {
+      this.#requests.get(message.request)?.onAnswered();
+    }
+  }
+}

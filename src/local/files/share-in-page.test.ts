@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
+import type { LocalLibraryState } from '@/local/local-library';
+import { openFileChannel } from './file-channel';
+import { shareInPage, shareLibrary } from './share-in-page';
+
+let access: FolderAccess;
+let listener: () => void;
+const library = {
+  getState: () => ({ folders: [{ id: 'f', access } as LocalFolder] }) as unknown as LocalLibraryState,
+  subscribe: (onChange: () => void) => {
+    listener = onChange;
+    return () => undefined;
+  },
+};
+
+const other = openFileChannel();
+let offers = 0;
+
+beforeEach(() => {
+  offers = 0;
+  access = 'prompt';
+});
+
+afterEach(() => shareInPage()());
+
+other.onMessage((message) => {
+  if ((message as { kind: string }).kind === 'offer') offers += 1;
+});
+
+it('offers the files of a page once when it opens, and again when a folder becomes readable', async () => {
+  shareInPage();
+  shareInPage();
+  shareLibrary(library);
+  await vi.waitFor(() => expect(offers).toBe(1));
+  listener();
+  access = 'granted';
+  listener();
+  listener();
+  access = 'prompt';
+  listener();
+  access = 'granted';
+  listener();
+  await vi.waitFor(() => expect(offers).toBe(3));
+  other.close();
+});

@@ -1,0 +1,54 @@
+import { type FileChannel, parseFileMessage, type WantedFile } from './file-channel';
+import { FolderReader, type ReadFolderHandle } from './folder-reader';
+import type { SessionFiles } from './session-files';
+
+/** Files in one answer: the first ones arrive while others are opened. */
+const filesPerMessage = 10;
+
+export type SharedFilesParts = {
+  channel: FileChannel;
+  readFolderHandle: ReadFolderHandle;
+  session: Pick<SessionFiles, 'get'>;
+};
+
+export interface SharedFiles {
+  /** Tells the engine that this page can open more files than before. */
+  offer(): void;
+  /** Ends it and closes the channel. */
+  stop(): void;
+}
+
+/** Answers requests of the engine with the files that this page can open, and offers them now. */
+export function shareLocalFiles({ channel, readFolderHandle, session }: SharedFilesParts): SharedFiles {
+  let isOpen = true;
+
+  async function open(wanted: WantedFile, folders: FolderReader): Promise<{ id: string; file: File } | null> {
+    const file = session.get(wanted) ?? (await folders.open(wanted));
+    return file instanceof File ? { id: wanted.id, file } : null;
+  }
+
+  async function answer(request: string, wanted: readonly WantedFile[]): Promise<void> {
+    const folders = new FolderReader(readFolderHandle);
+    for (let from = 0; from < wanted.length && isOpen; from += filesPerMessage) {
+      const opened = await Promise.all(wanted.slice(from, from + filesPerMessage).map((file) => open(file, folders)));
+      const files = opened.filter((file) => file !== null);
+      if (isOpen && files.length > 0) channel.post({ kind: 'files', request, files });
+    }
+    if (isOpen) channel.post({ kind: 'answered', request });
+  }
+
+  const stopListening = channel.onMessage((value) => {
+    const message = parseFileMessage(value);
+    if (message?.kind === 'want') void answer(message.request, message.files);
+  });
+  const offer = (): void => channel.post({ kind: 'offer' });
+  offer();
+  return {
+    offer,
+    stop() {
+      isOpen = false;
+      stopListening();
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { type MusicFile, type MusicFolder, notFound } from './music-folder';
+
+/** A file that was chosen or dropped, with its place below the folder. */
+export type ChosenFile = { path: string; file: File };
+
+/** The chosen files of this document by folder: the browser forgets them with the document. */
+const chosenFolders = new Map<string, ReadonlyMap<string, File>>();
+
+/** Keeps chosen files under the id of their folder; they replace earlier ones. */
+export function keepChosenFiles(folderId: string, files: readonly ChosenFile[]): void {
+  chosenFolders.set(folderId, new Map(files.map(({ path, file }) => [path, file])));
+}
+
+export function forgetChosenFiles(folderId: string): void {
+  chosenFolders.delete(folderId);
+}
+
+/** The files of a folder that were chosen in this document; null where none were. */
+export function chosenFiles(folderId: string): ChosenFile[] | null {
+  const files = chosenFolders.get(folderId);
+  return files ? [...files].map(([path, file]) => ({ path, file })) : null;
+}
+
+/** One of them; null where the folder was not chosen in this document, or does not contain it. */
+export function chosenFile(folderId: string, path: string): File | null {
+  return chosenFolders.get(folderId)?.get(path) ?? null;
+}
+
+/**
+ * Paths below a folder of this name: separators are `/`, empty parts, `.` and `..` are left out, and so is the name of
+ * the folder where all paths begin with it, as `webkitRelativePath` does. Of equal paths the last file counts.
+ */
+export function placeChosenFiles(name: string, files: readonly ChosenFile[]): ChosenFile[] {
+  const parts = files.map(({ path, file }) => ({
+    file,
+    names: path.split(/[/\\]/).filter((part) => part !== '' && part !== '.' && part !== '..'),
+  }));
+  const isNested = parts.every(({ names }) => names.length > 1 && names[0] === name);
+  const placed = new Map<string, File>();
+  for (const { file, names } of parts) {
+    const path = names.slice(isNested ? 1 : 0).join('/') || file.name;
+    if (path) placed.set(path, file);
+  }
+  return [...placed].map(([path, file]) => ({ path, file }));
+}
+
+type Tree = Map<string, File | Tree>;
+
+/** Chosen files as a folder that is read like a directory handle. */
+export function chosenFolder(name: string, files: readonly ChosenFile[]): MusicFolder {
+  const root: Tree = new Map();
+  for (const { path, file } of files) {
+    const names = path.split('/');
+    const last = names.pop() ?? '';
+    let tree: Tree | null = root;
+    for (const step of names) {
+      const next: File | Tree | undefined = tree.get(step);
+      if (next instanceof File) {
+        tree = null;
+        break;
+      }
+      const below: Tree = next ?? new Map();
+      tree.set(step, below);
+      tree = below;
+    }
+    tree?.set(last, file);
+  }
+  return folderOf(name, root);
+}
+
+function folderOf(name: string, tree: Tree): MusicFolder {
+  return {
+    kind: 'directory',
+    name,
+    async *values() {
+      for (const [child, content] of tree)
+        yield content instanceof File ? fileOf(child, content) : folderOf(child, content);
+    },
+    async getDirectoryHandle(child) {
+      const content = tree.get(child);
+      if (!content || content instanceof File) throw notFound(child);
+      return folderOf(child, content);
+    },
+    async getFileHandle(child) {
+      const content = tree.get(child);
+      if (!(content instanceof File)) throw notFound(child);
+      return fileOf(child, content);
+    },
+  };
+}
+
+function fileOf(name: string, file: File): MusicFile {
+  return { kind: 'file', name, getFile: async () => file };
+}

@@ -1,0 +1,88 @@
+import { isAudioFileName } from '@/core/local-music/audio-files';
+import { withFileLimit } from '../scan/file-limit';
+import { WorkQueue } from '../scan/work-queue';
+import type { MusicFile, MusicFolder } from './music-folder';
+
+/** No deeper than this: a folder that contains itself through a link would never end. */
+const deepestFolder = 64;
+
+export type WalkOptions = {
+  includesSubfolders: boolean;
+  /** Paths of folders that are left out. */
+  skippedPaths: readonly string[];
+  /** Called before each folder is read; its rejection ends the walk. */
+  beforeFolder: (path: string) => Promise<void>;
+  onFile: (path: string, file: MusicFile) => void;
+  /** A picture beside the files, see `coverRank`. */
+  onPicture: (folderPath: string, file: MusicFile) => void;
+};
+
+export type WalkResult = {
+  /** Paths of folders whose content could not be read completely: whether a file is gone from there is unknown. */
+  unreadPaths: string[];
+};
+
+/** So many folders are read at once: the browser answers late while it also opens files. */
+const walkConcurrency = 8;
+
+const topPath = '';
+
+type OpenFolder = { path: string; depth: number; folder: MusicFolder };
+
+/**
+ * Finds the audio files of a folder, about in the order of their paths. Rejects with the error of the browser if the top
+ * folder can't be read, see `MusicFolder`; of others it is recorded.
+ */
+export async function walkFolder(top: MusicFolder, options: WalkOptions): Promise<WalkResult> {
+  const skipped = new Set(options.skippedPaths);
+  const unreadPaths: string[] = [];
+  // Sub-folders come before the folders beside them, so that the first files are found soon.
+  const queue = new WorkQueue<OpenFolder>({ isNewestFirst: true });
+  let openCount = 0;
+  const add = (folder: OpenFolder): void => {
+    openCount += 1;
+    queue.add(folder);
+  };
+  add({ path: topPath, depth: 0, folder: top });
+  await queue.run(walkConcurrency, async ({ path, depth, folder }) => {
+    await options.beforeFolder(path);
+    const entries: (MusicFile | MusicFolder)[] = [];
+    try {
+      await withFileLimit(addEntries(folder, entries));
+    } catch (error) {
+      if (path === topPath) throw error;
+      // Also when it is gone: it may have been moved to a place that was read before.
+      unreadPaths.push(path);
+    }
+    const below: OpenFolder[] = [];
+    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+      const entryPath = path === topPath ? entry.name : `${path}/${entry.name}`;
+      if (entry.kind === 'file') {
+        if (isAudioFileName(entry.name)) options.onFile(entryPath, entry);
+        else if (coverRank(entry.name) !== null) options.onPicture(path, entry);
+      } else if (options.includesSubfolders && !skipped.has(entryPath)) {
+        if (depth < deepestFolder) below.push({ path: entryPath, depth: depth + 1, folder: entry });
+        else unreadPaths.push(entryPath);
+      }
+    }
+    for (const one of below.reverse()) add(one);
+    openCount -= 1;
+    if (openCount === 0) queue.close();
+  });
+  return { unreadPaths };
+}
+
+async function addEntries(folder: MusicFolder, entries: (MusicFile | MusicFolder)[]): Promise<void> {
+  for await (const entry of folder.values()) entries.push(entry);
+}
+
+const coverNames = ['cover', 'folder', 'front', 'album'];
+const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'];
+
+/** How well a file name suits as the cover of the files beside it, the lowest best; null for any other file. */
+export function coverRank(name: string): number | null {
+  const [, base = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
+  const rank = coverNames.indexOf(base);
+  const kind = coverExtensions.indexOf(extension);
+  return rank < 0 || kind < 0 ? null : rank * coverExtensions.length + kind;
+}

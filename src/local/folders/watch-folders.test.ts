@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FolderWatcher, type WatchedFolder } from './watch-folders';
+
+const observers: FakeObserver[] = [];
+
+class FakeObserver {
+  readonly change: () => void;
+  isConnected = true;
+
+  constructor(onChange: () => void) {
+    this.change = onChange;
+    observers.push(this);
+  }
+
+  async observe(): Promise<void> {}
+
+  disconnect(): void {
+    this.isConnected = false;
+  }
+}
+
+const locks = { request: async (_name: string, _options: unknown, run: () => Promise<void>) => run() };
+
+const folder = (id: string, includesSubfolders = true): WatchedFolder => ({
+  id,
+  includesSubfolders,
+  handle: { name: id } as FileSystemDirectoryHandle,
+});
+
+let changed: string[];
+let watcher: FolderWatcher;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  observers.length = 0;
+  changed = [];
+  const onChange = (id: string): void => void changed.push(id);
+  watcher = new FolderWatcher({ Observer: FakeObserver, locks: locks as unknown as LockManager, onChange });
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('watched folders', () => {
+  it('are reported once they were quiet for a second', () => {
+    watcher.follow([folder('a')]);
+    observers[0]?.change();
+    vi.advanceTimersByTime(900);
+    observers[0]?.change();
+    vi.advanceTimersByTime(900);
+    expect(changed).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(changed).toEqual(['a']);
+  });
+
+  it('are reported after ten seconds that are never quiet', () => {
+    watcher.follow([folder('a')]);
+    for (let step = 0; step < 21; step += 1) {
+      observers[0]?.change();
+      vi.advanceTimersByTime(500);
+    }
+    expect(changed).toEqual(['a']);
+  });
+
+  it('are watched again where their sub-folders are switched, and no longer once they are not in the list', () => {
+    watcher.follow([folder('a'), folder('b')]);
+    watcher.follow([folder('a'), folder('b', false)]);
+    expect(observers.map(({ isConnected }) => isConnected)).toEqual([true, false, true]);
+    observers[0]?.change();
+    watcher.follow([]);
+    vi.runAllTimers();
+    expect(changed).toEqual([]);
+    expect(observers.some(({ isConnected }) => isConnected)).toBe(false);
+  });
+
+  it('are no longer watched after it was closed', () => {
+    watcher.follow([folder('a')]);
+    watcher.close();
+    watcher.follow([folder('a'), folder('b')]);
+    expect(observers.map(({ isConnected }) => isConnected)).toEqual([false]);
+  });
+});

@@ -1,0 +1,26 @@
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { noChange, postLocalMessage } from './local-channel';
+import { inTransaction, localStores } from './local-database';
+import { changeTracks, chunkOf, parseChunk } from './track-chunk';
+
+/** Differences up to this are rounding, and silence that a decoder adds or cuts. */
+const toleranceMs = 2000;
+
+/**
+ * Stores the duration that the browser reports when it plays a track, where the stored one is unknown or differs by more
+ * than two seconds, and tells all pages. Rejects if the database can't be used.
+ */
+export async function correctDuration(localId: string, durationMs: number): Promise<void> {
+  const chunk = chunkOf(localId);
+  if (chunk === null || !Number.isFinite(durationMs) || durationMs <= 0) return;
+  const changed = await inTransaction([localStores.tracks], 'readwrite', async (transaction) => {
+    const { tracks } = parseChunk(await transaction.objectStore(localStores.tracks).get(chunk));
+    const track = tracks.find(({ id }) => id === localId);
+    if (!track || (track.durationMs > 0 && Math.abs(track.durationMs - durationMs) <= toleranceMs)) return null;
+    const corrected: LocalTrack = { ...track, durationMs: Math.round(durationMs) };
+    await changeTracks(transaction, { tracks: [corrected] });
+    return corrected;
+  });
+  if (!changed) return;
+  postLocalMessage({ kind: 'change', change: { ...noChange, tracks: [changed] } });
+}

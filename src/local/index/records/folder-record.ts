@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { LocalFolder, ScanFailure } from '@/core/local-music/local-folder';
+
+/** A folder as it is stored. */
+export type FolderRecord = Omit<LocalFolder, 'access'> & {
+  /** null for a folder of kind `files`. */
+  handle: FileSystemDirectoryHandle | null;
+  /** How its last scan failed; null = it did not. */
+  failure: ScanFailure['reason'] | null;
+  /** True from the first change of its tracks until covers were looked for. */
+  isMissingCovers: boolean;
+};
+
+/** Id of the record of the specification that holds the last chosen folder. */
+export const lastFolderId = 'lastSelectedFolder';
+
+const timeMs = v.pipe(v.number(), v.finite());
+
+/** Not `instanceof`: a handle from another document or a test is not an instance of this document's class. */
+const directoryHandle = v.custom<FileSystemDirectoryHandle>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'directory',
+);
+
+const folderSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.minLength(1)),
+    name: v.string(),
+    kind: v.picklist(['handle', 'files']),
+    includesSubfolders: v.fallback(v.boolean(), true),
+    addedMs: v.fallback(timeMs, 0),
+    scannedMs: v.fallback(v.nullable(timeMs), null),
+    handle: v.nullable(directoryHandle),
+    failure: v.fallback(v.nullable(v.picklist(['folder-gone', 'no-access', 'storage-full', 'failed'])), null),
+    isMissingCovers: v.fallback(v.boolean(), true),
+  }),
+  v.check(({ kind, handle }) => (kind === 'handle') === (handle !== null)),
+);
+
+const lastFolderSchema = v.object({
+  id: v.literal(lastFolderId),
+  handle: directoryHandle,
+  name: v.fallback(v.string(), ''),
+  timestamp: v.fallback(timeMs, 0),
+});
+
+/** null for a corrupt record. */
+export function parseFolder(value: unknown): FolderRecord | null {
+  const result = v.safeParse(folderSchema, value);
+  return result.success ? result.output : null;
+}
+
+export function newFolder(
+  fields: Pick<FolderRecord, 'name' | 'addedMs'> & { handle: FileSystemDirectoryHandle | null },
+): FolderRecord {
+  return {
+    id: crypto.randomUUID(),
+    kind: fields.handle ? 'handle' : 'files',
+    includesSubfolders: true,
+    scannedMs: null,
+    failure: null,
+    isMissingCovers: true,
+    ...fields,
+  };
+}
+
+/** The folder of the record `lastSelectedFolder` as a new one; null for a corrupt record. */
+export function parseLastFolder(value: unknown): FolderRecord | null {
+  const result = v.safeParse(lastFolderSchema, value);
+  if (!result.success) return null;
+  const { handle, name, timestamp } = result.output;
+  return newFolder({ handle, name: name || handle.name, addedMs: timestamp });
+}
+
+/** The record `lastSelectedFolder` of a folder. */
+export function lastFolderRecord({ handle, name, addedMs }: FolderRecord): Record<string, unknown> {
+  return { id: lastFolderId, handle, name, timestamp: addedMs };
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { LocalTrack } from '@/core/local-music/local-track';
+
+const text = v.fallback(v.nullable(v.string()), null);
+const count = v.pipe(v.number(), v.finite(), v.minValue(0));
+const optionalCount = v.fallback(v.nullable(count), null);
+const measure = v.fallback(count, 0);
+const texts = v.fallback(v.array(v.string()), []);
+
+/** What identifies a track has to be right; a wrong value of a tag counts as a missing tag. */
+export const trackSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  folderId: v.string(),
+  path: v.pipe(v.string(), v.minLength(1)),
+  extension: v.string(),
+  sizeBytes: count,
+  modifiedMs: v.pipe(v.number(), v.finite()),
+  addedMs: measure,
+  coverId: text,
+  title: text,
+  artists: texts,
+  album: text,
+  albumArtist: text,
+  trackNumber: optionalCount,
+  discNumber: optionalCount,
+  year: optionalCount,
+  genres: texts,
+  durationMs: measure,
+  bitRateKbps: measure,
+  sampleRateHz: measure,
+  isLossless: v.fallback(v.boolean(), false),
+  loudness: v.fallback(v.nullable(v.object({ lufs: v.number(), peak: v.nullable(v.number()) })), null),
+  hasLyrics: v.fallback(v.boolean(), false),
+});
+
+/**
+ * A track from storage or a message; null for a corrupt one. The schema takes 5 µs, which is too long for 20,000 tracks
+ * at the start of a page, so that it only reads what the quick check rejects.
+ */
+export function parseTrack(value: unknown): LocalTrack | null {
+  if (isTrack(value)) return value;
+  const result = v.safeParse(trackSchema, value);
+  return result.success ? result.output : null;
+}
+
+/** The same rules as those of the schema, without its repairs. */
+export function isTrack(value: unknown): value is LocalTrack {
+  if (typeof value !== 'object' || value === null) return false;
+  const track = value as Record<keyof LocalTrack, unknown>;
+  return (
+    isName(track.id) &&
+    typeof track.folderId === 'string' &&
+    isName(track.path) &&
+    typeof track.extension === 'string' &&
+    isCount(track.sizeBytes) &&
+    Number.isFinite(track.modifiedMs) &&
+    isCount(track.addedMs) &&
+    isText(track.coverId) &&
+    isText(track.title) &&
+    isTexts(track.artists) &&
+    isText(track.album) &&
+    isText(track.albumArtist) &&
+    isOptionalCount(track.trackNumber) &&
+    isOptionalCount(track.discNumber) &&
+    isOptionalCount(track.year) &&
+    isTexts(track.genres) &&
+    isCount(track.durationMs) &&
+    isCount(track.bitRateKbps) &&
+    isCount(track.sampleRateHz) &&
+    typeof track.isLossless === 'boolean' &&
+    isLoudness(track.loudness) &&
+    typeof track.hasLyrics === 'boolean'
+  );
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 0;
+}
+
+function isText(value: unknown): boolean {
+  return value === null || typeof value === 'string';
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function isOptionalCount(value: unknown): boolean {
+  return value === null || isCount(value);
+}
+
+function isLoudness(value: unknown): boolean {
+  if (value === null) return true;
+  if (typeof value !== 'object' || !('lufs' in value) || !('peak' in value)) return false;
+  return typeof value.lufs === 'number' && (value.peak === null || typeof value.peak === 'number');
+}

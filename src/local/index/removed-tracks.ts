@@ -1,0 +1,64 @@
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { type LocalTransaction, localDatabase, localStores } from './local-database';
+import { parseTrack } from './records/track-record';
+
+/**
+ * Tracks that left the index are kept for a while: when the same file appears again, in another folder of the list, after
+ * its folder was removed and chosen again, or after the index was rebuilt, it gets its id back, so that queue, history
+ * and playlists still find it.
+ */
+type RemovedTracks = { number?: number; tracks: LocalTrack[] };
+
+/** As many as the largest collections hold; the oldest are dropped. */
+export const removedTracksLimit = 20_000;
+
+const tracksPerRecord = 500;
+
+/** Keeps removed tracks, inside a transaction. */
+export async function keepRemoved(
+  transaction: LocalTransaction<'readwrite'>,
+  removed: readonly LocalTrack[],
+): Promise<void> {
+  if (removed.length === 0) return;
+  const store = transaction.objectStore(localStores.removed);
+  for (let start = 0; start < removed.length; start += tracksPerRecord) {
+    // Covers that no track uses are deleted.
+    const tracks = removed.slice(start, start + tracksPerRecord).map((track) => ({ ...track, coverId: null }));
+    await store.add({ tracks } satisfies RemovedTracks);
+  }
+  if ((await store.count()) > recordsLimit) await mergeRecords(transaction);
+}
+
+/** Beyond this, records are merged and the oldest tracks are dropped; full ones alone are fewer. */
+const recordsLimit = 100;
+
+async function mergeRecords(transaction: LocalTransaction<'readwrite'>): Promise<void> {
+  const store = transaction.objectStore(localStores.removed);
+  const all = newestById((await store.getAll()).flatMap(parseRemoved)).slice(-removedTracksLimit);
+  await store.clear();
+  for (let start = 0; start < all.length; start += tracksPerRecord) {
+    await store.add({ tracks: all.slice(start, start + tracksPerRecord) } satisfies RemovedTracks);
+  }
+}
+
+/** The removed tracks, oldest first, each id once. Rejects if the database can't be used. */
+export async function readRemoved(): Promise<LocalTrack[]> {
+  const stored: unknown[] = await (await localDatabase()).getAll(localStores.removed);
+  return newestById(stored.flatMap(parseRemoved)).slice(-removedTracksLimit);
+}
+
+function newestById(tracks: readonly LocalTrack[]): LocalTrack[] {
+  const byId = new Map<string, LocalTrack>();
+  for (const track of tracks) {
+    // Deleted first, so that the order is that of the last removal.
+    byId.delete(track.id);
+    byId.set(track.id, track);
+  }
+  return [...byId.values()];
+}
+
+/** The tracks of a stored record, without corrupt ones. */
+export function parseRemoved(record: unknown): LocalTrack[] {
+  const { tracks } = (record ?? {}) as Partial<Record<keyof RemovedTracks, unknown>>;
+  return Array.isArray(tracks) ? tracks.map(parseTrack).filter((track) => track !== null) : [];
+}

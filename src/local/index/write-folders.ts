@@ -1,0 +1,100 @@
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { inTransaction, localStores } from './local-database';
+import { type FolderRecord, lastFolderRecord, parseFolder } from './records/folder-record';
+import { keepRemoved } from './removed-tracks';
+import { putRequest } from './scan-requests';
+import { allTracks, changeTracks } from './track-chunk';
+
+/** Stores a folder as the last chosen one, and wants a scan of it. Rejects if the database can't be used. */
+export async function writeChosenFolder(folder: FolderRecord, nowMs: number): Promise<void> {
+  const stores = [localStores.folders, localStores.lastFolder, localStores.scans];
+  await inTransaction(stores, 'readwrite', async (transaction) => {
+    await transaction.objectStore(localStores.folders).put(folder);
+    // The specification stores a handle in it, which single files don't have.
+    if (folder.handle) {
+      await transaction.objectStore(localStores.lastFolder).put({ ...lastFolderRecord(folder), timestamp: nowMs });
+    }
+    await putRequest(transaction, folder.id, nowMs);
+  });
+}
+
+/** Changes a folder where it is in the list, and wants a scan of it. */
+export async function changeFolderAndScan(
+  folderId: string,
+  nowMs: number,
+  change: (folder: FolderRecord) => FolderRecord,
+): Promise<void> {
+  await inTransaction([localStores.folders, localStores.scans], 'readwrite', async (transaction) => {
+    const folder = parseFolder(await transaction.objectStore(localStores.folders).get(folderId));
+    if (!folder) return;
+    await transaction.objectStore(localStores.folders).put(change(folder));
+    await putRequest(transaction, folderId, nowMs);
+  });
+}
+
+/**
+ * Gives the tracks below a path of one folder to another one, which is that sub-folder, under the same ids; resolves to
+ * them. Its unreadable files are read again.
+ */
+export async function moveTracksToFolder(
+  from: { folderId: string; path: string },
+  toFolderId: string,
+): Promise<LocalTrack[]> {
+  const prefix = `${from.path}/`;
+  return inTransaction([localStores.tracks, localStores.unreadable], 'readwrite', async (transaction) => {
+    const moved = (await allTracks(transaction))
+      .filter(({ folderId, path }) => folderId === from.folderId && path.startsWith(prefix))
+      .map((track) => ({ ...track, folderId: toFolderId, path: track.path.slice(prefix.length) }));
+    await changeTracks(transaction, { tracks: moved });
+    const unreadable = transaction.objectStore(localStores.unreadable);
+    await unreadable.delete(IDBKeyRange.bound([from.folderId, prefix], [from.folderId, `${prefix}\uffff`]));
+    return moved;
+  });
+}
+
+/** Removes a folder with everything that was read from it, all or nothing; resolves to the removed tracks. */
+export async function deleteFolder(folderId: string): Promise<LocalTrack[]> {
+  const stores = Object.values(localStores).filter((store) => store !== localStores.playlists);
+  return inTransaction(stores, 'readwrite', async (transaction) => {
+    await transaction.objectStore(localStores.scans).delete(folderId);
+    await transaction.objectStore(localStores.folders).delete(folderId);
+    await transaction.objectStore(localStores.unreadable).delete(IDBKeyRange.bound([folderId], [folderId, []]));
+    const tracks = await allTracks(transaction);
+    const removed = tracks.filter((track) => track.folderId === folderId);
+    await changeTracks(transaction, { removedIds: removed.map(({ id }) => id) });
+    await keepRemoved(transaction, removed);
+    const used = new Set(tracks.map((track) => (track.folderId === folderId ? null : track.coverId)));
+    const covers = transaction.objectStore(localStores.covers);
+    for (const id of await covers.getAllKeys()) if (!used.has(String(id))) await covers.delete(id);
+    const folders = (await transaction.objectStore(localStores.folders).getAll()).map(parseFolder);
+    const last = folders
+      .filter((folder) => folder?.handle)
+      .sort((one, other) => (one?.addedMs ?? 0) - (other?.addedMs ?? 0))
+      .at(-1);
+    const lastFolder = transaction.objectStore(localStores.lastFolder);
+    if (last) await lastFolder.put(lastFolderRecord(last));
+    else await lastFolder.clear();
+    return removed;
+  });
+}
+
+/**
+ * Deletes the index, and wants a scan of all folders. Tracks are kept as removed ones, so that their files get the same
+ * ids again.
+ */
+export async function clearIndex(nowMs: number): Promise<void> {
+  const stores = Object.values(localStores).filter((store) => store !== localStores.playlists);
+  await inTransaction(stores, 'readwrite', async (transaction) => {
+    await keepRemoved(transaction, await allTracks(transaction));
+    for (const store of [localStores.tracks, localStores.unreadable, localStores.covers, localStores.scans]) {
+      await transaction.objectStore(store).clear();
+    }
+    const folders = transaction.objectStore(localStores.folders);
+    for (const stored of await folders.getAll()) {
+      const folder = parseFolder(stored);
+      if (!folder) continue;
+      await folders.put({ ...folder, scannedMs: null, failure: null, isMissingCovers: true } satisfies FolderRecord);
+      await putRequest(transaction, folder.id, nowMs);
+    }
+  });
+}

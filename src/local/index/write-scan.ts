@@ -1,0 +1,118 @@
+import type { ScanFailure, UnreadableFile } from '@/core/local-music/local-folder';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import type { StoredCover } from '../covers/read-cover';
+import type { IndexChange } from './local-channel';
+import { inTransaction, type LocalTransaction, localStores } from './local-database';
+import { type FolderRecord, parseFolder } from './records/folder-record';
+import { keepRemoved } from './removed-tracks';
+import { requestOf } from './scan-requests';
+import { allTracks, changeTracks, chunkOf, parseChunk } from './track-chunk';
+
+/** What a scan writes at once. */
+export type ScanWrite = IndexChange & {
+  folderId: string;
+  /** Tracks to remove, complete, so that their ids can be given again to the same files. */
+  removed: readonly LocalTrack[];
+};
+
+/** `ended` = nothing was written, because the scan was cancelled or its folder was removed. */
+export type WriteResult = 'written' | 'ended';
+
+const scanStores = [
+  localStores.folders,
+  localStores.scans,
+  localStores.tracks,
+  localStores.unreadable,
+  localStores.removed,
+];
+
+/**
+ * Writes files that a scan has read, all or nothing. Rejects if the database can't be used; with `QuotaExceededError`
+ * if no space is left.
+ */
+export function writeScan(write: ScanWrite): Promise<WriteResult> {
+  return inTransaction([...scanStores], 'readwrite', async (transaction) => {
+    const request = await requestOf(transaction, write.folderId);
+    const folder = await folderOf(transaction, write.folderId);
+    if (!request || !folder) return 'ended';
+    await changeTracks(transaction, write);
+    const unreadable = transaction.objectStore(localStores.unreadable);
+    for (const { folderId, path } of write.readable) await unreadable.delete([folderId, path]);
+    for (const file of write.unreadable) await unreadable.put({ ...file } satisfies UnreadableFile);
+    await keepRemoved(transaction, write.removed);
+    if (request.unproductiveStarts > 0)
+      await transaction.objectStore(localStores.scans).put({ ...request, unproductiveStarts: 0 });
+    if (write.tracks.length > 0 && !folder.isMissingCovers) {
+      await transaction
+        .objectStore(localStores.folders)
+        .put({ ...folder, isMissingCovers: true } satisfies FolderRecord);
+    }
+    return 'written';
+  });
+}
+
+/** Stores that all files of a folder were read, at `nowMs`. */
+export async function writePassComplete(folderId: string, nowMs: number): Promise<void> {
+  await changeFolder(folderId, (folder) => ({ ...folder, scannedMs: nowMs, failure: null }));
+}
+
+/** Stores that covers of a folder were looked for, and removes covers that no track uses. */
+export async function writeCoversComplete(folderId: string): Promise<void> {
+  await changeFolder(folderId, (folder) => ({ ...folder, isMissingCovers: false }));
+  await removeUnusedCovers();
+}
+
+/** Removes the covers that no track uses. Rejects if the database can't be used. */
+async function removeUnusedCovers(): Promise<void> {
+  await inTransaction([localStores.tracks, localStores.covers], 'readwrite', async (transaction) => {
+    const used = new Set((await allTracks(transaction)).map(({ coverId }) => coverId));
+    const covers = transaction.objectStore(localStores.covers);
+    for (const id of await covers.getAllKeys()) if (!used.has(String(id))) await covers.delete(id);
+  });
+}
+
+/**
+ * Ends the scan of a folder: its request is deleted unless there was a new one since `token`. `failure` is stored for
+ * the list of failures; null leaves it.
+ */
+export async function writeScanEnd(
+  folderId: string,
+  token: string,
+  failure: ScanFailure['reason'] | null,
+): Promise<void> {
+  await inTransaction([localStores.folders, localStores.scans], 'readwrite', async (transaction) => {
+    const request = await requestOf(transaction, folderId);
+    if (request?.token === token) await transaction.objectStore(localStores.scans).delete(folderId);
+    const folder = failure && (await folderOf(transaction, folderId));
+    if (folder) await transaction.objectStore(localStores.folders).put({ ...folder, failure } satisfies FolderRecord);
+  });
+}
+
+/** Stores a cover and gives it to tracks, as they are in the index now; resolves to the changed ones. */
+export async function writeCover(cover: StoredCover, trackIds: readonly string[]): Promise<LocalTrack[]> {
+  const stores = [localStores.tracks, localStores.covers];
+  return inTransaction(stores, 'readwrite', async (transaction) => {
+    const wanted = new Set(trackIds);
+    const numbers = new Set(trackIds.map(chunkOf).filter((number) => number !== null));
+    const changed: LocalTrack[] = [];
+    for (const number of numbers) {
+      const { tracks } = parseChunk(await transaction.objectStore(localStores.tracks).get(number));
+      for (const track of tracks) if (wanted.has(track.id)) changed.push({ ...track, coverId: cover.id });
+    }
+    if (changed.length === 0) return [];
+    await transaction.objectStore(localStores.covers).put(cover);
+    await changeTracks(transaction, { tracks: changed });
+    return changed;
+  });
+}
+
+async function folderOf(transaction: LocalTransaction<'readwrite'>, folderId: string): Promise<FolderRecord | null> {
+  return parseFolder(await transaction.objectStore(localStores.folders).get(folderId));
+}
+
+async function changeFolder(folderId: string, change: (folder: FolderRecord) => FolderRecord): Promise<void> {
+  await inTransaction([localStores.folders], 'readwrite', async (transaction) => {
+    const folder = await folderOf(transaction, folderId);
+    if (folder) await transaction.objectStore(localStores.folders).put(change(folder));
+  });
+}

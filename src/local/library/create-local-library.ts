@@ -1,0 +1,28 @@
+import { folderObserver } from '../folders/watch-folders';
+import { openLocalChannel } from '../index/local-channel';
+import type { LocalLibrary } from '../local-library';
+import { startScanWorker } from '../scan/runner/start-worker';
+import { IndexedLibrary } from './indexed-library';
+import type { LocalLibraryParts } from './library-parts';
+
+/** The local music of this browser. One for each page; `close` is for tests. */
+export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): LocalLibrary & { close(): void } {
+  return new IndexedLibrary({
+    startScanner: startScanWorker,
+    locks: navigator.locks,
+    nowMs: () => Date.now(),
+    Observer: folderObserver(),
+    onVisible: whenVisible,
+    ...parts,
+    channel: parts.channel ?? openLocalChannel(),
+  });
+}
+
+function whenVisible(listener: () => void): () => void {
+  const controller = new AbortController();
+  const changed = (): void => {
+    if (document.visibilityState === 'visible') listener();
+  };
+  document.addEventListener('visibilitychange', changed, { signal: controller.signal });
+  return () => controller.abort();
+}

@@ -1,0 +1,53 @@
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { type ChosenFile, keepChosenFiles, placeChosenFiles } from '../folders/chosen-files';
+import { folderAccess } from '../folders/folder-access';
+import { folderRelation, foldersAround } from '../folders/nested-folders';
+import { readFolders } from '../index/read-index';
+import { newFolder } from '../index/records/folder-record';
+import { requestScans } from '../index/scan-requests';
+import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders';
+
+/**
+ * Adds a chosen folder to the list, or finds it there, and wants a scan of it. A folder whose files are read with a
+ * folder around it is not added: that one is scanned instead. Where the one around it can't be read, the tracks are given
+ * to the new folder. Resolves to the id of the folder, and to the tracks that are in another folder now.
+ */
+export async function chooseFolder(
+  handle: FileSystemDirectoryHandle,
+  nowMs: number,
+): Promise<{ folderId: string; moved: LocalTrack[] }> {
+  const folders = await readFolders();
+  const relation = await folderRelation(handle, folders);
+  if (relation.kind === 'inside' && (await folderAccess(relation.folder)) === 'granted') {
+    await requestScans([relation.folder.id], nowMs);
+    return { folderId: relation.folder.id, moved: [] };
+  }
+  const { name } = handle;
+  const folder =
+    relation.kind === 'same' ? { ...relation.folder, handle, name } : newFolder({ handle, name, addedMs: nowMs });
+  await writeChosenFolder(folder, nowMs);
+  const moved: LocalTrack[] = [];
+  for (const place of await foldersAround(handle, folders)) {
+    moved.push(...(await moveTracksToFolder(place, folder.id)));
+  }
+  return { folderId: folder.id, moved };
+}
+
+/** Adds chosen files as a folder of the session, in place of an earlier one of the same name; resolves to its id. */
+export async function chooseFiles(name: string, files: readonly ChosenFile[], nowMs: number): Promise<string> {
+  const before = (await readFolders()).find((folder) => folder.kind === 'files' && folder.name === name);
+  const folder = before ?? newFolder({ handle: null, name, addedMs: nowMs });
+  keepChosenFiles(folder.id, placeChosenFiles(name, files));
+  await writeChosenFolder(folder, nowMs);
+  return folder.id;
+}
+
+/** Removes a folder from the list, and wants a scan of the folders around it, which read its files from now on. */
+export async function removeFolder(folderId: string, nowMs: number): Promise<void> {
+  const folders = await readFolders();
+  const handle = folders.find(({ id }) => id === folderId)?.handle;
+  const around = handle ? await foldersAround(handle, folders) : [];
+  await deleteFolder(folderId);
+  const ids = around.map((place) => place.folderId);
+  await requestScans(ids, nowMs);
+}

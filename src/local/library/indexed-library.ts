@@ -1,0 +1,292 @@
+import { createLog } from '@/core/log';
+import type { ChosenFile } from '../folders/chosen-files';
+import { requestFolderAccess } from '../folders/folder-access';
+import { FolderWatcher } from '../folders/watch-folders';
+import { type LocalMessage, noChange } from '../index/local-channel';
+import { readAllTracks, readUnreadable } from '../index/read-index';
+import { restoreDatabase } from '../index/restore-database';
+import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
+import { changeFolderAndScan, clearIndex } from '../index/write-folders';
+import type { FolderAccessResult, LocalLibrary, LocalLibraryState } from '../local-library';
+import { ScanRunner } from '../scan/runner/scan-runner';
+import { troubleOf } from './database-trouble';
+import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
+import { FolderList, localFolder, scanFailure, watchedFolder } from './folder-list';
+import type { LocalLibraryParts } from './library-parts';
+import { TrackList, UnreadableList } from './track-list';
+
+const log = createLog('local music');
+
+/** `LocalLibrary` over IndexedDB and a scan worker. */
+export class IndexedLibrary implements LocalLibrary {
+  readonly #parts: LocalLibraryParts;
+  readonly #runner: ScanRunner;
+  readonly #listeners = new Set<() => void>();
+  readonly #tracks = new TrackList();
+  readonly #unreadable = new UnreadableList();
+  readonly #folders = new FolderList(() => this.#showFolders());
+  #state: LocalLibraryState = {
+    status: 'loading',
+    trouble: null,
+    folders: [],
+    tracks: [],
+    unreadable: [],
+    scan: null,
+    failures: [],
+  };
+  #loading: Promise<void> | null = null;
+  /** Messages that come while the index is being read; null = it is not. */
+  #waiting: LocalMessage[] | null = null;
+  #watcher: FolderWatcher | null = null;
+  #stopFollowing: () => void = () => undefined;
+
+  constructor(parts: LocalLibraryParts) {
+    this.#parts = parts;
+    this.#runner = new ScanRunner({
+      startScanner: parts.startScanner,
+      locks: parts.locks,
+      channel: parts.channel,
+      onEnd: () => this.#inBackground(() => this.#folders.read()),
+      onIdle: () => this.#set({ scan: null }),
+    });
+  }
+
+  getState(): LocalLibraryState {
+    return this.#state;
+  }
+
+  subscribe(onChange: () => void): () => void {
+    this.#listeners.add(onChange);
+    return () => void this.#listeners.delete(onChange);
+  }
+
+  start(): void {
+    if (this.#loading) return;
+    const { channel, locks, Observer, onVisible } = this.#parts;
+    const stopMessages = channel.onMessage((message) => this.#follow(message));
+    // The browser may have withdrawn a permission, and a drive may be there again.
+    const stopVisible = onVisible(() => this.#inBackground(() => this.#folders.read()));
+    this.#stopFollowing = () => {
+      stopMessages();
+      stopVisible();
+    };
+    if (Observer) this.#watcher = new FolderWatcher({ Observer, locks, onChange: (id) => this.refresh(id) });
+    void this.#load();
+  }
+
+  close(): void {
+    this.#runner.close();
+    this.#watcher?.close();
+    this.#stopFollowing();
+    this.#parts.channel.close();
+    this.#listeners.clear();
+  }
+
+  async addFolder(handle: FileSystemDirectoryHandle): Promise<string> {
+    await this.#loaded();
+    const { folderId, moved } = await chooseFolder(handle, this.#parts.nowMs());
+    if (moved.length > 0) {
+      const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
+      this.#follow(message);
+      this.#parts.channel.post(message);
+    }
+    await this.#foldersWritten();
+    return folderId;
+  }
+
+  async addFiles(name: string, files: readonly ChosenFile[]): Promise<string> {
+    await this.#loaded();
+    const folderId = await chooseFiles(name, files, this.#parts.nowMs());
+    await this.#foldersWritten();
+    return folderId;
+  }
+
+  async removeFolder(folderId: string): Promise<void> {
+    await this.#loaded();
+    await removeFolder(folderId, this.#parts.nowMs());
+    await this.#foldersWritten();
+  }
+
+  async setIncludesSubfolders(folderId: string, includes: boolean): Promise<void> {
+    await this.#loaded();
+    await changeFolderAndScan(folderId, this.#parts.nowMs(), (folder) => ({ ...folder, includesSubfolders: includes }));
+    await this.#foldersWritten();
+  }
+
+  async requestAccess(folderId: string): Promise<FolderAccessResult> {
+    const folder = this.#folders.get(folderId);
+    // Nothing may be awaited before the browser is asked: the user gesture would be over.
+    const handle = folder?.record.handle;
+    const access = handle ? await requestFolderAccess(handle) : (folder?.access ?? 'missing');
+    await this.#folders.read();
+    if (access === 'granted') await this.#wantScans([folderId]);
+    return access;
+  }
+
+  refresh(folderId?: string): void {
+    this.#inBackground(async () => {
+      await this.#loaded();
+      await this.#folders.read();
+      const readable = this.#folders.folders
+        .filter(({ access }) => access === 'granted')
+        .map(({ record }) => record.id);
+      await this.#wantScans(folderId === undefined ? readable : readable.filter((id) => id === folderId));
+    });
+  }
+
+  pauseScan(): void {
+    this.#setPaused(true);
+  }
+
+  resumeScan(): void {
+    this.#setPaused(false);
+  }
+
+  cancelScan(): void {
+    this.#inBackground(async () => {
+      await deleteScanRequests();
+      this.#parts.channel.post({ kind: 'scans' });
+      this.#runner.wake();
+    });
+  }
+
+  async rebuild(): Promise<void> {
+    const wasFailed = this.#state.status === 'failed';
+    await this.#loaded();
+    const { status, trouble } = this.#state;
+    if (wasFailed && status !== 'failed') return;
+    // The other troubles pass by themselves: another page, or a browser that is busy.
+    const isLasting = trouble === 'damaged' || trouble === 'newer' || trouble === 'refused';
+    if (status !== 'failed') await clearIndex(this.#parts.nowMs());
+    else if (isLasting) await restoreDatabase(this.#parts.nowMs());
+    this.#parts.channel.post({ kind: 'rebuilt' });
+    await this.#load();
+  }
+
+  #setPaused(isPaused: boolean): void {
+    const { scan } = this.#state;
+    if (!scan) return;
+    this.#inBackground(async () => {
+      await changeScanRequest(scan.folderId, (request) => ({ ...request, isPaused }));
+      this.#parts.channel.post({ kind: 'scans' });
+    });
+  }
+
+  async #wantScans(folderIds: readonly string[]): Promise<void> {
+    if (folderIds.length === 0) return;
+    await requestScans(folderIds, this.#parts.nowMs());
+    this.#scansChanged();
+  }
+
+  #scansChanged(): void {
+    this.#parts.channel.post({ kind: 'scans' });
+    this.#runner.wake();
+  }
+
+  async #foldersWritten(): Promise<void> {
+    this.#parts.channel.post({ kind: 'folders' });
+    await this.#folders.read();
+    this.#scansChanged();
+  }
+
+  async #loaded(): Promise<void> {
+    if (!this.#loading) this.start();
+    await this.#loading;
+    // Another page may be closed meanwhile.
+    if (this.#state.status === 'failed') await this.#load();
+  }
+
+  /** Reads everything, after what is being read. Never rejects. */
+  #load(): Promise<void> {
+    this.#loading = (this.#loading ?? Promise.resolve()).then(async () => {
+      this.#waiting = [];
+      try {
+        await this.#readAll();
+      } catch (error) {
+        log.warn('local music could not be read', error);
+        this.#set({ status: 'failed', trouble: troubleOf(error) ?? 'refused' });
+      }
+      this.#waiting = null;
+    });
+    return this.#loading;
+  }
+
+  async #readAll(): Promise<void> {
+    this.#tracks.clear();
+    this.#unreadable.clear();
+    const folders = this.#folders.read();
+    folders.catch(() => undefined);
+    let isFirst = true;
+    for await (const tracks of readAllTracks()) {
+      this.#tracks.apply({ tracks, removedIds: [] });
+      if (isFirst && tracks.length > 0) {
+        this.#set({ tracks: this.#tracks.tracks });
+        isFirst = false;
+      }
+    }
+    this.#unreadable.apply({ unreadable: await readUnreadable(), readable: [] });
+    await folders;
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    this.#showFolders();
+    this.#set({ status: 'ready', trouble: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
+    for (const message of waiting) this.#follow(message);
+    // The scanning page answers with its progress, and without one this page goes on.
+    if ((await readScanRequests()).length > 0) this.#scansChanged();
+  }
+
+  #follow(message: LocalMessage): void {
+    if (this.#waiting) {
+      this.#waiting.push(message);
+      return;
+    }
+    if (this.#state.status === 'failed') return;
+    if (message.kind === 'change') {
+      this.#tracks.apply(message.change);
+      this.#unreadable.apply(message.change);
+      this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
+      // Of a folder that was just added, or just removed: reading the list tells.
+      const isUnlisted = message.change.tracks.some(({ folderId }) => !this.#folders.get(folderId));
+      if (isUnlisted) this.#inBackground(() => this.#folders.read());
+    } else if (message.kind === 'progress') {
+      // The runner waits for the end of the other page that scans.
+      if (message.progress && !this.#state.scan) this.#runner.wake();
+      this.#set({ scan: message.progress });
+    } else if (message.kind === 'folders') this.#inBackground(() => this.#folders.read());
+    else if (message.kind === 'scans') this.#runner.wake();
+    else this.#inBackground(() => this.#load());
+  }
+
+  #showFolders(): void {
+    const { folders } = this.#folders;
+    const ids = new Set(this.#folders.ids);
+    this.#watcher?.follow(folders.flatMap(watchedFolder));
+    if (!this.#waiting) {
+      this.#tracks.keepFolders(ids);
+      this.#unreadable.keepFolders(ids);
+      this.#tracks.sort(this.#folders.ids);
+    }
+    this.#set({
+      folders: folders.map(localFolder),
+      failures: folders.flatMap(scanFailure),
+      // Of an index that is being read, only the first part is shown.
+      ...(this.#waiting ? {} : { tracks: this.#tracks.tracks, unreadable: this.#unreadable.files }),
+    });
+  }
+
+  #set(change: Partial<LocalLibraryState>): void {
+    const before = this.#state;
+    const isSame = (Object.keys(change) as (keyof LocalLibraryState)[]).every((key) => before[key] === change[key]);
+    if (isSame) return;
+    this.#state = { ...before, ...change };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #inBackground(work: () => Promise<void>): void {
+    work().catch((error: unknown) => {
+      log.warn('a change of local music failed', error);
+      const trouble = troubleOf(error);
+      if (trouble) this.#set({ status: 'failed', trouble });
+    });
+  }
+}

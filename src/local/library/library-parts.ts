@@ -1,0 +1,15 @@
+import type { FolderObserver } from '../folders/watch-folders';
+import type { LocalChannel } from '../index/local-channel';
+import type { FolderScanner } from '../scan/runner/start-worker';
+
+/** What the library needs of its document; all of it can be replaced by tests. */
+export type LocalLibraryParts = {
+  startScanner: () => FolderScanner;
+  locks: Pick<LockManager, 'request'>;
+  channel: LocalChannel;
+  nowMs: () => number;
+  /** null where the browser has none. */
+  Observer: FolderObserver | null;
+  /** Calls the listener when the document becomes visible; returns a function that ends it. */
+  onVisible: (listener: () => void) => () => void;
+};

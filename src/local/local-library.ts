@@ -1,0 +1,56 @@
+import type { LocalFolder, ScanFailure, ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import type { DatabaseTrouble } from '@/storage/database';
+
+/** All that is known about local music. Arrays and their elements are replaced, never changed. */
+export type LocalLibraryState = {
+  /** `failed` = the database can't be used: `trouble` tells why. */
+  status: 'loading' | 'ready' | 'failed';
+  trouble: DatabaseTrouble | null;
+  /** In the order in which they were chosen. */
+  folders: readonly LocalFolder[];
+  /** Of all folders; by folder and path once a scan is complete, newly found ones at the end before. */
+  tracks: readonly LocalTrack[];
+  unreadable: readonly UnreadableFile[];
+  /** null while nothing is scanned, in this page and in others. */
+  scan: ScanProgress | null;
+  failures: readonly ScanFailure[];
+};
+
+/**
+ * The local music of this browser: folders, the index of their files, and its scanner. One for each page; pages follow
+ * each other's changes, and only one of them scans at a time.
+ */
+export interface LocalLibrary {
+  /** The same object until something changed. */
+  getState(): LocalLibraryState;
+  /** Returns the function that ends it. */
+  subscribe(onChange: () => void): () => void;
+  /** Reads the index, at the first call; scans go on where they ended with another page. */
+  start(): void;
+  /**
+   * Adds a folder and scans it; one that is in the list already is scanned again, and keeps its id. Resolves to its id
+   * once it is stored.
+   */
+  addFolder(handle: FileSystemDirectoryHandle): Promise<string>;
+  /**
+   * Adds files that were chosen or dropped, as a folder of the session. `webkitRelativePath`, or the given path, is
+   * their place; a folder of the same name is replaced, and its tracks keep their ids.
+   */
+  addFiles(name: string, files: readonly { path: string; file: File }[]): Promise<string>;
+  /** Removes a folder with its tracks from the index; no file is touched. */
+  removeFolder(folderId: string): Promise<void>;
+  setIncludesSubfolders(folderId: string, includes: boolean): Promise<void>;
+  /** Asks the browser for access, which needs a user gesture, and scans on success. */
+  requestAccess(folderId: string): Promise<FolderAccessResult>;
+  /** Reads what has changed in a folder, or in all of them. */
+  refresh(folderId?: string): void;
+  pauseScan(): void;
+  resumeScan(): void;
+  /** Ends the scan; what was read stays. */
+  cancelScan(): void;
+  /** Deletes the index, not the list of folders, and reads all of them again. */
+  rebuild(): Promise<void>;
+}
+
+export type FolderAccessResult = LocalFolder['access'];

@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness';
+import { deleteScanRequests } from '../index/scan-requests';
+import { deleteFolder } from '../index/write-folders';
+import { writeScan } from '../index/write-scan';
+
+let harness: ScanHarness;
+let folder: FakeFolder;
+let folderId: string;
+
+beforeEach(async () => {
+  await deleteDB('LocalMusicDB');
+  harness = new ScanHarness();
+  folder = new FakeFolder();
+  folderId = await harness.add(folder);
+});
+
+const idsByPath = async (): Promise<Record<string, string>> =>
+  Object.fromEntries([...(await harness.tracks())].map(([path, { id }]) => [path, id]));
+
+describe('the scan of a folder', () => {
+  it('reads every audio file in it and in its sub-folders', async () => {
+    folder.put('one.mp3', 'One');
+    folder.put('Album/two.FLAC', 'Album/Two');
+    folder.put('Album/deep/three.ogg', 'Three');
+    folder.put('Album/notes.txt', 'no');
+    folder.put('._one.mp3', 'no');
+    expect(await harness.scan(folder)).toBe('complete');
+    const tracks = await harness.tracks();
+    expect([...tracks.keys()].sort()).toEqual(['Album/deep/three.ogg', 'Album/two.FLAC', 'one.mp3']);
+    expect(tracks.get('Album/two.FLAC')).toMatchObject({ title: 'Two', album: 'Album', extension: 'flac', folderId });
+  });
+
+  it('reads only the top folder where sub-folders are off, and removes what is below', async () => {
+    folder.put('one.mp3', 'One');
+    folder.put('Album/two.mp3', 'Two');
+    await harness.scan(folder);
+    const before = await idsByPath();
+    await harness.scan(folder, { includesSubfolders: false });
+    expect([...(await harness.tracks()).keys()]).toEqual(['one.mp3']);
+    await harness.scan(folder);
+    expect(await idsByPath()).toEqual(before);
+  });
+
+  it('leaves out folders of the list inside it', async () => {
+    folder.put('one.mp3', 'One');
+    folder.put('Other/two.mp3', 'Two');
+    folder.put('Otherwise/three.mp3', 'Three');
+    await harness.scan(folder, { skippedPaths: ['Other'] });
+    expect([...(await harness.tracks()).keys()].sort()).toEqual(['Otherwise/three.mp3', 'one.mp3']);
+  });
+
+  it('ends in a folder that contains itself without end', async () => {
+    const names = Array.from({ length: 80 }, () => 'in');
+    folder.put(`${names.join('/')}/deep.mp3`, 'Deep');
+    folder.put(`${names.slice(0, 64).join('/')}/last.mp3`, 'Last');
+    expect(await harness.scan(folder)).toBe('complete');
+    expect([...(await harness.tracks()).values()].map(({ title }) => title)).toEqual(['Last']);
+  });
+
+  it('reads no unchanged file again', async () => {
+    folder.put('one.mp3', 'One');
+    folder.put('bad.mp3', 'broken');
+    await harness.scan(folder);
+    const before = await harness.tracks();
+    harness.read.length = 0;
+    expect(await harness.scan(folder)).toBe('complete');
+    expect(harness.read).toEqual([]);
+    expect(await harness.tracks()).toEqual(before);
+    expect(await harness.unreadable()).toEqual({ 'bad.mp3': 'parser' });
+  });
+
+  it('reads a changed file again under the same id', async () => {
+    folder.put('one.mp3', 'One');
+    await harness.scan(folder);
+    const before = await idsByPath();
+    folder.put('one.mp3', 'Another');
+    await harness.scan(folder);
+    expect(await idsByPath()).toEqual(before);
+    expect((await harness.tracks()).get('one.mp3')?.title).toBe('Another');
+  });
+
+  it('removes a file that is gone', async () => {
+    folder.put('one.mp3', 'One');
+    folder.put('two.mp3', 'Two');
+    folder.put('bad.mp3', 'broken');
+    await harness.scan(folder);
+    folder.delete('one.mp3');
+    folder.delete('bad.mp3');
+    await harness.scan(folder);
+    expect([...(await harness.tracks()).keys()]).toEqual(['two.mp3']);
+    expect(await harness.unreadable()).toEqual({});
+  });
+
+  it('lists unreadable files with their reason, and reads them again once they change', async () => {
+    folder.put('bad.mp3', 'broken');
+    await harness.scan(folder);
+    expect(await harness.unreadable()).toEqual({ 'bad.mp3': 'parser' });
+    folder.put('bad.mp3', 'Good');
+    await harness.scan(folder);
+    expect(await harness.unreadable()).toEqual({});
+    expect((await harness.tracks()).get('bad.mp3')?.title).toBe('Good');
+    folder.put('bad.mp3', 'broken again');
+    await harness.scan(folder);
+    expect(await harness.unreadable()).toEqual({ 'bad.mp3': 'parser' });
+    expect((await harness.tracks()).size).toBe(0);
+  });
+
+  it('keeps a track whose file can not be opened for once, and tries it again', async () => {
+    folder.put('one.mp3', 'One');
+    await harness.scan(folder);
+    const before = await harness.tracks();
+    folder.errors.set('one.mp3', new DOMException('busy', 'NotReadableError'));
+    expect(await harness.scan(folder)).toBe('complete');
+    expect(await harness.tracks()).toEqual(before);
+    expect(await harness.unreadable()).toEqual({ 'one.mp3': 'no-access' });
+    folder.errors.clear();
+    await harness.scan(folder);
+    expect(await harness.tracks()).toEqual(before);
+    expect(await harness.unreadable()).toEqual({});
+  });
+});
+
+describe('a scan that ends early', () => {
+  const nothingLost = async (end: string): Promise<void> => {
+    const before = await harness.tracks();
+    expect(await harness.scan(folder)).toBe(end);
+    expect(await harness.tracks()).toEqual(before);
+  };
+
+  beforeEach(async () => {
+    for (let number = 0; number < 10; number += 1) folder.put(`Album/${number}.mp3`, `Title ${number}`);
+    await harness.scan(folder);
+  });
+
+  it('removes nothing when the folder is gone', async () => {
+    folder.remove();
+    await nothingLost('folder-gone');
+  });
+
+  it('removes nothing when the folder disappears while it is read', async () => {
+    let steps = 0;
+    folder.step = async (what) => {
+      if (what.startsWith('open')) steps += 1;
+      if (steps === 3) folder.remove();
+    };
+    await nothingLost('folder-gone');
+  });
+
+  it('removes nothing when a drive is unmounted and leaves an empty folder', async () => {
+    let steps = 0;
+    folder.step = async (what) => {
+      if (what.startsWith('open')) steps += 1;
+      if (steps === 3) folder.delete('Album');
+    };
+    await nothingLost('folder-gone');
+  });
+
+  it('keeps the tracks of a sub-folder that can not be read', async () => {
+    folder.put('top.mp3', 'Top');
+    folder.errors.set('Album', new DOMException('no', 'NotReadableError'));
+    expect(await harness.scan(folder)).toBe('complete');
+    expect((await harness.tracks()).size).toBe(11);
+  });
+
+  it('removes nothing and lists nothing as unreadable when the permission is withdrawn', async () => {
+    for (let number = 0; number < 10; number += 1) {
+      folder.errors.set(`Album/${number}.mp3`, new DOMException('no', 'NotAllowedError'));
+    }
+    const before = await harness.tracks();
+    expect(await harness.scan(folder, { isPermitted: async () => false })).toBe('no-access');
+    expect(await harness.tracks()).toEqual(before);
+    expect(await harness.unreadable()).toEqual({});
+  });
+
+  it('keeps what was read when it is cancelled, and goes on with the rest', async () => {
+    for (let number = 10; number < 30; number += 1) folder.put(`More/${number}.mp3`, `Title ${number}`);
+    let writes = 0;
+    const cancelled = harness.scan(folder, {
+      batchSize: 4,
+      write: async (write) => {
+        writes += 1;
+        if (writes === 3) await deleteScanRequests();
+        return writeScan(write);
+      },
+    });
+    expect(await cancelled).toBe('cancelled');
+    expect((await harness.tracks()).size).toBe(18);
+    harness.read.length = 0;
+    expect(await harness.scan(folder)).toBe('complete');
+    expect((await harness.tracks()).size).toBe(30);
+    expect(harness.read).toHaveLength(12);
+  });
+
+  it('writes nothing more for a folder that was removed meanwhile', async () => {
+    for (let number = 10; number < 30; number += 1) folder.put(`More/${number}.mp3`, `Title ${number}`);
+    let writes = 0;
+    const removed = harness.scan(folder, {
+      batchSize: 4,
+      write: async (write) => {
+        writes += 1;
+        if (writes === 2) await deleteFolder(folderId);
+        return writeScan(write);
+      },
+    });
+    expect(await removed).toBe('cancelled');
+    expect(await allTracks()).toEqual([]);
+  });
+
+  it('ends as full when no space is left, and keeps what was stored', async () => {
+    for (let number = 10; number < 30; number += 1) folder.put(`More/${number}.mp3`, `Title ${number}`);
+    let writes = 0;
+    const full = harness.scan(folder, {
+      batchSize: 4,
+      write: async (write) => {
+        writes += 1;
+        if (writes === 3) throw new DOMException('full', 'QuotaExceededError');
+        return writeScan(write);
+      },
+    });
+    expect(await full).toBe('storage-full');
+    expect((await harness.tracks()).size).toBe(18);
+  });
+});

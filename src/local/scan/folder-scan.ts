@@ -1,0 +1,136 @@
+import type { ScanFailure, ScanProgress } from '@/core/local-music/local-folder';
+import type { FileTags } from '@/core/local-music/local-track';
+import { createLog } from '@/core/log';
+import { refusalOf } from '@/storage/refusals';
+import type { StoredCover } from '../covers/read-cover';
+import { scanCovers } from '../covers/scan-covers';
+import { fileAt, isGone, isRefused, type MusicFolder } from '../folders/music-folder';
+import type { LocalMessage } from '../index/local-channel';
+import { readAllTracks, readFolders, readUnreadable } from '../index/read-index';
+import { readRemoved } from '../index/removed-tracks';
+import {
+  type ScanWrite,
+  type WriteResult,
+  writeCoversComplete,
+  writePassComplete,
+  writeScan,
+} from '../index/write-scan';
+import { UnreadableError } from '../tags/unreadable-error';
+import { KnownFiles } from './known-files';
+import { ScanCancelled, type ScanGate } from './scan-gate';
+import { ScanMeter } from './scan-meter';
+import { ScanWriter } from './scan-writer';
+import { TagScan } from './tag-scan';
+import { TrackIds } from './track-ids';
+
+const log = createLog('local scan');
+
+/** How a scan ended. */
+export type ScanEnd = 'complete' | 'cancelled' | ScanFailure['reason'];
+
+export type FolderScanOptions = {
+  folderId: string;
+  includesSubfolders: boolean;
+  /** Paths of folders inside it that are folders of the list themselves. */
+  skippedPaths: readonly string[];
+  source: MusicFolder;
+  /** Other folders of the list that can be read, by id: a file may have been moved from one to another. */
+  others: ReadonlyMap<string, MusicFolder>;
+  isPermitted: () => Promise<boolean>;
+  readTags: (file: File, name: string, signal: AbortSignal) => Promise<FileTags>;
+  readPicture: (file: File, name: string, signal: AbortSignal) => Promise<Blob | null>;
+  shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
+  gate: ScanGate;
+  post: (message: LocalMessage) => void;
+  /** Called once, with a function that reports the progress at once, for one after a pause. */
+  onMeter?: (report: () => void) => void;
+  nowMs: () => number;
+  /** Only for tests, like the next one. */
+  write?: (write: ScanWrite) => Promise<WriteResult>;
+  batchSize?: number;
+};
+
+/**
+ * Brings the index up to date with a folder: first the tags of all files, then covers. Resolves to how it ended; never
+ * rejects. All that was found until then is stored and was posted.
+ */
+export async function scanFolder(options: FolderScanOptions): Promise<ScanEnd> {
+  try {
+    await scan(options);
+    return 'complete';
+  } catch (error) {
+    return endOf(error);
+  }
+}
+
+async function scan(options: FolderScanOptions): Promise<void> {
+  const { folderId, gate, post, nowMs, others } = options;
+  const { known, ids } = await readKnown(folderId);
+  // Writing a track sets it again.
+  const wasIncomplete = (await readFolders()).find(({ id }) => id === folderId)?.isMissingCovers ?? true;
+  const send = (progress: ScanProgress): void => post({ kind: 'progress', progress });
+  const meter = new ScanMeter({ folderId, isPaused: () => gate.isPaused, nowMs, send });
+  options.onMeter?.(() => meter.report(true));
+  meter.report(true);
+  const writer = new ScanWriter({
+    folderId,
+    ...(options.batchSize === undefined ? {} : { batchSize: options.batchSize }),
+    write: options.write ?? writeScan,
+    onWritten: ({ tracks, removedIds, unreadable, readable }) =>
+      post({ kind: 'change', change: { tracks, removedIds, unreadable, readable } }),
+    onError: (error) => tagScan.fail(error),
+  });
+  const tagScan = new TagScan({
+    ...options,
+    existsElsewhere: async (otherId, path) => existsIn(others.get(otherId), path),
+    known,
+    ids,
+    writer,
+    meter,
+  });
+  try {
+    const { changed, pictures } = await tagScan.run();
+    await writePassComplete(folderId, nowMs());
+    post({ kind: 'folders' });
+    meter.counts.phase = 'covers';
+    meter.report(true);
+    const changedIds = wasIncomplete ? null : new Set(changed.map(({ id }) => id));
+    if (changedIds === null || changedIds.size > 0) await scanCovers({ ...options, pictures, changedIds });
+    await writeCoversComplete(folderId);
+  } catch (error) {
+    // What was read before the failure stays; after a cancelled scan, writing ends by itself.
+    await writer.flush().catch(() => undefined);
+    throw error;
+  } finally {
+    writer.close();
+  }
+}
+
+async function readKnown(folderId: string): Promise<{ known: KnownFiles; ids: TrackIds }> {
+  const tracks = [];
+  for await (const part of readAllTracks()) tracks.push(...part);
+  const [unreadable, removed] = await Promise.all([readUnreadable(folderId), readRemoved()]);
+  return {
+    known: new KnownFiles({ folderId, tracks, unreadable, removed }),
+    ids: new TrackIds(tracks),
+  };
+}
+
+async function existsIn(folder: MusicFolder | undefined, path: string): Promise<boolean | null> {
+  if (!folder) return null;
+  try {
+    await fileAt(folder, path);
+    return true;
+  } catch (error) {
+    return isGone(error) ? false : null;
+  }
+}
+
+function endOf(error: unknown): ScanEnd {
+  if (error instanceof ScanCancelled) return 'cancelled';
+  if (isGone(error)) return 'folder-gone';
+  if (isRefused(error) || error instanceof UnreadableError) return 'no-access';
+  if (refusalOf(error) === 'full') return 'storage-full';
+  log.warn('a scan failed', error);
+  return 'failed';
+}

@@ -1,0 +1,122 @@
+import type { UnreadableFile } from '@/core/local-music/local-folder';
+import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
+
+/** What tells whether a file is the one that is stored. */
+export type FileStamp = { sizeBytes: number; modifiedMs: number };
+
+export function stampOf(file: File): FileStamp {
+  return { sizeBytes: file.size, modifiedMs: file.lastModified };
+}
+
+export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
+  return one.sizeBytes === other.sizeBytes && one.modifiedMs === other.modifiedMs;
+}
+
+/** What the index contained before a scan. */
+export class KnownFiles {
+  /** Tracks of the scanned folder by path. */
+  readonly tracks = new Map<string, LocalTrack>();
+  /** Unreadable files of the scanned folder by path. */
+  readonly unreadable = new Map<string, UnreadableFile>();
+  /** Further records of a path, which no scan writes: only one of them may stay. */
+  readonly duplicates: LocalTrack[] = [];
+  readonly #byStamp = new Map<string, { track: LocalTrack; isRemoved: boolean }[]>();
+  readonly #claimed = new Set<string>();
+
+  constructor(options: {
+    folderId: string;
+    /** Of all folders. */
+    tracks: readonly LocalTrack[];
+    /** Of the scanned folder. */
+    unreadable: readonly UnreadableFile[];
+    /** Tracks that left the index, oldest first. */
+    removed: readonly LocalTrack[];
+  }) {
+    const ids = new Set<string>();
+    for (const track of options.tracks) {
+      ids.add(track.id);
+      if (track.folderId === options.folderId) {
+        if (this.tracks.has(track.path)) {
+          this.duplicates.push(track);
+          continue;
+        }
+        this.tracks.set(track.path, track);
+      }
+      this.#addStamp(track, false);
+    }
+    for (const file of options.unreadable) this.unreadable.set(file.path, file);
+    for (const track of options.removed) if (!ids.has(track.id)) this.#addStamp(track, true);
+  }
+
+  #addStamp(track: LocalTrack, isRemoved: boolean): void {
+    const key = stampKey(track);
+    const same = this.#byStamp.get(key);
+    if (same) same.push({ track, isRemoved });
+    else this.#byStamp.set(key, [{ track, isRemoved }]);
+  }
+
+  /** True if a stored track of the index, at another path, may have been moved to a file with this stamp. */
+  hasMovable(stamp: FileStamp, isPresent: (track: LocalTrack) => boolean): boolean {
+    const same = this.#byStamp.get(stampKey(stamp)) ?? [];
+    return same.some(({ track, isRemoved }) => !isRemoved && !this.#claimed.has(track.id) && !isPresent(track));
+  }
+
+  /**
+   * The track that a file at a new path is: one with the same stamp and tags whose own file is gone. Each is returned
+   * once. Null if there is none.
+   */
+  async claim(
+    file: { folderId: string; path: string; stamp: FileStamp; tags: FileTags },
+    isGone: (track: LocalTrack) => Promise<boolean>,
+  ): Promise<LocalTrack | null> {
+    const same = this.#byStamp.get(stampKey(file.stamp)) ?? [];
+    const likely = same
+      .filter(({ track }) => !this.#claimed.has(track.id) && isSameRecording(track, file.tags))
+      .sort(
+        (one, other) =>
+          Number(one.isRemoved) - Number(other.isRemoved) || likeness(other.track, file) - likeness(one.track, file),
+      );
+    for (const { track, isRemoved } of likely) {
+      if (!isRemoved && !(await isGone(track))) continue;
+      // Another file may have got it meanwhile.
+      if (this.#claimed.has(track.id)) continue;
+      this.#claimed.add(track.id);
+      return track;
+    }
+    return null;
+  }
+
+  /** Keeps a track for the changed file at its own path; false if a moved file has it. */
+  take(track: LocalTrack): boolean {
+    if (this.#claimed.has(track.id)) return false;
+    this.#claimed.add(track.id);
+    return true;
+  }
+
+  isClaimed(track: LocalTrack): boolean {
+    return this.#claimed.has(track.id);
+  }
+}
+
+function stampKey({ sizeBytes, modifiedMs }: FileStamp): string {
+  return `${sizeBytes}:${modifiedMs}`;
+}
+
+function likeness(track: LocalTrack, file: { folderId: string; path: string }): number {
+  const isSameName = fileName(track) === fileName(file);
+  return (track.path === file.path ? 4 : 0) + (isSameName ? 2 : 0) + (track.folderId === file.folderId ? 1 : 0);
+}
+
+/** True if tags are equal. The duration is left out: it is corrected when the file is played. */
+function isSameRecording(one: FileTags, other: FileTags): boolean {
+  return (
+    one.title === other.title &&
+    one.album === other.album &&
+    one.albumArtist === other.albumArtist &&
+    one.trackNumber === other.trackNumber &&
+    one.discNumber === other.discNumber &&
+    one.year === other.year &&
+    one.artists.length === other.artists.length &&
+    one.artists.every((artist, place) => artist === other.artists[place])
+  );
+}

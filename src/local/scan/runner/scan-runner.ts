@@ -1,0 +1,161 @@
+import { createLog } from '@/core/log';
+import { chosenFiles } from '../../folders/chosen-files';
+import { folderAccess } from '../../folders/folder-access';
+import { listedPathsInside } from '../../folders/nested-folders';
+import type { LocalChannel } from '../../index/local-channel';
+import { readFolders } from '../../index/read-index';
+import type { FolderRecord } from '../../index/records/folder-record';
+import { type ScanRequest, unproductiveStartsLimit } from '../../index/records/scan-request';
+import { changeScanRequest, readScanRequests } from '../../index/scan-requests';
+import { writeScanEnd } from '../../index/write-scan';
+import type { ScanEnd } from '../folder-scan';
+import type { ScanJob } from './scan-messages';
+import type { FolderScanner } from './start-worker';
+
+const log = createLog('local scan');
+
+/** Held by the one page that scans. */
+const scanLockName = 'kanade-local-scan';
+
+export type ScanRunnerOptions = {
+  startScanner: () => FolderScanner;
+  locks: Pick<LockManager, 'request'>;
+  channel: LocalChannel;
+  /** Called after a scan ended, in this page only. */
+  onEnd: (folderId: string, end: ScanEnd) => void;
+  /** Called when this page has the lock and nothing is scanned any more, by no page. */
+  onIdle: () => void;
+};
+
+/**
+ * Carries out the requested scans, one at a time in all pages: the page with the Web Lock scans, the others wait for the lock
+ * and continue where a page that was closed has stopped.
+ */
+export class ScanRunner {
+  readonly #options: ScanRunnerOptions;
+  #isRunning = false;
+  #isWantedAgain = false;
+  readonly #closing = new AbortController();
+
+  constructor(options: ScanRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Looks for requested scans, as soon as no other page scans. */
+  wake(): void {
+    if (this.#closing.signal.aborted) return;
+    if (this.#isRunning) {
+      this.#isWantedAgain = true;
+      return;
+    }
+    this.#isRunning = true;
+    void this.#run();
+  }
+
+  /** Ends it, and the scan of this page; another page goes on with it. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closing;
+    do {
+      this.#isWantedAgain = false;
+      try {
+        await this.#options.locks.request(scanLockName, { signal }, () => this.#scanAll());
+      } catch (error) {
+        if (!signal.aborted) log.warn('scanning ended', error);
+      }
+    } while (this.#isWantedAgain && !signal.aborted);
+    this.#isRunning = false;
+  }
+
+  async #scanAll(): Promise<void> {
+    const { signal } = this.#closing;
+    const { channel, onIdle, onEnd, startScanner } = this.#options;
+    let scanner: FolderScanner | null = null;
+    const stop = (): void => scanner?.close();
+    signal.addEventListener('abort', stop);
+    try {
+      /** What can't be scanned now stays wanted, but is tried only once. */
+      const tried = new Set<string>();
+      for (;;) {
+        this.#isWantedAgain = false;
+        const next = await this.#nextJob(tried);
+        if (!next || signal.aborted) break;
+        tried.add(next.token);
+        scanner ??= startScanner();
+        const end = await scanner.scan(next);
+        if (signal.aborted) return;
+        if (end === 'failed') {
+          // A worker that failed may not start another scan.
+          scanner.close();
+          scanner = null;
+        }
+        const failure = end === 'complete' || end === 'cancelled' ? null : end;
+        await writeScanEnd(next.folderId, next.token, failure).catch((error: unknown) =>
+          log.warn('the end of a scan could not be stored', error),
+        );
+        onEnd(next.folderId, end);
+        channel.post({ kind: 'folders' });
+      }
+      onIdle();
+      channel.post({ kind: 'progress', progress: null });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      stop();
+    }
+  }
+
+  async #nextJob(tried: ReadonlySet<string>): Promise<ScanJob | null> {
+    const [requests, folders] = await Promise.all([readScanRequests(), readFolders()]);
+    const readable = new Map<string, FolderRecord>();
+    for (const folder of folders) if ((await folderAccess(folder)) === 'granted') readable.set(folder.id, folder);
+    for (const request of requests) {
+      const folder = readable.get(request.folderId);
+      if (!folder || tried.has(request.token)) continue;
+      if (!(await this.#countStart(request))) continue;
+      const others = [...readable.values()].flatMap(({ id, handle }) =>
+        handle && id !== folder.id ? [{ folderId: id, handle }] : [],
+      );
+      const job = await jobOf(folder, request, folders);
+      return job && { ...job, others };
+    }
+    return null;
+  }
+
+  /** False for a scan that ends the page each time, or was cancelled meanwhile. */
+  async #countStart(request: ScanRequest): Promise<boolean> {
+    const { folderId, token } = request;
+    if (request.unproductiveStarts >= unproductiveStartsLimit) {
+      await writeScanEnd(folderId, token, 'failed');
+      this.#options.onEnd(folderId, 'failed');
+      return false;
+    }
+    const counted = await changeScanRequest(folderId, (now) => ({
+      ...now,
+      unproductiveStarts: now.unproductiveStarts + 1,
+    }));
+    return counted !== null;
+  }
+}
+
+async function jobOf(
+  folder: FolderRecord,
+  request: ScanRequest,
+  folders: readonly FolderRecord[],
+): Promise<Omit<ScanJob, 'others'> | null> {
+  const { id: folderId, name, includesSubfolders, handle } = folder;
+  const files = handle ? null : chosenFiles(folderId);
+  if (!handle && !files) return null;
+  return {
+    kind: 'scan',
+    folderId,
+    token: request.token,
+    name,
+    includesSubfolders,
+    isPaused: request.isPaused,
+    skippedPaths: await listedPathsInside(folder, folders),
+    source: handle ? { kind: 'handle', handle } : { kind: 'files', files: files ?? [] },
+  };
+}

@@ -1,0 +1,74 @@
+import { createLog, setLogSink } from '@/core/log';
+import { shrinkPicture } from '../../covers/shrink-picture';
+import { chosenFolder } from '../../folders/chosen-files';
+import { queryPermission } from '../../folders/folder-access';
+import type { MusicFolder } from '../../folders/music-folder';
+import { openLocalChannel } from '../../index/local-channel';
+import { readScanRequest } from '../../index/scan-requests';
+import { readPicture } from '../../tags/read-picture';
+import { readTags } from '../../tags/read-tags';
+import { scanFolder } from '../folder-scan';
+import { ScanGate } from '../scan-gate';
+import { parseScanJob, type ScanJob, type ScanReport } from './scan-messages';
+
+/** The global scope of a dedicated worker, as far as it is needed here. */
+type WorkerScope = {
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  postMessage(report: ScanReport): void;
+};
+
+setLogSink(console);
+const log = createLog('scan worker');
+const scope = globalThis as unknown as WorkerScope;
+
+scope.addEventListener('message', ({ data }) => {
+  const job = parseScanJob(data);
+  if (!job) {
+    log.warn('a job is invalid and is ignored');
+    return;
+  }
+  void runJob(job);
+});
+
+/** Scans the folder of a job; pausing and cancelling come from the database, which any page may change. */
+async function runJob(job: ScanJob): Promise<void> {
+  const { folderId, source } = job;
+  const gate = new ScanGate();
+  gate.setPaused(job.isPaused);
+  let reportProgress = (): void => undefined;
+  const channel = openLocalChannel();
+  const follow = async (): Promise<void> => {
+    try {
+      const request = await readScanRequest(folderId);
+      if (!request) gate.cancel();
+      else gate.setPaused(request.isPaused);
+      reportProgress();
+    } catch (error) {
+      log.warn('the state of the scan could not be read', error);
+    }
+  };
+  channel.onMessage(({ kind }) => {
+    if (kind === 'scans') void follow();
+    else if (kind === 'rebuilt') gate.cancel();
+  });
+  const folder: MusicFolder = source.kind === 'handle' ? source.handle : chosenFolder(job.name, source.files);
+  const end = await scanFolder({
+    ...job,
+    source: folder,
+    others: new Map(job.others.map((other) => [other.folderId, other.handle])),
+    isPermitted: async () => source.kind === 'files' || (await queryPermission(source.handle)) === 'granted',
+    readTags,
+    readPicture,
+    shrinkPicture,
+    gate,
+    post: (message) => channel.post(message),
+    onMeter: (report) => {
+      reportProgress = report;
+    },
+    nowMs: () => Date.now(),
+  });
+  // From here, and not from the page, so that it follows the last progress of this scan.
+  channel.post({ kind: 'progress', progress: null });
+  channel.close();
+  scope.postMessage({ kind: 'ended', folderId, end });
+}

@@ -1,0 +1,69 @@
+import type { ScanProgress } from '@/core/local-music/local-folder';
+
+type Counts = Pick<
+  ScanProgress,
+  'phase' | 'foundCount' | 'isFoundComplete' | 'readCount' | 'unchangedCount' | 'unreadableCount' | 'currentPath'
+>;
+
+/** The rate is that of this time. */
+const rateSpanMs = 4000;
+
+/** Progress is reported at most this often. */
+const reportEveryMs = 150;
+
+/** Counts what a scan does and reports it. */
+export class ScanMeter {
+  readonly counts: Counts = {
+    phase: 'tags',
+    foundCount: 0,
+    isFoundComplete: false,
+    readCount: 0,
+    unchangedCount: 0,
+    unreadableCount: 0,
+    currentPath: '',
+  };
+  readonly #folderId: string;
+  readonly #isPaused: () => boolean;
+  readonly #nowMs: () => number;
+  readonly #send: (progress: ScanProgress) => void;
+  /** When so many files were read, oldest first, for the rate. */
+  #samples: { atMs: number; readCount: number }[] = [];
+  #reportedMs = Number.NEGATIVE_INFINITY;
+
+  constructor(options: {
+    folderId: string;
+    isPaused: () => boolean;
+    nowMs: () => number;
+    send: (progress: ScanProgress) => void;
+  }) {
+    this.#folderId = options.folderId;
+    this.#isPaused = options.isPaused;
+    this.#nowMs = options.nowMs;
+    this.#send = options.send;
+  }
+
+  /** Reports, unless it did a moment ago; `isUrgent` = in any case. */
+  report(isUrgent = false): void {
+    const nowMs = this.#nowMs();
+    if (!isUrgent && nowMs - this.#reportedMs < reportEveryMs) return;
+    this.#reportedMs = nowMs;
+    this.#send({
+      ...this.counts,
+      folderId: this.#folderId,
+      state: this.#isPaused() ? 'paused' : 'running',
+      filesPerSecond: this.#rate(nowMs),
+    });
+  }
+
+  #rate(nowMs: number): number {
+    if (this.#isPaused() || this.counts.phase === 'covers') {
+      this.#samples = [];
+      return 0;
+    }
+    this.#samples.push({ atMs: nowMs, readCount: this.counts.readCount });
+    while (this.#samples.length > 2 && nowMs - (this.#samples[1]?.atMs ?? nowMs) > rateSpanMs) this.#samples.shift();
+    const [first] = this.#samples;
+    const spanMs = nowMs - (first?.atMs ?? nowMs);
+    return spanMs < 500 ? 0 : ((this.counts.readCount - (first?.readCount ?? 0)) / spanMs) * 1000;
+  }
+}

@@ -1,0 +1,110 @@
+import type { UnreadableFile } from '@/core/local-music/local-folder';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import type { ScanWrite, WriteResult } from '../index/write-scan';
+import { ScanCancelled } from './scan-gate';
+
+/** A batch is written when it is this large, or this long after its first file. */
+const batchSize = 64;
+const batchMs = 250;
+
+/** The first batch is written sooner, so that rows appear at once. */
+const firstBatchMs = 60;
+
+/** What became of a file. */
+export type ScannedFile =
+  /** `replaced` = the track of another file that was at this path. */
+  | { kind: 'track'; track: LocalTrack; replaced: LocalTrack | null; wasUnreadable: boolean }
+  | { kind: 'unreadable'; file: UnreadableFile; removed: LocalTrack | null }
+  | { kind: 'gone'; removed: LocalTrack }
+  | { kind: 'unreadable-gone'; folderId: string; path: string };
+
+/** Collects what a scan has read, writes it in batches, one after another, and then reports it. */
+export class ScanWriter {
+  readonly #folderId: string;
+  readonly #write: (write: ScanWrite) => Promise<WriteResult>;
+  readonly #onWritten: (write: ScanWrite) => void;
+  readonly #onError: (error: unknown) => void;
+  readonly #batchSize: number;
+  #batch: ScannedFile[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  #hasWritten = false;
+  #error: { error: unknown } | null = null;
+
+  constructor(options: {
+    folderId: string;
+    write: (write: ScanWrite) => Promise<WriteResult>;
+    onWritten: (write: ScanWrite) => void;
+    /** Called for the error of a batch that a timer wrote; the next `add` or `flush` rejects with it too. */
+    onError: (error: unknown) => void;
+    /** Only for tests. */
+    batchSize?: number;
+  }) {
+    this.#batchSize = options.batchSize ?? batchSize;
+    this.#folderId = options.folderId;
+    this.#write = options.write;
+    this.#onWritten = options.onWritten;
+    this.#onError = options.onError;
+  }
+
+  get hasWritten(): boolean {
+    return this.#hasWritten;
+  }
+
+  /** Resolves at once, or when a full batch is written. Rejects with the error of an earlier batch. */
+  async add(file: ScannedFile): Promise<void> {
+    if (this.#error) throw this.#error.error;
+    this.#batch.push(file);
+    if (this.#batch.length >= this.#batchSize) return this.flush();
+    this.#timer ??= setTimeout(() => void this.flush().catch(this.#onError), this.#hasWritten ? batchMs : firstBatchMs);
+  }
+
+  /** Writes what is left; resolves once everything is stored. */
+  async flush(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const batch = this.#batch;
+    this.#batch = [];
+    if (batch.length > 0) this.#writing = this.#writing.then(() => this.#writeBatch(batch));
+    await this.#writing;
+    if (this.#error) throw this.#error.error;
+  }
+
+  /** Ends it without writing what is left. */
+  close(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#batch = [];
+  }
+
+  async #writeBatch(batch: readonly ScannedFile[]): Promise<void> {
+    if (this.#error) return;
+    const write = writeOf(this.#folderId, batch);
+    try {
+      if ((await this.#write(write)) === 'ended') throw new ScanCancelled();
+      this.#hasWritten = true;
+      this.#onWritten(write);
+    } catch (error) {
+      this.#error = { error };
+    }
+  }
+}
+
+function writeOf(folderId: string, batch: readonly ScannedFile[]): ScanWrite {
+  const tracks: LocalTrack[] = [];
+  const removed: LocalTrack[] = [];
+  const unreadable: UnreadableFile[] = [];
+  const readable: { folderId: string; path: string }[] = [];
+  for (const file of batch) {
+    if (file.kind === 'track') {
+      tracks.push(file.track);
+      if (file.replaced) removed.push(file.replaced);
+      if (file.wasUnreadable) readable.push({ folderId, path: file.track.path });
+    } else if (file.kind === 'unreadable') {
+      unreadable.push(file.file);
+      if (file.removed) removed.push(file.removed);
+    } else if (file.kind === 'gone') removed.push(file.removed);
+    else readable.push({ folderId: file.folderId, path: file.path });
+  }
+  return { folderId, tracks, removed, removedIds: removed.map(({ id }) => id), unreadable, readable };
+}

@@ -1,0 +1,287 @@
+import { extensionOf } from '@/core/local-music/audio-files';
+import type { UnreadableReason } from '@/core/local-music/local-folder';
+import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
+import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
+import { walkFolder } from '../folders/walk-folder';
+import { asUnreadable } from '../tags/unreadable-error';
+import { isFileGone, withFileLimit } from './file-limit';
+import { FoundPaths } from './found-paths';
+import { type FileStamp, isSameStamp, type KnownFiles, stampOf } from './known-files';
+import type { ScanGate } from './scan-gate';
+import type { ScanMeter } from './scan-meter';
+import type { ScanWriter } from './scan-writer';
+import type { TrackIds } from './track-ids';
+import { WorkQueue } from './work-queue';
+
+/** Size and time of so many files are asked for at once. */
+const statConcurrency = 32;
+
+/** The tags of so many files are read at once: more is not faster, because the parser is one thread. */
+const readConcurrency = 4;
+
+/** So many files are found before the first batch is written; the rest is found while files are read. */
+const firstReads = 64;
+
+export type TagScanOptions = {
+  folderId: string;
+  includesSubfolders: boolean;
+  skippedPaths: readonly string[];
+  source: MusicFolder;
+  /** False once the browser has withdrawn the permission for the folder. */
+  isPermitted: () => Promise<boolean>;
+  /** Whether a file of another folder is there; null = can't be told. */
+  existsElsewhere: (folderId: string, path: string) => Promise<boolean | null>;
+  readTags: (file: File, name: string, signal: AbortSignal) => Promise<FileTags>;
+  known: KnownFiles;
+  ids: TrackIds;
+  writer: ScanWriter;
+  gate: ScanGate;
+  meter: ScanMeter;
+  nowMs: () => number;
+};
+
+/**
+ * When a file is read: `new` = as soon as it is found, at a path that the index does not know; `moved` = once all files
+ * are found, because it may be a moved one; `changed` = last, under the id of its path.
+ */
+type ReadStage = 'new' | 'moved' | 'changed';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+type FoundFile = { path: string; file: MusicFile };
+
+/** What a complete pass found beside what it wrote. */
+export type TagScanResult = {
+  /** Tracks that were added or changed. */
+  changed: LocalTrack[];
+  /** The best picture file of each folder, by path. */
+  pictures: ReadonlyMap<string, MusicFile[]>;
+};
+
+/**
+ * Reads a folder into the index: files whose path, size and time are known are not opened, others are read and written
+ * in batches while more are found. Only after all of the folder was read, files that are gone are removed, and new paths
+ * that may be moved files are compared with them.
+ *
+ * Rejects with `ScanCancelled`, with the error of the browser if the folder is gone (`NotFoundError`) or may not be read
+ * (`NotAllowedError`), or with the error of the database. What was written until then stays.
+ */
+export class TagScan {
+  readonly #options: TagScanOptions;
+  readonly #paths: FoundPaths;
+  readonly #stats = new WorkQueue<FoundFile>();
+  readonly #reads = new WorkQueue<FoundFile>();
+  /** Files that may be moved ones, and those that have changed at their path: read once all others are found. */
+  readonly #deferred: FoundFile[] = [];
+  /** Files that have changed at their path and are no moved ones. */
+  readonly #inPlace: FoundFile[] = [];
+  readonly #pictures = new Map<string, MusicFile[]>();
+  readonly #changed: LocalTrack[] = [];
+  #error: { error: unknown } | null = null;
+
+  constructor(options: TagScanOptions) {
+    this.#options = options;
+    this.#paths = new FoundPaths(options.folderId);
+  }
+
+  async run(): Promise<TagScanResult> {
+    const { meter, writer } = this.#options;
+    const steps = [
+      this.#walk().finally(() => this.#stats.close()),
+      this.#stats.run(statConcurrency, (file) => this.#compare(file)).finally(() => this.#reads.close()),
+      this.#reads.run(readConcurrency, (file) => this.#read(file, 'new')),
+    ];
+    await this.#allOf(steps);
+    // Moved files first: one may be the track of a path that has another file now.
+    await this.#readAll(this.#deferred, 'moved');
+    await this.#readAll(this.#inPlace, 'changed');
+    await this.#assertStillThere();
+    await this.#removeGone();
+    await writer.flush();
+    meter.report(true);
+    return { changed: this.#changed, pictures: this.#pictures };
+  }
+
+  /** Ends the scan from outside, for one because a batch could not be written. */
+  fail(error: unknown): void {
+    this.#error ??= { error };
+    this.#stats.fail(error);
+    this.#reads.fail(error);
+  }
+
+  /** All steps end before it rejects, so that nothing is read or written afterwards. */
+  async #allOf(steps: Promise<void>[]): Promise<void> {
+    for (const step of steps) step.catch((error: unknown) => this.fail(error));
+    await Promise.allSettled(steps);
+    if (this.#error) throw this.#error.error;
+  }
+
+  async #readAll(files: readonly FoundFile[], stage: ReadStage): Promise<void> {
+    const queue = new WorkQueue<FoundFile>();
+    for (const file of files) queue.add(file);
+    queue.close();
+    await queue.run(readConcurrency, (file) => this.#read(file, stage));
+  }
+
+  async #walk(): Promise<void> {
+    const { source, includesSubfolders, skippedPaths, gate, meter, known, writer } = this.#options;
+    const { unreadPaths } = await walkFolder(source, {
+      includesSubfolders,
+      skippedPaths,
+      beforeFolder: async (path) => {
+        if (this.#error) throw this.#error.error;
+        await gate.pass();
+        // The first rows are shown sooner when the browser does not list folders meanwhile.
+        while (!writer.hasWritten && this.#reads.waitingCount >= firstReads && !this.#error) await pause(10);
+        meter.counts.currentPath = path;
+        meter.report();
+      },
+      onFile: (path, file) => {
+        this.#paths.add(path);
+        meter.counts.foundCount += 1;
+        const isKnown = known.tracks.has(path) || known.unreadable.has(path);
+        (isKnown ? this.#stats : this.#reads).add({ path, file });
+      },
+      onPicture: (folderPath, file) => {
+        this.#pictures.set(folderPath, [...(this.#pictures.get(folderPath) ?? []), file]);
+      },
+    });
+    this.#paths.complete(unreadPaths);
+    meter.counts.isFoundComplete = true;
+    meter.report(true);
+  }
+
+  /** Compares a file with what is stored of it; one that has changed is read. */
+  async #compare(found: FoundFile): Promise<void> {
+    const { gate, meter, known, writer, folderId } = this.#options;
+    await gate.pass();
+    const file = await this.#open(found);
+    if (!file) return;
+    const stamp = stampOf(file);
+    const track = known.tracks.get(found.path);
+    const unreadable = known.unreadable.get(found.path);
+    if (track && isSameStamp(track, stamp)) {
+      meter.counts.unchangedCount += 1;
+      this.#paths.keep(found.path);
+      // It could not be opened the last time.
+      if (unreadable) await writer.add({ kind: 'unreadable-gone', folderId, path: found.path });
+    } else if (unreadable && unreadable.reason !== 'no-access' && isSameStamp(unreadable, stamp)) {
+      meter.counts.unreadableCount += 1;
+    } else this.#deferred.push(found);
+    meter.report();
+  }
+
+  /** Reads the tags of a file and adds it to the index, or leaves it for a later stage. */
+  async #read(found: FoundFile, stage: ReadStage): Promise<void> {
+    const { gate, meter, known, writer, folderId, ids, nowMs } = this.#options;
+    await gate.pass();
+    const file = await this.#open(found);
+    if (!file) return;
+    const { path } = found;
+    const stamp = stampOf(file);
+    const before = known.tracks.get(path) ?? null;
+    const mayBeMoved = stage !== 'changed' && known.hasMovable(stamp, (track) => this.#paths.isKept(track));
+    if (stage === 'new' && mayBeMoved) {
+      this.#deferred.push(found);
+      return;
+    }
+    if (stage === 'moved' && before && !mayBeMoved) {
+      this.#inPlace.push(found);
+      return;
+    }
+    meter.counts.currentPath = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    const tags = await this.#tagsOf(found, file, stamp);
+    if (!tags) return;
+    const claim = { folderId, path, stamp, tags };
+    const moved = stage === 'changed' ? null : await known.claim(claim, (track) => this.#isTrackGone(track));
+    if (stage === 'moved' && before && !moved) {
+      this.#inPlace.push(found);
+      return;
+    }
+    const same = moved ?? (before && known.take(before) ? before : null);
+    const track: LocalTrack = {
+      ...tags,
+      // Of a moved file, what was corrected or found out meanwhile stays.
+      durationMs: moved && moved.durationMs > 0 ? moved.durationMs : tags.durationMs,
+      coverId: moved?.coverId ?? null,
+      id: same?.id ?? ids.next(),
+      folderId,
+      path,
+      extension: extensionOf(fileName({ path })),
+      ...stamp,
+      addedMs: same?.addedMs ?? nowMs(),
+    };
+    this.#changed.push(track);
+    meter.counts.readCount += 1;
+    meter.report();
+    const replaced = before && before.id !== track.id && !known.isClaimed(before) ? before : null;
+    await writer.add({ kind: 'track', track, replaced, wasUnreadable: known.unreadable.has(path) });
+  }
+
+  /** The file; null where it is gone or can't be opened, which is then recorded. */
+  async #open(found: FoundFile): Promise<File | null> {
+    try {
+      return await withFileLimit(found.file.getFile());
+    } catch (error) {
+      if (isGone(error)) this.#paths.vanish(found.path);
+      else await this.#storeUnreadable(found.path, { sizeBytes: 0, modifiedMs: 0 }, 'no-access', error);
+      return null;
+    }
+  }
+
+  /** The tags; null where they can't be read, which is then recorded. */
+  async #tagsOf(found: FoundFile, file: File, stamp: FileStamp): Promise<FileTags | null> {
+    try {
+      const { signal } = this.#options.gate;
+      return await withFileLimit(this.#options.readTags(file, file.name, signal));
+    } catch (error) {
+      await this.#options.gate.pass();
+      const { reason, cause } = asUnreadable(error);
+      if (reason === 'no-access' && (await isFileGone(found.file))) this.#paths.vanish(found.path);
+      else await this.#storeUnreadable(found.path, stamp, reason, cause ?? error);
+      return null;
+    }
+  }
+
+  async #storeUnreadable(path: string, stamp: FileStamp, reason: UnreadableReason, error: unknown): Promise<void> {
+    const { folderId, known, meter, writer, isPermitted } = this.#options;
+    // Not this file but the whole folder can't be read any more.
+    if (isRefused(error) && !(await isPermitted())) throw error;
+    meter.counts.unreadableCount += 1;
+    meter.report();
+    const before = known.tracks.get(path) ?? null;
+    // What can't be opened now may be the same as before.
+    if (reason === 'no-access') this.#paths.keep(path);
+    const removed = reason === 'no-access' || !before || known.isClaimed(before) ? null : before;
+    await writer.add({ kind: 'unreadable', file: { folderId, path, ...stamp, reason }, removed });
+  }
+
+  /** True if the file of a track is known to be gone from its path, which another file may have now. */
+  async #isTrackGone({ folderId, path }: LocalTrack): Promise<boolean> {
+    if (folderId === this.#options.folderId) return this.#paths.isReplacedOrGone(path);
+    return (await this.#options.existsElsewhere(folderId, path)) === false;
+  }
+
+  /** An unmounted drive makes files vanish too; they must not be taken for deleted ones. */
+  async #assertStillThere(): Promise<void> {
+    if (!this.#paths.isDoubtful) return;
+    if (!(await this.#options.isPermitted())) throw new DOMException('permission is gone', 'NotAllowedError');
+    for await (const _entry of this.#options.source.values()) return;
+    if (this.#options.meter.counts.foundCount > 0) throw new DOMException('the folder is empty', 'NotFoundError');
+  }
+
+  async #removeGone(): Promise<void> {
+    const { known, writer, gate, folderId } = this.#options;
+    for (const [path, track] of known.tracks) {
+      if (!this.#paths.isGone(path) || known.isClaimed(track)) continue;
+      await gate.pass();
+      await writer.add({ kind: 'gone', removed: track });
+    }
+    for (const track of known.duplicates) await writer.add({ kind: 'gone', removed: track });
+    for (const path of known.unreadable.keys()) {
+      if (!this.#paths.isGone(path)) continue;
+      await gate.pass();
+      await writer.add({ kind: 'unreadable-gone', folderId, path });
+    }
+  }
+}

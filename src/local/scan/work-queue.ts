@@ -1,0 +1,77 @@
+/** Work that is found while it is done, for several workers at once. */
+export class WorkQueue<Item> {
+  readonly #isNewestFirst: boolean;
+  readonly #items: Item[] = [];
+  #next = 0;
+  #isClosed = false;
+  #error: { error: unknown } | null = null;
+  #waiting: (() => void)[] = [];
+
+  /** `isNewestFirst` = what was added last is done next. */
+  constructor({ isNewestFirst = false } = {}) {
+    this.#isNewestFirst = isNewestFirst;
+  }
+
+  /** Items that were not begun yet. */
+  get waitingCount(): number {
+    return this.#items.length - this.#next;
+  }
+
+  add(item: Item): void {
+    this.#items.push(item);
+    this.#waiting.shift()?.();
+  }
+
+  /** Nothing is added any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#wakeAll();
+  }
+
+  /** Ends all work; `run` rejects with the error. */
+  fail(error: unknown): void {
+    this.#error ??= { error };
+    this.#wakeAll();
+  }
+
+  /**
+   * Does the work, `concurrency` items at once; resolves once the queue is closed and empty. The first rejection of
+   * `work` ends it, after the items that were begun.
+   */
+  async run(concurrency: number, work: (item: Item) => Promise<void>): Promise<void> {
+    await Promise.all(Array.from({ length: concurrency }, () => this.#runOne(work)));
+    if (this.#error) throw this.#error.error;
+  }
+
+  async #runOne(work: (item: Item) => Promise<void>): Promise<void> {
+    while (!this.#error) {
+      const item = this.#take();
+      if (item !== undefined) {
+        await work(item).catch((error: unknown) => this.fail(error));
+      } else if (this.#isClosed) {
+        return;
+      } else {
+        await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      }
+    }
+  }
+
+  #take(): Item | undefined {
+    if (this.#isNewestFirst) return this.#items.pop();
+    const item = this.#items[this.#next];
+    if (item === undefined) return undefined;
+    this.#next += 1;
+    // From time to time, so that items that are done don't stay in memory.
+    if (this.#next >= 1024) {
+      this.#items.splice(0, this.#next);
+      this.#next = 0;
+    }
+    return item;
+  }
+
+  #wakeAll(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const wake of waiting) wake();
+  }
+}

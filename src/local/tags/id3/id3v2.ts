@@ -1,0 +1,146 @@
+import type { ByteReader } from '../source/block-blob';
+import { ascii, bytesBE, joinBytes, latin1, syncsafe, uintBE } from '../source/byte-view';
+import { UnreadableError } from '../unreadable-error';
+
+/** A frame of an ID3v2 tag: where its content is in the file, or the content itself where it had to be decoded. */
+export type Id3Frame = { id: string; from: number; to: number; content: Uint8Array | null };
+
+/** One ID3v2 tag. `end` is the first byte after it. */
+export type Id3Tag = { major: number; frames: readonly Id3Frame[]; end: number };
+
+/** A tag that is unsynchronised as a whole has to be decoded from its start; frames after this are not read. */
+const maxDecodedBytes = 4 * 1024 * 1024;
+
+/** No real tag has more. */
+const maxFrames = 2000;
+
+const flagUnsynchronised = 0x80;
+const flagExtended = 0x40;
+const flagFooter = 0x10;
+
+/** The ID3v2 tags that follow each other from a position. A tag that is longer than the file rejects. */
+export async function readId3Tags(file: ByteReader, from: number, limit = file.size): Promise<Id3Tag[]> {
+  const tags: Id3Tag[] = [];
+  for (let at = from; tags.length < 8; ) {
+    const tag = await readId3Tag(file, at, limit);
+    if (!tag) break;
+    tags.push(tag);
+    at = tag.end;
+  }
+  return tags;
+}
+
+async function readId3Tag(file: ByteReader, at: number, limit: number): Promise<Id3Tag | null> {
+  const header = await file.read(at, at + 10);
+  if (header.length < 10 || latin1(header, 0, 3) !== 'ID3' || header[3] === 0xff) return null;
+  const major = header[3] ?? 0;
+  const flags = header[5] ?? 0;
+  const dataEnd = at + 10 + syncsafe(header, 6);
+  if (dataEnd > limit) throw new UnreadableError('unexpected-content');
+  const end = dataEnd + (major === 4 && flags & flagFooter ? 10 : 0);
+  // In version 2.2 the second flag means a compression that was never defined.
+  if (major < 2 || major > 4 || (major === 2 && flags & flagExtended)) return { major, frames: [], end };
+  if (major < 4 && flags & flagUnsynchronised) {
+    const data = withoutUnsynchronisation(await file.read(at + 10, Math.min(dataEnd, at + 10 + maxDecodedBytes)));
+    const inMemory: ByteReader = { size: data.length, read: async (start, stop) => data.subarray(start, stop) };
+    const frames = await readFrames(inMemory, major, await afterExtended(inMemory, major, flags, 0), data.length);
+    return { major, frames: frames.map((frame) => ({ ...frame, content: data.subarray(frame.from, frame.to) })), end };
+  }
+  const start = await afterExtended(file, major, flags, at + 10);
+  return { major, frames: await readFrames(file, major, start, dataEnd), end };
+}
+
+async function afterExtended(file: ByteReader, major: number, flags: number, at: number): Promise<number> {
+  if (major === 2 || !(flags & flagExtended)) return at;
+  const bytes = await file.read(at, at + 4);
+  return at + (major === 4 ? syncsafe(bytes, 0) : 4 + uintBE(bytes, 0));
+}
+
+const idPattern = /^[A-Z][A-Z0-9]{2}[A-Z0-9 ]?$/;
+
+async function readFrames(file: ByteReader, major: number, from: number, end: number): Promise<Id3Frame[]> {
+  const frames: Id3Frame[] = [];
+  const idLength = major === 2 ? 3 : 4;
+  const headerLength = major === 2 ? 6 : 10;
+  for (let at = from; at + headerLength <= end && frames.length < maxFrames; ) {
+    const header = await file.read(at, at + headerLength);
+    const id = latin1(header, 0, idLength);
+    if (!idPattern.test(id)) break;
+    const start = at + headerLength;
+    const size = major === 2 ? uintBE(header, 3, 3) : await frameSize(file, header, major, start, end);
+    const stop = Math.min(end, start + size);
+    const frame = await readFrame(file, { id, from: start, to: stop, content: null }, major, header[9] ?? 0);
+    if (frame) frames.push(frame);
+    at = start + size;
+  }
+  return frames;
+}
+
+/** Version 2.4 writes lengths in 7 bits per byte, but well-known programs wrote them in 8: the next frame tells. */
+async function frameSize(
+  file: ByteReader,
+  header: Uint8Array,
+  major: number,
+  start: number,
+  end: number,
+): Promise<number> {
+  const plain = uintBE(header, 4);
+  const safe = syncsafe(header, 4);
+  if (major === 3 || plain === safe) return plain;
+  if (header.subarray(4, 8).some((byte) => byte > 0x7f)) return plain;
+  const isFrame = async (at: number): Promise<boolean> => {
+    if (at >= end) return at === end;
+    const bytes = await file.read(at, Math.min(end, at + 4));
+    return bytes.every((byte) => byte === 0) || idPattern.test(latin1(bytes));
+  };
+  return !(await isFrame(start + safe)) && (await isFrame(start + plain)) ? plain : safe;
+}
+
+/** Undoes what the flags of a frame say; null for a compressed or encrypted frame. */
+async function readFrame(file: ByteReader, frame: Id3Frame, major: number, flags: number): Promise<Id3Frame | null> {
+  if (major === 2 || flags === 0) return frame;
+  if (major === 3) {
+    if (flags & 0xc0) return null;
+    return flags & 0x20 ? { ...frame, from: frame.from + 1 } : frame;
+  }
+  if (flags & 0x0c) return null;
+  const from = frame.from + (flags & 0x40 ? 1 : 0) + (flags & 0x01 ? 4 : 0);
+  if (!(flags & 0x02)) return { ...frame, from };
+  // A picture hardly ever needs it, and reading it here would be reading it for nothing.
+  if (frame.to - from > maxDecodedBytes) return null;
+  return { ...frame, from, content: withoutUnsynchronisation(await file.read(from, frame.to)) };
+}
+
+/** Every 0 byte that was put after an FF byte is removed. */
+function withoutUnsynchronisation(bytes: Uint8Array): Uint8Array {
+  const result = new Uint8Array(bytes.length);
+  let length = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] === 0 && bytes[index - 1] === 0xff) continue;
+    result[length] = bytes[index] ?? 0;
+    length += 1;
+  }
+  return result.subarray(0, length);
+}
+
+/** The content of a frame, cut at a length. */
+export async function frameContent(file: ByteReader, frame: Id3Frame, maxBytes: number): Promise<Uint8Array> {
+  return frame.content?.subarray(0, maxBytes) ?? file.read(frame.from, Math.min(frame.to, frame.from + maxBytes));
+}
+
+/** A tag of the given version, without flags; no bytes for no frames. */
+export function id3Tag(major: number, frames: readonly { id: string; content: Uint8Array }[]): Uint8Array<ArrayBuffer> {
+  if (frames.length === 0) return new Uint8Array(0);
+  const written = frames.flatMap(({ id, content }) => [
+    ascii(id),
+    major === 2 ? bytesBE(content.length, 3) : major === 4 ? syncsafeBytes(content.length) : bytesBE(content.length),
+    major === 2 ? [] : [0, 0],
+    content,
+  ]);
+  const size = written.reduce((sum, part) => sum + part.length, 0);
+  return joinBytes([ascii('ID3'), [major, 0, 0], syncsafeBytes(size), ...written]);
+}
+
+function syncsafeBytes(value: number): number[] {
+  return [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import { countingFile } from '../../../tests/support/local-files/counting-file';
+import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
+import { asfPicture, withAsfTags } from '../../../tests/support/local-files/writers/asf';
+import { be, bytesOf, le } from '../../../tests/support/local-files/writers/bytes';
+import { frame, id3v2, textFrame } from '../../../tests/support/local-files/writers/id3';
+import { coverItem, textItem, withItunesTags } from '../../../tests/support/local-files/writers/mp4';
+import { pngPicture } from '../../../tests/support/local-files/writers/pictures';
+import { withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis';
+import { readTags } from './read-tags';
+
+const sounds = await makeSounds();
+const megabyte = 1024 * 1024;
+const hugeBytes = 100 * megabyte;
+
+describe('readTags', () => {
+  it.each([
+    ['ID3v2', hugePictureInMp3()],
+    ['MPEG-4', hugePictureInM4a()],
+    ['APE', hugePictureInApe()],
+    ['Ogg', hugePictureInOgg()],
+  ])('reads no picture of 100 MB in %s', async (_family, parts) => {
+    const file = countingFile(parts);
+    await expect(readTags(file.blob, 'a')).resolves.toMatchObject({ title: 'Title' });
+    expect(file.bytesRead()).toBeLessThan(megabyte);
+  });
+
+  it('reads little of an ordinary file, however long it is', async () => {
+    const tag = id3v2(3, [textFrame(3, 'TIT2', 'Ordinary', 'utf-16')]);
+    const file = countingFile([tag, ...new Array<Uint8Array>(300).fill(sounds.mp3)]);
+    await expect(readTags(file.blob, 'a.mp3')).resolves.toMatchObject({ title: 'Ordinary', bitRateKbps: 128 });
+    expect(file.blob.size).toBeGreaterThan(4_000_000);
+    expect(file.reads()).toBeLessThanOrEqual(4);
+  });
+
+  it.each([
+    [
+      'MPEG-4',
+      withItunesTags(fixture('tone.m4a'), [
+        coverItem(pngPicture(1200, '#ffffff', false), 'png'),
+        textItem('\xa9nam', 'Title'),
+      ]),
+    ],
+    [
+      'ASF',
+      withAsfTags(fixture('tone.wma'), 'Title', '', {
+        'WM/Picture': asfPicture(pngPicture(8, '#ffffff'), 'image/png'),
+      }),
+    ],
+    [
+      'Ogg',
+      withOggTags(sounds.ogg, [
+        ['METADATA_BLOCK_PICTURE', 'A'.repeat(3 * megabyte)],
+        ['TITLE', 'Title'],
+      ]),
+    ],
+  ])('finds the title behind a large picture in %s', async (_format, bytes) => {
+    await expect(readTags(new Blob([bytes]), 'a')).resolves.toMatchObject({ title: 'Title' });
+  });
+
+  it('measures the length of a file without a header by its constant bit rate', async () => {
+    const { durationMs } = await readTags(new Blob([bytesOf(...new Array<Uint8Array>(60).fill(sounds.mp3))]), 'a.mp3');
+    expect(durationMs).toBeGreaterThan(60_000);
+    expect(durationMs).toBeLessThan(65_000);
+  });
+
+  it('estimates the length of a variable bit rate without a header', async () => {
+    const { durationMs } = await readTags(new Blob([sounds.mp3Vbr]), 'a.mp3');
+    expect(durationMs).toBeGreaterThan(1900);
+    expect(durationMs).toBeLessThan(2200);
+  });
+
+  it('takes the length from a VBRI header', async () => {
+    const first = Uint8Array.from(sounds.mp3.subarray(0, 417));
+    first.fill(0, 4);
+    first.set(bytesOf('VBRI', be(1, 2), be(0, 2), be(75, 2), be(100_000), be(1000)), 36);
+    const { durationMs } = await readTags(new Blob([bytesOf(first, sounds.mp3)]), 'a.mp3');
+    expect(durationMs).toBe(Math.round((1000 * 1152_000) / 44_100));
+  });
+
+  it.each([
+    ['track 0', 'TRCK', '0', { trackNumber: null }],
+    ['a track that is no number', 'TRCK', 'A', { trackNumber: null }],
+    ['a track above the limit', 'TRCK', '10000', { trackNumber: null }],
+    ['a track with its total', 'TRCK', '01/12', { trackNumber: 1 }],
+    ['a disc', 'TPOS', ' 2 / 3', { discNumber: 2 }],
+    ['the year 0', 'TYER', '0', { year: null }],
+    ['a year in a date', 'TDRC', '2019-05-03', { year: 2019 }],
+    ['a year of two digits', 'TYER', '99', { year: null }],
+    ['an empty title', 'TIT2', '  ', { title: null }],
+    ['a genre by its number', 'TCON', '(17)', { genres: ['Rock'] }],
+    ['a genre twice', 'TCON', '(17)Rock', { genres: ['Rock'] }],
+    ['artists with semicolons', 'TPE1', 'A; B;A', { artists: ['A', 'B'] }],
+  ])('reads %s', async (_what, id, text, expected) => {
+    const tag = id3v2(4, [textFrame(4, id, text, 'utf-8')]);
+    await expect(readTags(new Blob([tag, sounds.mp3]), 'a.mp3')).resolves.toMatchObject(expected);
+  });
+
+  it('separates artists at slashes where the version of the tag says so, but not inside a well-known name', async () => {
+    const tag = id3v2(3, [textFrame(3, 'TPE1', 'AC/DC/Guest', 'latin1')]);
+    await expect(readTags(new Blob([tag, sounds.mp3]), 'a.mp3')).resolves.toMatchObject({
+      artists: ['AC/DC', 'Guest'],
+    });
+    const newer = id3v2(4, [textFrame(4, 'TPE1', 'One/Two', 'latin1')]);
+    await expect(readTags(new Blob([newer, sounds.mp3]), 'a.mp3')).resolves.toMatchObject({ artists: ['One/Two'] });
+  });
+
+  it.each([
+    ['-7.5 dB', { lufs: -10.5, peak: null }],
+    ['-7,5dB', { lufs: -10.5, peak: null }],
+    ['+3', { lufs: -21, peak: null }],
+    ['60 dB', null],
+    ['-40 dB', null],
+    ['loud', null],
+    ['', null],
+  ])('makes of a gain of "%s" %o', async (gain, loudness) => {
+    const bytes = withFlacTags(sounds.flac, [['replaygain_track_gain', gain]]);
+    await expect(readTags(new Blob([bytes]), 'a.flac')).resolves.toMatchObject({ loudness });
+  });
+
+  it('prefers the gain that Opus defines', async () => {
+    const bytes = withOggTags(fixture('tone.opus'), [
+      ['REPLAYGAIN_TRACK_GAIN', '-1.00 dB'],
+      ['R128_TRACK_GAIN', '256'],
+    ]);
+    await expect(readTags(new Blob([bytes]), 'a')).resolves.toMatchObject({ loudness: { lufs: -24, peak: null } });
+  });
+
+  it('ends when it is aborted, with the reason of that', async () => {
+    const abort = new AbortController();
+    const reading = readTags(new Blob([sounds.mp3]), 'a.mp3', abort.signal);
+    abort.abort(new Error('enough'));
+    await expect(reading).rejects.toThrow('enough');
+    await expect(readTags(new Blob([sounds.mp3]), 'a.mp3', abort.signal)).rejects.toThrow('enough');
+  });
+
+  it.each(['NotReadableError', 'NotAllowedError', 'NotFoundError'])(
+    'says that there is no access for a %s',
+    async (name) => {
+      const { blob } = countingFile([sounds.mp3]);
+      const refused = {
+        size: blob.size,
+        type: '',
+        slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', name)) }),
+      };
+      await expect(readTags(refused as unknown as Blob, 'a.mp3')).rejects.toMatchObject({ reason: 'no-access' });
+    },
+  );
+
+  it('reads every prefix of a file without another failure than those it names', async () => {
+    const tag = id3v2(4, [
+      textFrame(4, 'TIT2', 'T', 'utf-8'),
+      frame(4, 'APIC', bytesOf([0], 'image/png\0', [3], 'x\0', be(1))),
+    ]);
+    const files = [
+      bytesOf(tag, sounds.mp3.subarray(0, 2000)),
+      withFlacTags(sounds.flac, [['TITLE', 'T']]).subarray(0, 2000),
+      withOggTags(sounds.ogg, [['TITLE', 'T']]).subarray(0, 6000),
+      withItunesTags(fixture('tone-moov-first.m4a'), [textItem('\xa9nam', 'T')]).subarray(0, 2000),
+      withAsfTags(fixture('tone.wma'), 'T', 'A', {}).subarray(0, 2000),
+      fixture('tone.mka').subarray(0, 1200),
+      fixture('tone.aiff').subarray(0, 200),
+      sounds.wav.subarray(0, 200),
+    ];
+    for (const file of files) {
+      for (let length = 1; length < file.length; length += 1 + Math.floor(length / 40)) {
+        const failure = await readTags(new Blob([Uint8Array.from(file.subarray(0, length))]), 'a').catch(
+          (error) => error,
+        );
+        if (failure instanceof Error) expect(failure.name).toBe('UnreadableError');
+      }
+    }
+  });
+});
+
+function sevenBits(value: number): number[] {
+  return [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);
+}
+
+function hugePictureInMp3(): Parameters<typeof countingFile>[0] {
+  const title = textFrame(3, 'TIT2', 'Title', 'latin1');
+  const size = sevenBits(hugeBytes + 10 + title.length);
+  return [bytesOf('ID3', [3, 0, 0], size, 'APIC', be(hugeBytes), [0, 0]), { hole: hugeBytes }, title, sounds.mp3Info];
+}
+
+/** The picture is the last item of the list at the end of the file, so that only lengths have to be changed. */
+function hugePictureInM4a(): Parameters<typeof countingFile>[0] {
+  const file = withItunesTags(fixture('tone.m4a'), [textItem('\xa9nam', 'Title'), coverItem(bytesOf(), 'png')]);
+  const view = new DataView(file.buffer);
+  for (const name of ['moov', 'udta', 'meta', 'ilst', 'covr', 'data']) {
+    const at = Buffer.from(file).lastIndexOf(name, undefined, 'latin1') - 4;
+    view.setUint32(at, view.getUint32(at) + hugeBytes);
+  }
+  return [file, { hole: hugeBytes }];
+}
+
+function hugePictureInApe(): Parameters<typeof countingFile>[0] {
+  const picture = bytesOf(le(hugeBytes), le(2), 'Cover Art (Front)', [0]);
+  const title = bytesOf(le(5), le(0), 'Title\0Title');
+  const size = picture.length + hugeBytes + title.length + 32;
+  return [sounds.mp3, picture, { hole: hugeBytes }, title, bytesOf('APETAGEX', le(2000), le(size), le(2), le(0, 12))];
+}
+
+/** Its comment header goes on for 100 MB after the title; the pages of it are never looked for. */
+function hugePictureInOgg(): Parameters<typeof countingFile>[0] {
+  const first = sounds.ogg.subarray(0, 58);
+  const field = 'METADATA_BLOCK_PICTURE=';
+  const packet = bytesOf([3], 'vorbis', le(0), le(2), le(11), 'TITLE=Title', le(hugeBytes), field);
+  const head = bytesOf('OggS', [0, 0], le(0, 8), sounds.ogg.subarray(14, 18), le(1), le(0));
+  const page = bytesOf(head, [255], new Uint8Array(255).fill(255), packet, new Uint8Array(255 * 255 - packet.length));
+  return [first, page, { hole: hugeBytes }];
+}

@@ -1,0 +1,192 @@
+import { type AudioLength, type EmbeddedPicture, type FileLayout, noLyrics } from '../layout/file-layout';
+import { frontCoverType, pictureInMemory, pictureType } from '../layout/pictures';
+import { type ByteReader, blockBytes } from '../source/block-blob';
+import { ascii, bytesLE, joinBytes, latin1, uintLE } from '../source/byte-view';
+import { UnreadableError } from '../unreadable-error';
+import { pictureStart } from './flac-file';
+import { smallVorbisComments, type VorbisComment, vorbisComments, vorbisLyrics } from './vorbis-comments';
+
+type OggPage = { flags: number; granule: number; serial: number; from: number; to: number; segments: Uint8Array };
+
+/** A comment header with a picture of 30 MB in base64, and texts. Later bytes are not read. */
+const maxHeaderBytes = 42 * 1024 * 1024;
+
+/** The longest that fits into one page. */
+const maxPageBytes = 254 * 255;
+
+/** Opus counts in this rate, whatever the rate of the recording. */
+const opusRateHz = 48_000;
+
+/** The layout of an Ogg file; only Vorbis and Opus are looked into, the rest is left to the tag library. */
+export async function oggLayout(reader: ByteReader): Promise<FileLayout> {
+  const first = await oggPage(reader, 0);
+  if (!first || first.to > reader.size) throw new UnreadableError('unexpected-content');
+  const id = await reader.read(first.from, first.to);
+  const isOpus = latin1(id, 0, 8) === 'OpusHead';
+  if (!isOpus && latin1(id, 0, 7) !== '\x01vorbis') {
+    return { mimeType: 'audio/ogg', edits: [], length: {}, pictures: [], readLyrics: noLyrics };
+  }
+  const packet = new OggPacket(reader, first.serial, first.to);
+  const prefix = isOpus ? 8 : 7;
+  const signature = isOpus ? 'OpusTags' : '\x03vorbis';
+  const isComment = latin1(await packet.read(0, prefix)) === signature;
+  const comments = isComment ? await vorbisComments(packet, prefix, packet.size) : [];
+  const small = await smallVorbisComments(packet, comments, maxPageBytes - 64);
+  return {
+    mimeType: 'audio/ogg',
+    edits: [
+      { from: first.to, to: reader.size, bytes: commentPage(first.serial, joinBytes([ascii(signature), small])) },
+    ],
+    length: await oggLength(reader, first, id, isOpus),
+    pictures: await oggPictures(packet, comments),
+    readLyrics: (maxBytes) => vorbisLyrics(packet, comments, maxBytes),
+  };
+}
+
+async function oggPage(file: ByteReader, at: number): Promise<OggPage | null> {
+  const head = await file.read(at, at + 27 + 255);
+  if (latin1(head, 0, 4) !== 'OggS') return null;
+  const segments = head.slice(27, 27 + (head[26] ?? 0));
+  const from = at + 27 + segments.length;
+  return {
+    flags: head[5] ?? 0,
+    granule: granuleOf(head, 6),
+    serial: uintLE(head, 14),
+    from,
+    to: from + segments.reduce((sum, length) => sum + length, 0),
+    segments,
+  };
+}
+
+/** −1 where no packet ends on the page. */
+function granuleOf(bytes: Uint8Array, at: number): number {
+  const high = uintLE(bytes, at + 4);
+  return high >= 0x80000000 ? -1 : high * 2 ** 32 + uintLE(bytes, at);
+}
+
+/** The second packet of a stream, whose pages are found as far as they are read. */
+class OggPacket implements ByteReader {
+  readonly size = maxHeaderBytes;
+  readonly #file: ByteReader;
+  readonly #serial: number;
+  #parts: { at: number; from: number; length: number }[] = [];
+  #length = 0;
+  #nextPage: number;
+  #isComplete = false;
+
+  constructor(file: ByteReader, serial: number, at: number) {
+    this.#file = file;
+    this.#serial = serial;
+    this.#nextPage = at;
+  }
+
+  async read(from: number, to: number): Promise<Uint8Array> {
+    while (!this.#isComplete && this.#length < to) await this.#addPage();
+    const pieces: Uint8Array[] = [];
+    for (const part of this.#parts) {
+      const start = Math.max(from, part.at);
+      const end = Math.min(to, part.at + part.length);
+      if (start < end) pieces.push(await this.#file.read(part.from + start - part.at, part.from + end - part.at));
+    }
+    const [only] = pieces;
+    return pieces.length === 1 && only ? only : joinBytes(pieces);
+  }
+
+  async #addPage(): Promise<void> {
+    const page = await oggPage(this.#file, this.#nextPage);
+    if (!page || this.#length > maxHeaderBytes || page.to <= this.#nextPage) {
+      this.#isComplete = true;
+      return;
+    }
+    this.#nextPage = page.to;
+    if (page.serial !== this.#serial) return;
+    let length = 0;
+    for (const segment of page.segments) {
+      length += segment;
+      if (segment < 255) {
+        this.#isComplete = true;
+        break;
+      }
+    }
+    this.#parts.push({ at: this.#length, from: page.from, length });
+    this.#length += length;
+  }
+}
+
+/** One page with one packet. The tag library does not look at the checksum, nor at the packet of a last page. */
+function commentPage(serial: number, packet: Uint8Array): Uint8Array<ArrayBuffer> {
+  const full = Math.floor(packet.length / 255);
+  const segments = [...new Array<number>(full).fill(255), packet.length % 255];
+  return joinBytes([
+    [...ascii('OggS'), 0, 0],
+    bytesLE(0, 8),
+    bytesLE(serial),
+    bytesLE(1),
+    bytesLE(0),
+    [segments.length],
+    segments,
+    packet,
+  ]);
+}
+
+/**
+ * The length by the position on the last page. Files that were joined have several streams; the lengths of the earlier
+ * ones are not known without reading the file, so only the last one counts.
+ */
+async function oggLength(file: ByteReader, first: OggPage, id: Uint8Array, isOpus: boolean): Promise<AudioLength> {
+  const sampleRateHz = isOpus ? opusRateHz : uintLE(id, 12);
+  const skipped = isOpus ? uintLE(id, 10, 2) : 0;
+  const granule = await lastGranule(file, first.serial);
+  const durationMs =
+    granule === null || sampleRateHz === 0 ? 0 : Math.max(0, Math.round(((granule - skipped) / sampleRateHz) * 1000));
+  const bitRateKbps = durationMs > 0 ? Math.round(((file.size - first.to) * 8) / durationMs) : 0;
+  return { durationMs, bitRateKbps, sampleRateHz };
+}
+
+async function lastGranule(file: ByteReader, serial: number): Promise<number | null> {
+  // A page is at most 65,307 bytes long, so two blocks hold the start of the last one.
+  const from = Math.max(0, file.size - 2 * blockBytes);
+  const tail = await file.read(from, file.size);
+  for (let at = tail.length - 27; at >= 0; at -= 1) {
+    if (tail[at] !== 0x4f || latin1(tail, at, at + 5) !== 'OggS\0') continue;
+    const granule = granuleOf(tail, at + 6);
+    if (granule >= 0 && uintLE(tail, at + 14) === serial) return granule;
+  }
+  return null;
+}
+
+async function oggPictures(packet: ByteReader, comments: readonly VorbisComment[]): Promise<EmbeddedPicture[]> {
+  const pictures = comments.filter(({ key }) => key === 'METADATA_BLOCK_PICTURE' || key === 'COVERART');
+  return Promise.all(
+    pictures.map(async ({ key, from, to }) => {
+      const head = fromBase64(await packet.read(from, Math.min(to, from + 8)));
+      const isFront = key === 'METADATA_BLOCK_PICTURE' && head[3] === frontCoverType;
+      return {
+        isFront,
+        sizeBytes: Math.floor(((to - from) * 3) / 4),
+        open: async () => {
+          const block = fromBase64(await readLong(packet, from, to));
+          const start = pictureType(block) === null ? pictureStart(block) : 0;
+          return pictureInMemory(block.subarray(start), isFront).open();
+        },
+      };
+    }),
+  );
+}
+
+/** In pieces, because one read is limited to what a tag may be. */
+async function readLong(packet: ByteReader, from: number, to: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  const step = 4 * 1024 * 1024;
+  for (let at = from; at < to; at += step) pieces.push(await packet.read(at, Math.min(to, at + step)));
+  return joinBytes(pieces);
+}
+
+function fromBase64(bytes: Uint8Array): Uint8Array {
+  try {
+    const text = atob(new TextDecoder('latin1').decode(bytes));
+    return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  } catch {
+    return new Uint8Array(0);
+  }
+}

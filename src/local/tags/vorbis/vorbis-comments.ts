@@ -1,0 +1,74 @@
+import { utf8OfBytes } from '../encoding/utf8-text';
+import { keptTextBytes } from '../id3/id3-content';
+import { lyricsKeys } from '../id3/id3-lyrics';
+import type { ByteReader } from '../source/block-blob';
+import { ascii, bytesLE, joinBytes, latin1, uintLE } from '../source/byte-view';
+
+/** One field: its name in upper case, and where its value is. */
+export type VorbisComment = { key: string; from: number; to: number };
+
+/** No real file has more. */
+const maxComments = 2000;
+
+/** Longest name of a field that is looked at. */
+const maxKeyBytes = 128;
+
+/** The fields of a comment header that starts at a position, as far as they are complete. */
+export async function vorbisComments(file: ByteReader, from: number, end: number): Promise<VorbisComment[]> {
+  const comments: VorbisComment[] = [];
+  const countAt = from + 4 + uintLE(await file.read(from, from + 4), 0);
+  if (countAt + 4 > end) return [];
+  const count = Math.min(maxComments, uintLE(await file.read(countAt, countAt + 4), 0));
+  let at = countAt + 4;
+  while (comments.length < count && at + 4 <= end) {
+    const start = at + 4;
+    const next = start + uintLE(await file.read(at, start), 0);
+    if (next > end) break;
+    const head = latin1(await file.read(start, Math.min(next, start + maxKeyBytes)));
+    const equals = head.indexOf('=');
+    comments.push({ key: head.slice(0, Math.max(0, equals)).toUpperCase(), from: start + equals + 1, to: next });
+    at = next;
+  }
+  return comments;
+}
+
+const pictureKeys: readonly string[] = ['METADATA_BLOCK_PICTURE', 'COVERART'];
+
+/** A comment header with the texts only, long ones cut, at most `maxBytes` long. */
+export async function smallVorbisComments(
+  file: ByteReader,
+  comments: readonly VorbisComment[],
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const kept: Uint8Array[] = [];
+  let left = maxBytes;
+  for (const { key, from, to } of comments) {
+    if (key === '' || pictureKeys.includes(key) || lyricsKeys.includes(key)) continue;
+    const value = utf8OfBytes(await file.read(from, Math.min(to, from + keptTextBytes)));
+    const comment = joinBytes([ascii(key), ascii('='), value]);
+    left -= comment.length + 4;
+    if (left < 0) break;
+    kept.push(comment);
+  }
+  return joinBytes([
+    bytesLE(0),
+    bytesLE(kept.length),
+    ...kept.flatMap((comment) => [bytesLE(comment.length), comment]),
+  ]);
+}
+
+/** The lyrics in the fields, read up to a number of bytes. */
+export async function vorbisLyrics(
+  file: ByteReader,
+  comments: readonly VorbisComment[],
+  maxBytes: number,
+): Promise<string | null> {
+  for (const key of lyricsKeys) {
+    for (const comment of comments.filter((candidate) => candidate.key === key)) {
+      const bytes = await file.read(comment.from, Math.min(comment.to, comment.from + maxBytes));
+      const text = new TextDecoder().decode(utf8OfBytes(bytes));
+      if (text.trim() !== '') return text;
+    }
+  }
+  return null;
+}

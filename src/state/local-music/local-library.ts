@@ -1,0 +1,97 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { LocalLibrary, LocalLibraryState } from '@/local/local-library';
+
+const log = createLog('local music');
+
+const loadingState: LocalLibraryState = {
+  status: 'loading',
+  trouble: null,
+  folders: [],
+  tracks: [],
+  unreadable: [],
+  scan: null,
+  failures: [],
+};
+
+/** The code could not be loaded. */
+const failedState: LocalLibraryState = { ...loadingState, status: 'failed' };
+
+let library: LocalLibrary | null = null;
+let loading: Promise<LocalLibrary> | null = null;
+let hasFailed = false;
+let refreshed: LocalLibrary | null = null;
+const listeners = new Set<() => void>();
+const notify = (): void => {
+  for (const listener of [...listeners]) listener();
+};
+
+/**
+ * The local music of this page, started. Its code is loaded at the first call, so that pages which never show local
+ * music do not load it. Rejects where the code can't be loaded; the next call tries again.
+ */
+export function loadLocalLibrary(): Promise<LocalLibrary> {
+  loading ??= (async () => {
+    const [{ createLocalLibrary }, { shareLibrary }] = await Promise.all([
+      import('@/local/library/create-local-library'),
+      import('@/local/files/share-in-page'),
+    ]);
+    const created = createLocalLibrary();
+    // So that the engine gets the files of its queue from this page, and hears of folders that become readable.
+    shareLibrary(created);
+    adoptLibrary(created);
+    return created;
+  })().catch((error: unknown) => {
+    loading = null;
+    hasFailed = true;
+    notify();
+    throw toAppError(error);
+  });
+  return loading;
+}
+
+/**
+ * Reads what has changed in the folders since the last visit. Once for each page: later changes are watched by browsers
+ * that can, and read when the user asks. Rejects as `loadLocalLibrary` does.
+ */
+export async function refreshOnce(): Promise<void> {
+  const current = await loadLocalLibrary();
+  if (refreshed === current) return;
+  refreshed = current;
+  current.refresh();
+}
+
+/** The local music of this page, once it is loaded. */
+export function localLibrary(): LocalLibrary | null {
+  return library;
+}
+
+/** Uses another library from now on; for tests. */
+export function setLocalLibrary(next: LocalLibrary): void {
+  loading = Promise.resolve(next);
+  adoptLibrary(next);
+}
+
+function adoptLibrary(next: LocalLibrary): void {
+  library = next;
+  next.subscribe(notify);
+  next.start();
+  notify();
+}
+
+/**
+ * A part of what is known about local music; loads it at the first use. The selector must return a stable value, not a
+ * new object.
+ */
+export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part): Part {
+  useEffect(() => {
+    loadLocalLibrary().catch((error: unknown) => log.warn('local music could not be loaded', error));
+  }, []);
+  return useSyncExternalStore(subscribe, () => select(library?.getState() ?? (hasFailed ? failedState : loadingState)));
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}

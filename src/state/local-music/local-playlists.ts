@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createLog } from '@/core/log';
+import type { LocalPlaylists, LocalPlaylistsState } from '@/local/playlists/local-playlists';
+
+const log = createLog('local playlists');
+
+const loadingState: LocalPlaylistsState = { status: 'loading', playlists: [] };
+const failedState: LocalPlaylistsState = { status: 'failed', playlists: [] };
+
+let playlists: LocalPlaylists | null = null;
+let loading: Promise<LocalPlaylists> | null = null;
+let hasFailed = false;
+const listeners = new Set<() => void>();
+const notify = (): void => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** The playlists of local songs, started. Their code is loaded at the first call; rejects where it can't be. */
+export function loadLocalPlaylists(): Promise<LocalPlaylists> {
+  loading ??= (async () => {
+    const [{ LocalPlaylists: Playlists }, { PlaylistRows }, { localDatabase }] = await Promise.all([
+      import('@/local/playlists/local-playlists'),
+      import('@/local/playlists/playlist-rows'),
+      import('@/local/index/local-database'),
+    ]);
+    const created = new Playlists(new PlaylistRows(localDatabase));
+    adoptPlaylists(created);
+    return created;
+  })().catch((error: unknown) => {
+    loading = null;
+    hasFailed = true;
+    notify();
+    throw error;
+  });
+  return loading;
+}
+
+/** The playlists, once they are loaded. */
+export function localPlaylists(): LocalPlaylists | null {
+  return playlists;
+}
+
+/** Uses other playlists from now on; for tests. */
+export function setLocalPlaylists(next: LocalPlaylists): void {
+  loading = Promise.resolve(next);
+  adoptPlaylists(next);
+}
+
+function adoptPlaylists(next: LocalPlaylists): void {
+  playlists = next;
+  next.subscribe(notify);
+  next.start();
+  notify();
+}
+
+/** The playlists of local songs; loads them at the first use. */
+export function useLocalPlaylists(): LocalPlaylistsState {
+  useEffect(() => {
+    loadLocalPlaylists().catch((error: unknown) => log.warn('the playlists could not be loaded', error));
+  }, []);
+  return useSyncExternalStore(subscribe, getState);
+}
+
+function getState(): LocalPlaylistsState {
+  return playlists?.getState() ?? (hasFailed ? failedState : loadingState);
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}

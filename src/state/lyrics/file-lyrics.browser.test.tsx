@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { localSong } from '@/core/local-music/local-track';
+import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice';
+import { songId } from '@/core/song/song-id';
+import { keepChosenFiles } from '@/local/folders/chosen-files';
+import { renderHook } from '../../../tests/support/components/render';
+import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
+import { makeLocalSong } from '../../../tests/support/fakes/songs';
+import { loadFileLyrics } from './file-lyrics';
+import { useLyrics } from './use-lyrics';
+
+const { signal } = new AbortController();
+
+/** The lyrics of the first file of a folder with these files. */
+async function lyricsOf(files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<string | null> {
+  const [path = ''] = Object.keys(files);
+  const { tracks } = await storeFolder(await makeDiskFolder('Lyrics', files), [path]);
+  return loadFileLyrics(tracks[0]?.id ?? '', signal);
+}
+
+test('the lyrics of a local song are in a file of its name beside it, whatever its case', async () => {
+  const files = { 'A/01. Rain.mp3': 'x', 'A/01. rain.LRC': '[00:01.00]Rain', 'A/02.lrc': '[00:01.00]Other' };
+  expect(await lyricsOf(files)).toBe('[00:01.00]Rain');
+  expect(await lyricsOf({ 'top.mp3': 'x', 'top.lrc': '[00:01.00]Top' })).toBe('[00:01.00]Top');
+});
+
+test('timed words are preferred, and old encodings are read', async () => {
+  expect(await lyricsOf({ 'a.mp3': 'x', 'a.lrc': '[00:01.00]Line', 'a.krc': '[1000,500]<0,500,0>Word' })).toBe(
+    '[1000,500]<0,500,0>Word',
+  );
+  const gbk = Uint8Array.from(atob('WzAwOjAxLjAwXdTCueLC5NTazt7Iy7XE1b7MqA=='), (character) => character.charCodeAt(0));
+  expect(await lyricsOf({ 'a.mp3': 'x', 'a.lrc': gbk })).toBe('[00:01.00]月光落在无人的站台');
+});
+
+test('a song without any has none, and one whose file is gone says so', async () => {
+  expect(await lyricsOf({ 'a.mp3': 'x', 'b.lrc': '[00:01.00]Other' })).toBeNull();
+  const { tracks } = await storeFolder(await makeDiskFolder('Lyrics', {}), ['gone.mp3']);
+  await expect(loadFileLyrics(tracks[0]?.id ?? '', signal)).rejects.toMatchObject({ kind: 'file-gone' });
+});
+
+test('files that were chosen without a handle may have lyrics beside them', async () => {
+  const { folderId, tracks } = await storeFolder(null, ['A/a.mp3']);
+  keepChosenFiles(folderId, [
+    { path: 'A/a.mp3', file: new File(['x'], 'a.mp3') },
+    { path: 'A/a.lrc', file: new File(['[00:01.00]Chosen'], 'a.lrc') },
+  ]);
+  expect(await loadFileLyrics(tracks[0]?.id ?? '', signal)).toBe('[00:01.00]Chosen');
+});
+
+test('lyrics without times are shown as text, timed ones as lines', async () => {
+  const folder = await makeDiskFolder('Lyrics', {
+    'a.mp3': 'x',
+    'a.lrc': 'Only words\nwithout times',
+    'b.mp3': 'x',
+    'b.lrc': '[00:01.00]Timed',
+  });
+  const { tracks } = await storeFolder(folder, ['a.mp3', 'b.mp3']);
+  const [plain = makeLocalSong(1), timed = makeLocalSong(2)] = tracks.map(localSong);
+  const choice = (song: typeof plain): LyricChoice => noLyricChoice(songId(song));
+  const hook = await renderHook((song) => useLyrics(song, choice(song)), plain);
+  await expect.poll(hook.current).toEqual({ status: 'text', text: 'Only words\nwithout times' });
+  const other = await renderHook((song) => useLyrics(song, choice(song)), timed);
+  await expect.poll(other.current).toMatchObject({ status: 'ready', lines: [{ text: 'Timed' }], candidateId: null });
+});

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { takeDroppedItems } from '@/local/pickers/dropped-music';
+import type { DropState } from './drop-overlay';
+
+const DropOverlay = lazy(async () => ({ default: (await import('./drop-overlay')).DropOverlay }));
+
+const nothing: DropState = { isOver: false, dropped: null };
+
+/**
+ * Takes folders and files that are dropped anywhere on the page as local music. What is dragged within the page, such as
+ * rows, links and pictures, is left alone, and so is a drop that a part of the page handles itself.
+ */
+export function DropTarget() {
+  const [state, setState] = useState(nothing);
+  useEffect(() => watchDrops(setState), []);
+  if (!state.isOver && state.dropped === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <DropOverlay state={state} onDone={() => setState(nothing)} />
+    </Suspense>
+  );
+}
+
+function watchDrops(onChange: (state: DropState) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let isFromPage = false;
+  const isFiles = (event: DragEvent): event is DragEvent & { dataTransfer: DataTransfer } =>
+    !isFromPage && !event.defaultPrevented && event.dataTransfer?.types.includes('Files') === true;
+  addEventListener(
+    'dragstart',
+    () => {
+      isFromPage = true;
+    },
+    { signal, capture: true },
+  );
+  addEventListener(
+    'dragend',
+    () => {
+      isFromPage = false;
+    },
+    { signal, capture: true },
+  );
+  addEventListener(
+    'dragover',
+    (event) => {
+      if (!isFiles(event)) return;
+      // Without this the browser opens the file instead of the app.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      onChange({ isOver: true, dropped: null });
+    },
+    { signal },
+  );
+  // Only when the pointer leaves the page there is no related target.
+  addEventListener('dragleave', (event) => event.relatedTarget === null && onChange(nothing), { signal });
+  addEventListener(
+    'drop',
+    (event) => {
+      if (!isFiles(event)) return onChange(nothing);
+      event.preventDefault();
+      // Here, because the items are empty after the event.
+      onChange({ isOver: false, dropped: takeDroppedItems(event.dataTransfer) });
+    },
+    { signal },
+  );
+  return () => controller.abort();
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { createLog } from '@/core/log';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+
+const log = createLog('local music');
+
+type FolderAccessButtonProps = { localId: string; songKey: number; tone?: 'quiet' | undefined };
+
+/**
+ * For a song whose folder can't be read: asks the browser for access and plays the song, or opens local music where that
+ * is not enough.
+ */
+export function FolderAccessButton({ localId, songKey, tone }: FolderAccessButtonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const folderId = useLocalLibrary(({ tracks }) => tracks.find(({ id }) => id === localId)?.folderId);
+  const access = useLocalLibrary(({ folders }) => folders.find(({ id }) => id === folderId)?.access);
+
+  async function allow(id: string): Promise<void> {
+    // First of all, because the browser asks only right after a click.
+    const asked = localLibrary()?.requestAccess(id);
+    // The song stays while the browser asks.
+    if (player.getSnapshot().problem?.skipAtEpochMs) send({ type: 'cancel-skip' });
+    try {
+      if ((await asked) !== 'granted') return;
+      const isCurrent = player.getSnapshot().current?.key === songKey;
+      send(isCurrent ? { type: 'retry' } : { type: 'play-item', key: songKey });
+    } catch (error) {
+      log.warn('access could not be requested', error);
+    }
+  }
+
+  if (folderId !== undefined && access === 'prompt') {
+    return (
+      <Button tone={tone} onClick={() => void allow(folderId)}>
+        {t('localMusic.access.allow')}
+      </Button>
+    );
+  }
+  if (access === 'granted') return null;
+  return (
+    <Button tone={tone} onClick={() => navigate(localAddress())}>
+      {t('nav.localMusic')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+import { ListMusic, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { entriesOf } from '@/core/local-music/playlists/playlist-songs';
+import type { Song } from '@/core/song/song';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-music/local-playlists';
+import { Spinner } from '@/ui/feedback/spinner';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import words from '@/widgets/song-parts/song-words.module.css';
+import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
+import styles from './choose-playlist-dialog.module.css';
+
+/** Asks for a local playlist, or a new one, and adds songs of this device to it. */
+export function ChoosePlaylistDialog({ songs, onClose }: { songs: readonly Song[]; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { status, playlists } = useLocalPlaylists();
+  const libraryStatus = useLocalLibrary((state) => state.status);
+  const [isNaming, setNaming] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { tabStop, ...roving } = useRovingFocus(list, playlists.length);
+  const formatted = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+
+  const add = async (target: { id: string; name: string } | { id: null; name: string }) => {
+    onClose();
+    const state = localLibrary()?.getState();
+    const byId = new Map(state?.tracks.map((track) => [track.id, track]));
+    const tracks = songs.flatMap((song) => (song.origin === 'local' ? (byId.get(song.localId) ?? []) : []));
+    const entries = entriesOf(tracks, state?.folders ?? [], () => crypto.randomUUID());
+    const store = await loadLocalPlaylists();
+    const isStored = await (target.id === null
+      ? store.create(target.name, entries).isStored
+      : store.append(target.id, entries));
+    if (isStored) showToast(t('localMusic.playlist.added', { name: target.name, ...formatted(entries.length) }));
+    else showToast(t('localMusic.playlist.notStored'), { tone: 'danger' });
+  };
+
+  const isLoading = status === 'loading' || libraryStatus === 'loading';
+  return (
+    <Dialog title={t('localMusic.playlist.chooseTitle')} closeLabel={t('app.close')} onClose={onClose}>
+      {isLoading ? (
+        <p role="status" className={styles.state}>
+          <Spinner /> {t('localMusic.loading')}
+        </p>
+      ) : status === 'failed' ? (
+        <p role="alert">{t('localMusic.playlist.failed')}</p>
+      ) : (
+        <div className={styles.lists}>
+          {isNaming ? (
+            <NewPlaylistForm onName={(name) => void add({ id: null, name })} onCancel={() => setNaming(false)} />
+          ) : (
+            <button type="button" className={styles.list} data-autofocus onClick={() => setNaming(true)}>
+              <span className={styles.icon}>
+                <Plus size={20} aria-hidden="true" />
+              </span>
+              <span className={words.title}>{t('localMusic.playlist.create')}</span>
+            </button>
+          )}
+          {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+          <ul ref={list} role="list" aria-label={t('localMusic.playlist.list')} className={styles.choice} {...roving}>
+            {playlists.map(({ id, name, entries }, index) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className={styles.list}
+                  data-index={index}
+                  tabIndex={index === tabStop ? 0 : -1}
+                  onClick={() => void add({ id, name })}
+                >
+                  <span className={styles.icon}>
+                    <ListMusic size={20} aria-hidden="true" />
+                  </span>
+                  <span className={styles.words}>
+                    <span className={words.title}>{name}</span>
+                    <span className={words.artists}>{t('localMusic.count', formatted(entries.length))}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { quickSearch } from '@/core/local-music/views/quick-search';
+import { useLocalLibrary } from '@/state/local-music/local-library';
+import { hasDatabase } from '@/storage/has-database';
+import { SongList } from '@/widgets/song/song-list';
+import styles from './on-device-section.module.css';
+
+const shownSongs = 5;
+
+/** Songs on this device that match a search; nothing where no folder was ever chosen, and nothing while it loads. */
+export function OnDeviceSection({ query }: { query: string }) {
+  const [exists, setExists] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void hasDatabase('LocalMusicDB').then((has) => isCurrent && setExists(has));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return exists ? <Found query={query} /> : null;
+}
+
+function Found({ query }: { query: string }) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const tracks = useLocalLibrary((state) => state.tracks);
+  const { rows, total } = useMemo(() => quickSearch(tracks, query, shownSongs), [tracks, query]);
+  const songs = useMemo(() => rows.map(({ song }) => song), [rows]);
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t('localMusic.search.title')}
+        </h2>
+        <Link to={localAddress({ query })} className={styles.all}>
+          {t('localMusic.search.all', { count: total, formatted: total.toLocaleString(i18n.language) })}
+        </Link>
+      </header>
+      <SongList label={t('localMusic.search.title')} songs={songs} />
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { LocalFolder } from '@/core/local-music/local-folder';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { formatDuration } from '@/core/text/format';
+import { formatBytes } from '@/core/text/format-bytes';
+import { useLocalLibrary } from '@/state/local-music/local-library';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Dialog } from '@/ui/overlays/dialog';
+import styles from './song-details-dialog.module.css';
+
+/** Everything that is known of a local file. */
+export function SongDetailsDialog({ localId, onClose }: { localId: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const status = useLocalLibrary((state) => state.status);
+  const folders = useLocalLibrary((state) => state.folders);
+  const track = useLocalLibrary(({ tracks }) => tracks.find(({ id }) => id === localId));
+  const folder = folders.find(({ id }) => id === track?.folderId);
+  return (
+    <Dialog title={t('localMusic.details.title')} closeLabel={t('app.close')} size="wide" onClose={onClose}>
+      {track ? (
+        <dl className={styles.details}>
+          {rowsOf(track, folder, t, i18n.language).map(([label, value]) => (
+            <div key={label} className={styles.row}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : status === 'loading' ? (
+        <p role="status" className={styles.state}>
+          <Spinner /> {t('localMusic.loading')}
+        </p>
+      ) : (
+        <p>{t('localMusic.details.missing')}</p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Labels with values; unknown ones are left out. */
+function rowsOf(
+  track: LocalTrack,
+  folder: LocalFolder | undefined,
+  t: TFunction,
+  language: string,
+): (readonly [string, string])[] {
+  const number = (value: number) => value.toLocaleString(language);
+  const { title, artists, album, albumArtist, trackNumber, discNumber, year, genres, durationMs } = track;
+  const { bitRateKbps, sampleRateHz, isLossless, sizeBytes, modifiedMs, path, extension, loudness, hasLyrics } = track;
+  const format = extension.toUpperCase();
+  const rows: [string, string | null][] = [
+    [t('localMusic.details.name'), title],
+    [t('localMusic.details.artists'), artists.join(t('song.artistSeparator'))],
+    [t('localMusic.details.album'), album],
+    [t('localMusic.details.albumArtist'), albumArtist],
+    [t('localMusic.details.disc'), discNumber === null ? null : String(discNumber)],
+    [t('localMusic.details.track'), trackNumber === null ? null : String(trackNumber)],
+    [t('localMusic.details.year'), year === null ? null : String(year)],
+    [t('localMusic.details.genres'), genres.join(', ')],
+    [t('localMusic.details.duration'), durationMs > 0 ? formatDuration(durationMs) : null],
+    [t('localMusic.details.format'), isLossless ? t('localMusic.details.lossless', { format }) : format],
+    [t('localMusic.details.bitRate'), bitRateKbps > 0 ? `${number(bitRateKbps)} kbit/s` : null],
+    [t('localMusic.details.sampleRate'), sampleRateHz > 0 ? `${number(sampleRateHz / 1000)} kHz` : null],
+    [t('localMusic.details.size'), formatBytes(sizeBytes, language)],
+    [
+      t('localMusic.details.modified'),
+      new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(modifiedMs),
+    ],
+    [t('localMusic.details.loudness'), loudness === null ? null : loudnessText(loudness, language)],
+    [t('localMusic.details.lyrics'), hasLyrics ? t('localMusic.details.hasLyrics') : null],
+    [t('localMusic.details.folder'), folder?.name ?? null],
+    [t('localMusic.details.path'), path],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}
+
+function loudnessText({ lufs }: NonNullable<LocalTrack['loudness']>, language: string): string {
+  return `${lufs.toLocaleString(language, { maximumFractionDigits: 1 })} LUFS`;
+}

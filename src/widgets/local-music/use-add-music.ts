@@ -1,0 +1,90 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { createLog } from '@/core/log';
+import { chosenMusic, type DroppedItems, type DroppedMusic, readDroppedMusic } from '@/local/pickers/dropped-music';
+import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
+import { loadLocalLibrary } from '@/state/local-music/local-library';
+import { showToast } from '@/ui/feedback/toast';
+
+const log = createLog('local music');
+
+/** Adding folders and files to local music. No function rejects; messages say what was added or why nothing was. */
+export type AddMusic = {
+  /** Shows the dialog for a folder. Must be called in a click handler. Resolves to true if something was added. */
+  choose: () => Promise<boolean>;
+  /** Adds what was dropped, with a message that leads to the screen of local music unless it is open. */
+  addDropped: (items: DroppedItems, options: { isOpen: boolean }) => Promise<void>;
+};
+
+export function useAddMusic(): AddMusic {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    /** The names of what was added. */
+    const add = async ({ folders, groups }: DroppedMusic): Promise<string[]> => {
+      const added: string[] = [];
+      const attempt = async (name: string, work: () => Promise<unknown>) => {
+        try {
+          await work();
+          added.push(name);
+        } catch (error) {
+          log.warn('a folder could not be added', error);
+          showToast(t('localMusic.adding.failed', { name }), { tone: 'danger' });
+        }
+      };
+      for (const handle of folders) {
+        await attempt(handle.name, async () => (await loadLocalLibrary()).addFolder(handle));
+      }
+      for (const { name, files } of groups) {
+        await attempt(name, async () => (await loadLocalLibrary()).addFiles(name, files));
+      }
+      return added;
+    };
+    return {
+      async choose() {
+        if (!canPickFolder()) {
+          const files = await chooseFiles();
+          if (files === null) return false;
+          const music = chosenMusic(files);
+          if (music.groups.length === 0) showToast(t('localMusic.adding.noneChosen'));
+          return (await add(music)).length > 0;
+        }
+        try {
+          const handle = await pickFolder();
+          return handle !== null && (await add({ folders: [handle], groups: [] })).length > 0;
+        } catch (error) {
+          log.warn('the browser refused the folder', error);
+          showToast(t('localMusic.adding.pickFailed'), { tone: 'danger' });
+          return false;
+        }
+      },
+      async addDropped(items, { isOpen }) {
+        const music = await readDroppedMusic(items);
+        if (music.folders.length + music.groups.length === 0) {
+          showToast(t('localMusic.adding.none'));
+          return;
+        }
+        const added = await add(music);
+        if (added.length === 0) return;
+        showToast(t('localMusic.adding.added', { name: added.join(' · ') }), {
+          action: isOpen ? null : { label: t('localMusic.adding.open'), run: () => navigate(localAddress()) },
+        });
+      },
+    };
+  }, [t, navigate]);
+}
+
+/** Asks for a folder where the browser can only give its files; null = cancelled. */
+function chooseFiles(): Promise<FileList | null> {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.webkitdirectory = true;
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}

@@ -1,0 +1,19 @@
+import { FolderOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import styles from './own-music-card.module.css';
+
+/** Leads to local music, which needs no service. */
+export function OwnMusicCard() {
+  const { t } = useTranslation();
+  return (
+    <Link to={localAddress()} className={styles.card}>
+      <FolderOpen size={22} aria-hidden="true" className={styles.icon} />
+      <span className={styles.words}>
+        <span className={styles.title}>{t('localMusic.start.title')}</span>
+        <span className={styles.text}>{t('localMusic.start.text')}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LocalTrack } from '../../../../src/core/local-music/local-track.ts';
+import { inTransaction, localStores } from '../../../../src/local/index/local-database.ts';
+import { newFolder } from '../../../../src/local/index/records/folder-record.ts';
+import { changeTracks, newTrackId } from '../../../../src/local/index/track-chunk.ts';
+import { makeTrack } from './local-tracks.ts';
+
+/** Runs in a browser: files by their path. */
+export type DiskFiles = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
+
+/**
+ * Runs in a browser: a folder in the private file system, as a real handle, with these files. A folder of the same name
+ * is replaced.
+ */
+export async function makeDiskFolder(name: string, files: DiskFiles): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(name, { recursive: true }).catch(() => undefined);
+  const folder = await root.getDirectoryHandle(name, { create: true });
+  for (const [path, content] of Object.entries(files)) {
+    const names = path.split('/');
+    const file = names.pop() ?? '';
+    let parent = folder;
+    for (const step of names) parent = await parent.getDirectoryHandle(step, { create: true });
+    const writer = await (await parent.getFileHandle(file, { create: true })).createWritable();
+    await writer.write(content);
+    await writer.close();
+  }
+  return folder;
+}
+
+/**
+ * Runs in a browser: stores a folder with one track for each path in the index, as if it had been scanned; `handle` null
+ * = chosen as files. Resolves to the folder's id and the tracks, in the order of the paths.
+ */
+export async function storeFolder(
+  handle: FileSystemDirectoryHandle | null,
+  paths: readonly string[],
+  change: Partial<LocalTrack> = {},
+): Promise<{ folderId: string; tracks: LocalTrack[] }> {
+  const folder = newFolder({ handle, name: 'Music', addedMs: 1 });
+  const tracks = paths.map((path) =>
+    makeTrack({
+      id: newTrackId(0),
+      folderId: folder.id,
+      path,
+      extension: path.slice(path.lastIndexOf('.') + 1),
+      ...change,
+    }),
+  );
+  await inTransaction([localStores.folders, localStores.tracks], 'readwrite', async (transaction) => {
+    await transaction.objectStore(localStores.folders).put(folder);
+    await changeTracks(transaction, { tracks });
+  });
+  return { folderId: folder.id, tracks };
+}

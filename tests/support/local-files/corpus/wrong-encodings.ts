@@ -1,0 +1,89 @@
+import type { Sounds } from '../sounds.ts';
+import { type Bytes, bytesOf, utf8 } from '../writers/bytes.ts';
+import { withRiffInfo } from '../writers/chunks.ts';
+import { id3v1, id3v2, rawTextFrame, textFrame } from '../writers/id3.ts';
+import { type LegacyEncoding, legacyBytes } from '../writers/legacy-text.ts';
+import { withFlacTags } from '../writers/vorbis.ts';
+import { type CorpusFile, noTags } from './corpus-file.ts';
+
+type Texts = { title: string; artist: string; album: string };
+
+/** Invented songs, by the encoding in which programs of their country wrote tags. */
+const songs: Readonly<Record<LegacyEncoding, Texts>> = {
+  gb18030: { title: '窗外的雨一直下', artist: '林小满', album: '城市夜归人' },
+  big5: { title: '風起的時候想念妳', artist: '陳雨晴', album: '海邊的舊車站' },
+  shift_jis: { title: '夏の終わりのメロディー', artist: '青空しおり', album: '小さな恋の物語' },
+  'euc-kr': { title: '너에게 보내는 편지', artist: '김하늘', album: '겨울 바다' },
+};
+
+/** Texts in an encoding of a country, in tags that are defined as Latin-1 or UTF-8. */
+export function wrongEncodings(sounds: Sounds): CorpusFile[] {
+  const files = Object.entries(songs).flatMap(([name, texts]) => {
+    const encoding = name as LegacyEncoding;
+    const raw = (text: string): Bytes => legacyBytes(text, encoding);
+    const { title, artist, album } = texts;
+    const expected = { ...noTags, title, artists: [artist], album };
+    return [
+      {
+        path: `Encodings/${name} in ID3v2.mp3`,
+        bytes: bytesOf(
+          id3v2(3, [
+            rawTextFrame(3, 'TIT2', raw(title)),
+            rawTextFrame(3, 'TPE1', raw(artist)),
+            rawTextFrame(3, 'TALB', raw(album)),
+            textFrame(3, 'TRCK', '2', 'latin1'),
+          ]),
+          sounds.mp3,
+        ),
+        expected: { ...expected, trackNumber: 2 },
+      },
+      {
+        path: `Encodings/${name} in ID3v1.mp3`,
+        bytes: bytesOf(sounds.mp3, id3v1({ title: raw(title), artist: raw(artist), album: raw(album) })),
+        expected,
+      },
+      {
+        path: `Encodings/${name} in RIFF.wav`,
+        bytes: withRiffInfo(sounds.wav, { INAM: raw(title), IART: raw(artist), IPRD: raw(album) }),
+        expected,
+      },
+      {
+        path: `Encodings/${name} in Vorbis comments.flac`,
+        bytes: withFlacTags(sounds.flac, [
+          ['TITLE', raw(title)],
+          ['ARTIST', raw(artist)],
+          ['ALBUM', raw(album)],
+        ]),
+        expected,
+      },
+    ];
+  });
+  return [
+    ...files,
+    {
+      path: 'Encodings/Cut in the middle of a character.mp3',
+      bytes: bytesOf(sounds.mp3, id3v1({ title: legacyBytes('a很久很久以前有一个很小的村庄在山上', 'gb18030') })),
+      expected: { ...noTags, title: 'a很久很久以前有一个很小的村庄' },
+    },
+    {
+      path: 'Encodings/UTF-8 as Latin-1.mp3',
+      bytes: bytesOf(
+        id3v2(3, [rawTextFrame(3, 'TIT2', utf8('Größe')), rawTextFrame(3, 'TPE1', utf8('雪'))]),
+        sounds.mp3,
+      ),
+      expected: { ...noTags, title: 'Größe', artists: ['雪'] },
+    },
+    {
+      path: 'Encodings/Latin-1.mp3',
+      bytes: bytesOf(
+        id3v2(3, [
+          textFrame(3, 'TIT2', 'Übermut tut gut', 'latin1'),
+          textFrame(3, 'TPE1', 'Señor Nadie', 'latin1'),
+          textFrame(3, 'TALB', 'Élégance française', 'latin1'),
+        ]),
+        sounds.mp3,
+      ),
+      expected: { ...noTags, title: 'Übermut tut gut', artists: ['Señor Nadie'], album: 'Élégance française' },
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { deleteDB } from 'idb';
+import { expect } from 'vitest';
+import type { ScanProgress } from '../../../src/core/local-music/local-folder.ts';
+import { createLocalLibrary } from '../../../src/local/library/create-local-library.ts';
+
+type Page = ReturnType<typeof createLocalLibrary>;
+
+const pages: Page[] = [];
+
+/** Local music as another page of the app has it, with a channel of its own. Started. */
+export function openLocalPage(...parts: Parameters<typeof createLocalLibrary>): Page {
+  const page = createLocalLibrary(...parts);
+  pages.push(page);
+  page.start();
+  return page;
+}
+
+/** Closes all pages and deletes their database. */
+export async function closeLocalPages(): Promise<void> {
+  for (const page of pages.splice(0)) page.close();
+  // The scanner of a closed page may still store how its scan ended.
+  await navigator.locks.request('kanade-local-scan', () => undefined);
+  await deleteDB('LocalMusicDB');
+}
+
+/** Resolves once all folders were read and nothing is scanned any more. */
+export async function scanned(page: Page): Promise<void> {
+  await expect
+    .poll(() => {
+      const { status, folders, scan, failures } = page.getState();
+      const isDone = folders.every(
+        ({ id, scannedMs }) => scannedMs !== null || failures.some(({ folderId }) => folderId === id),
+      );
+      return status === 'ready' && isDone && scan === null;
+    })
+    .toBe(true);
+}
+
+/** Resolves once a scan that began after the call has ended. */
+export async function rescanned(page: Page, begin: () => void): Promise<void> {
+  const before = page.getState().folders.map(({ scannedMs }) => scannedMs);
+  begin();
+  await expect.poll(() => page.getState().folders.map(({ scannedMs }) => scannedMs)).not.toEqual(before);
+  await expect.poll(() => page.getState().scan).toBeNull();
+}
+
+export function scanState(page: Page): ScanProgress['state'] | null {
+  return page.getState().scan?.state ?? null;
+}
+
+/** The titles of the tracks by path, in the order of the list. */
+export function titles(page: Page): Record<string, string | null> {
+  return Object.fromEntries(page.getState().tracks.map(({ path, title }) => [path, title]));
+}
+
+export function ids(page: Page): Record<string, string> {
+  return Object.fromEntries(page.getState().tracks.map(({ path, id }) => [path, id]));
+}

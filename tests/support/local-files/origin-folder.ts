@@ -1,0 +1,53 @@
+/** A folder in the private file system of the browser (OPFS), for tests in Chromium. */
+export class OriginFolder {
+  readonly handle: FileSystemDirectoryHandle;
+  readonly #parent: FileSystemDirectoryHandle;
+
+  private constructor(parent: FileSystemDirectoryHandle, handle: FileSystemDirectoryHandle) {
+    this.#parent = parent;
+    this.handle = handle;
+  }
+
+  /** A new empty folder. */
+  static async create(name: string): Promise<OriginFolder> {
+    const top = await navigator.storage.getDirectory();
+    // Of a parent of its own, so that equal names don't meet.
+    const parent = await top.getDirectoryHandle(crypto.randomUUID(), { create: true });
+    return new OriginFolder(parent, await parent.getDirectoryHandle(name, { create: true }));
+  }
+
+  async write(path: string, content: Uint8Array<ArrayBuffer> | string): Promise<void> {
+    const { folder, name } = await this.#placeOf(path);
+    const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
+    await writable.write(content);
+    await writable.close();
+  }
+
+  async delete(path: string): Promise<void> {
+    const { folder, name } = await this.#placeOf(path);
+    await folder.removeEntry(name, { recursive: true });
+  }
+
+  /** Keeps size and time. */
+  async move(from: string, to: string): Promise<void> {
+    const { folder, name } = await this.#placeOf(from);
+    const target = await this.#placeOf(to);
+    const file = (await folder.getFileHandle(name)) as FileSystemFileHandle & {
+      move(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
+    };
+    await file.move(target.folder, target.name);
+  }
+
+  /** Removes the folder itself. */
+  async remove(): Promise<void> {
+    await this.#parent.removeEntry(this.handle.name, { recursive: true });
+  }
+
+  async #placeOf(path: string): Promise<{ folder: FileSystemDirectoryHandle; name: string }> {
+    const names = path.split('/');
+    const name = names.pop() ?? '';
+    let folder = this.handle;
+    for (const step of names) folder = await folder.getDirectoryHandle(step, { create: true });
+    return { folder, name };
+  }
+}

@@ -1,0 +1,95 @@
+import type { FileTags, LocalTrack } from '../../../src/core/local-music/local-track.ts';
+import type { LocalMessage } from '../../../src/local/index/local-channel.ts';
+import { readAllTracks, readUnreadable } from '../../../src/local/index/read-index.ts';
+import { type FolderRecord, newFolder } from '../../../src/local/index/records/folder-record.ts';
+import { requestScans } from '../../../src/local/index/scan-requests.ts';
+import { writeChosenFolder } from '../../../src/local/index/write-folders.ts';
+import { type FolderScanOptions, type ScanEnd, scanFolder } from '../../../src/local/scan/folder-scan.ts';
+import { ScanGate } from '../../../src/local/scan/scan-gate.ts';
+import { UnreadableError } from '../../../src/local/tags/unreadable-error.ts';
+import type { FakeFolder } from './fake-folder.ts';
+
+/** Scans fake folders into a fake IndexedDB. A file whose text begins with `broken` is unreadable. */
+export class ScanHarness {
+  readonly messages: LocalMessage[] = [];
+  /** Names of the files whose tags were read, in order. */
+  readonly read: string[] = [];
+  readonly #folders = new Map<FakeFolder, FolderRecord>();
+  #nowMs = 1_800_000_000_000;
+
+  /** Adds a folder to the list; the database stores an empty handle of it. */
+  async add(folder: FakeFolder): Promise<string> {
+    const handle = { kind: 'directory', name: folder.name } as unknown as FileSystemDirectoryHandle;
+    const record = newFolder({ handle, name: folder.name, addedMs: this.#nowMs });
+    this.#folders.set(folder, record);
+    await writeChosenFolder(record, this.#nowMs);
+    return record.id;
+  }
+
+  async scan(folder: FakeFolder, options: Partial<FolderScanOptions> = {}): Promise<ScanEnd> {
+    const folderId = this.#folders.get(folder)?.id ?? '';
+    this.#nowMs += 60_000;
+    await requestScans([folderId], this.#nowMs);
+    return scanFolder({
+      folderId,
+      includesSubfolders: true,
+      skippedPaths: [],
+      source: folder,
+      others: new Map([...this.#folders].flatMap(([other, { id }]) => (id === folderId ? [] : [[id, other]]))),
+      isPermitted: async () => true,
+      readTags: (file) => this.#readTags(file),
+      readPicture: async () => null,
+      shrinkPicture: async () => null,
+      gate: new ScanGate(),
+      post: (message) => void this.messages.push(message),
+      nowMs: () => this.#nowMs,
+      ...options,
+    });
+  }
+
+  /** All tracks of the index by path. */
+  async tracks(): Promise<Map<string, LocalTrack>> {
+    const tracks = await allTracks();
+    return new Map(tracks.map((track) => [track.path, track]));
+  }
+
+  /** Paths of the unreadable files with their reasons. */
+  async unreadable(): Promise<Record<string, string>> {
+    return Object.fromEntries((await readUnreadable()).map(({ path, reason }) => [path, reason]));
+  }
+
+  async #readTags(file: File): Promise<FileTags> {
+    const text = await file.text();
+    this.read.push(file.name);
+    if (text.startsWith('broken')) throw new UnreadableError('parser');
+    return tagsOf(text);
+  }
+}
+
+/** All tracks of the index, also where a path has several. */
+export async function allTracks(): Promise<LocalTrack[]> {
+  const tracks: LocalTrack[] = [];
+  for await (const part of readAllTracks()) tracks.push(...part);
+  return tracks;
+}
+
+/** The tags of a fake file: its text is the title, before a `/` that of the album. */
+export function tagsOf(text: string): FileTags {
+  const [album, title] = text.includes('/') ? text.split('/') : [null, text];
+  return {
+    title: title ?? null,
+    artists: ['Someone'],
+    album: album ?? null,
+    albumArtist: null,
+    trackNumber: null,
+    discNumber: null,
+    year: null,
+    genres: [],
+    durationMs: 1000,
+    bitRateKbps: 128,
+    sampleRateHz: 44_100,
+    isLossless: false,
+    loudness: null,
+    hasLyrics: false,
+  };
+}

@@ -1,0 +1,56 @@
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+type Part = Uint8Array | readonly number[] | string;
+
+/** Parts one after the other; a string stands for one byte per character. */
+export function bytesOf(...parts: readonly Part[]): Bytes {
+  const pieces = parts.map((part) => (typeof part === 'string' ? latin1(part) : part));
+  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+/** Big-endian. */
+export function be(value: number, length = 4): number[] {
+  return Array.from({ length }, (_, index) => Math.floor(value / 256 ** (length - 1 - index)) % 256);
+}
+
+/** Little-endian. */
+export function le(value: number, length = 4): number[] {
+  return be(value, length).reverse();
+}
+
+/** One byte per character; characters above U+00FF throw. */
+export function latin1(text: string): Bytes {
+  return Uint8Array.from(text, (character) => {
+    const code = character.charCodeAt(0);
+    if (code > 0xff) throw new RangeError(`Not in Latin-1: ${character}`);
+    return code;
+  });
+}
+
+export function utf8(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+export function utf16(text: string, order: 'le' | 'be'): Bytes {
+  const number = order === 'le' ? le : be;
+  return Uint8Array.from(Array.from({ length: text.length }, (_, index) => number(text.charCodeAt(index), 2)).flat());
+}
+
+export function readBe(bytes: Uint8Array, at: number, length = 4): number {
+  return bytes.subarray(at, at + length).reduce((value, byte) => value * 256 + byte, 0);
+}
+
+export function readLe(bytes: Uint8Array, at: number, length = 4): number {
+  return bytes.subarray(at, at + length).reduceRight((value, byte) => value * 256 + byte, 0);
+}
+
+/** Every length in seven bits per byte. */
+export function syncsafe(value: number): number[] {
+  return [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);
+}
