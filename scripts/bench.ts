@@ -1,7 +1,8 @@
 /*
  * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
  * npm run bench -- --requests 333334 sends a million requests to the service.
- * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, lyrics, service.
+ * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, local, lyrics,
+ * service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureReopen } from '../tests/bench/extension-reopen.ts';
+import { measureLocalMusic } from '../tests/bench/local-music.ts';
 import { measureLyrics } from '../tests/bench/lyrics.ts';
 import { describeFigure, type Figure } from '../tests/bench/measure.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
@@ -28,6 +30,7 @@ const measures = {
   reopen: () => measureReopen(10),
   queue: () => measureQueue(10),
   table: () => measureTrackTable(3),
+  local: () => measureLocalMusic(2),
   lyrics: () => measureLyrics(500),
   service: (service: number) => measureService(serviceAddress, service, Number(values.requests)),
 };

@@ -26,6 +26,8 @@ export type LaunchOptions = {
   args?: string[];
   /** Uses a profile on disk, which installing an app needs. */
   ownProfile?: boolean;
+  /** Folder of a profile that is used again after the browser was closed; the caller removes it. */
+  profile?: string;
 };
 
 const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
@@ -61,7 +63,7 @@ async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }
  * Stories that need more than a context (extensions, arguments, a profile on disk) get their own Chromium.
  */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  if (options.extension || options.args || options.ownProfile) return launchBrowser(options);
+  if (options.extension || options.args || options.ownProfile || options.profile) return launchBrowser(options);
   shared ??= launchShared();
   let running = await shared;
   if (!running.chromium.isConnected()) {
@@ -76,10 +78,10 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
 }
 
 /**
- * A Chromium with its own empty profile, closed and removed by `close`.
+ * A Chromium with its own empty profile, closed and removed by `close`; or with the given one, which stays.
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-test-'));
+  const profile = options.profile ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-test-')));
   const extension = options.extension
     ? [`--disable-extensions-except=${options.extension}`, `--load-extension=${options.extension}`]
     : [];
@@ -95,7 +97,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
     cdp: await browser.newBrowserCDPSession(),
     async close() {
       await context.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      if (!options.profile) await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

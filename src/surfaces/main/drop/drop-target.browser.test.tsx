@@ -30,6 +30,11 @@ async function show(): Promise<FakeLocalLibrary> {
       <DropTarget />
     </>,
   );
+  // It listens after the first paint.
+  const files = transferOf('a.mp3');
+  await expect.poll(() => fire('dragover', files).defaultPrevented).toBe(true);
+  fire('dragleave', files);
+  await expect.element(overlay).not.toBeInTheDocument();
   return library;
 }
 

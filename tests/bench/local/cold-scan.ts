@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type Browser, launchBrowser } from '../../support/browser/browser.ts';
+import { dropPaths } from '../../support/browser/drop-paths.ts';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { type LibrarySettings, writeLibrary } from '../../support/local-files/write-library.ts';
+import type { Figure } from '../measure.ts';
+import { naiveRates } from './naive-rate.ts';
+import { longestTask, readTimes, recordTimes, scanEnded, timeOf } from './page-times.ts';
+
+/** Hash of the screen of local music. */
+export const localMusicHash = '#/LocalMusic';
+
+/** Files whose sizes are those of real ones: MP3 of 1.5 MB, with pictures of 34 kB; FLAC and M4A are smaller. */
+const realFiles = { count: 2000, soundBytes: 1_500_000, coverBytes: 34_000 };
+
+/** Time for which people hold a folder over the page, at least; the page shows then where it can be dropped. */
+export const dragged = { hoverMs: 500 };
+
+/** Writes a collection to the disk for `use`, and deletes it afterwards. */
+export async function withLibrary<Result>(
+  settings: LibrarySettings,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'kanade-bench-music-'));
+  const folder = path.join(parent, 'Music');
+  try {
+    await writeLibrary(folder, settings);
+    return await use(folder);
+  } finally {
+    await rm(parent, { recursive: true, force: true });
+  }
+}
+
+/** Opens local music in a new browser without an index. */
+export async function withLocalMusic<Result>(use: (page: Page, browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await launchBrowser();
+  try {
+    await chooseService(browser.context);
+    const [blank] = browser.context.pages();
+    if (blank) await recordTimes(blank);
+    const page = await openWebApp(browser.context, localMusicHash);
+    await blank?.close();
+    await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+    return await use(page, browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** How fast a new folder is read, compared with the tag library alone on the same files. */
+export async function measureColdScan(rounds: number): Promise<Figure[]> {
+  const { count } = realFiles;
+  return withLibrary(realFiles, async (folder) => {
+    const rates: number[] = [];
+    const coverMs: number[] = [];
+    const firstRows: number[] = [];
+    const longest: number[] = [];
+    const naive: { one: number; four: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await withLocalMusic(async (page) => {
+        await dropPaths(page, [folder], dragged);
+        await scanEnded(page);
+        const times = await readTimes(page);
+        if (times.lengths.at(-1)?.length !== count) throw new Error('the scan did not find all files');
+        const droppedMs = timeOf(times, 'droppedMs');
+        rates.push((count * 1000) / (timeOf(times, 'tagsReadMs') - droppedMs));
+        coverMs.push(timeOf(times, 'scanEndedMs') - timeOf(times, 'tagsReadMs'));
+        firstRows.push(timeOf(times, 'firstRowMs') - droppedMs);
+        longest.push(longestTask(times));
+      });
+      naive.push(await naiveRates(folder));
+    }
+    const files = count.toLocaleString('en');
+    return [
+      { name: `scan of ${files} new files: tags (220 wanted)`, unit: '/s', samples: rates },
+      { name: 'the tag library alone, one file at a time', unit: '/s', samples: naive.map(({ one }) => one) },
+      { name: 'the tag library alone, 4 files at a time', unit: '/s', samples: naive.map(({ four }) => four) },
+      { name: 'scan of new files: covers afterwards', unit: 'ms', samples: coverMs },
+      { name: 'scan of new files: drop to first row drawn (500 wanted)', unit: 'ms', samples: firstRows },
+      { name: 'scan of new files: longest task above 50 ms', unit: 'ms', samples: longest },
+    ];
+  });
+}

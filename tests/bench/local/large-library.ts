@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { dropPaths } from '../../support/browser/drop-paths.ts';
+import { goTo } from '../../support/browser/web-app.ts';
+import type { Figure } from '../measure.ts';
+import { dragged, localMusicHash, withLibrary, withLocalMusic } from './cold-scan.ts';
+import { recordTasks } from './main-thread.ts';
+import { listReached, longestTask, readTimes, restartTimes, scanEnded, timeOf } from './page-times.ts';
+import { type MemoryUse, watchMemory } from './renderer-memory.ts';
+import { measureTyping, typeUntil } from './typing.ts';
+
+const refreshedFiles = 10_000;
+const largestFiles = 20_000;
+
+/** Small files: their number matters here, and they take 1 GB together. */
+const smallFiles = { soundBytes: 32_000, coverBytes: 20_000 };
+
+const reloads = 5;
+
+/** Texts whose characters leave fewer and fewer songs, and none. */
+const typedTexts = ['1234', 'ist 42', 'xyz'];
+
+/** How fast a folder is read again of which nothing has changed. */
+export async function measureRefresh(rounds: number): Promise<Figure[]> {
+  return withLibrary({ ...smallFiles, count: refreshedFiles }, (folder) =>
+    withLocalMusic(async (page) => {
+      await dropPaths(page, [folder], dragged);
+      await scanEnded(page);
+      const samples: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await restartTimes(page);
+        await page.evaluate(`addEventListener('click', () => { globalThis.clickedMs = performance.now(); }, {
+          once: true, capture: true,
+        })`);
+        await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+        await scanEnded(page);
+        const clickedMs = await page.evaluate<number>('globalThis.clickedMs');
+        samples.push(timeOf(await readTimes(page), 'scanEndedMs') - clickedMs);
+      }
+      const files = refreshedFiles.toLocaleString('en');
+      return [{ name: `unchanged refresh of ${files} files (3,000 wanted)`, unit: 'ms', samples }];
+    }),
+  );
+}
+
+/** What a library of 20,000 songs costs: while it is scanned and typed in, when it is filtered, and after a reload. */
+export async function measureLargeLibrary(rounds: number): Promise<Figure[]> {
+  const figures = new FigureTable();
+  await withLibrary({ ...smallFiles, count: largestFiles }, async (folder) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await withLocalMusic(async (page, browser) => {
+        const memory = await watchMemory(browser);
+        const tasks = await recordTasks(browser);
+        await dropPaths(page, [folder], dragged);
+        await expect(page.getByRole('list', { name: 'Local songs' })).toBeVisible({ timeout: 60_000 });
+        let isDone = false;
+        await Promise.all([
+          typeUntil(page, () => isDone),
+          scanEnded(page).finally(() => {
+            isDone = true;
+          }),
+        ]);
+        const times = await readTimes(page);
+        const cpuMs = await tasks.stop();
+        addMemory(figures, await memory.stop());
+        const scanMs = timeOf(times, 'tagsReadMs') - timeOf(times, 'droppedMs');
+        figures.add('20,000 files: tags read while typing', '/s', (largestFiles * 1000) / scanMs);
+        figures.add(
+          '20,000 files: covers afterwards',
+          's',
+          (timeOf(times, 'scanEndedMs') - timeOf(times, 'tagsReadMs')) / 1000,
+        );
+        figures.add('20,000 files: longest task, scanning and typing', 'ms', longestTask(times));
+        figures.add('20,000 files: the same in CPU time (50 wanted)', 'ms', cpuMs);
+        await measureFilter(page, figures);
+        await measureReloads(page, figures);
+      });
+    }
+  });
+  return figures.figures;
+}
+
+function addMemory(figures: FigureTable, { residentMb, privateMb, heapMb }: MemoryUse): void {
+  // Only Linux tells. What is shared, such as the browser's own code, a blank page has too.
+  if (privateMb !== null) figures.add('20,000 files: memory of the process (400 wanted)', 'MB', privateMb);
+  if (residentMb !== null) figures.add('20,000 files: the same with what it shares', 'MB', residentMb);
+  figures.add('20,000 files: JavaScript objects of page and worker', 'MB', heapMb);
+}
+
+async function measureFilter(page: Page, figures: FigureTable): Promise<void> {
+  await page.getByRole('main').getByRole('searchbox', { name: 'Filter songs' }).fill('');
+  await restartTimes(page);
+  const { paintedMs, filteredMs } = await measureTyping(page, typedTexts);
+  figures.add('20,000 songs: key until it is drawn (50 wanted)', 'ms', ...paintedMs);
+  figures.add('20,000 songs: key until all rows have followed', 'ms', ...filteredMs);
+  figures.add('20,000 songs: longest task while typing', 'ms', longestTask(await readTimes(page)));
+}
+
+async function measureReloads(page: Page, figures: FigureTable): Promise<void> {
+  for (let reload = 0; reload < reloads; reload += 1) {
+    await page.reload();
+    const { firstRowMs, listedMs } = await listed(page, 0);
+    figures.add('20,000 songs: reload to first row drawn', 'ms', firstRowMs);
+    figures.add('20,000 songs: reload to all songs listed (500 wanted)', 'ms', listedMs);
+    // The app runs already, but has not read the index.
+    await goTo(page, '#/');
+    await page.reload();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.waitForTimeout(1000);
+    const startedMs = await page.evaluate<number>(`(() => {
+      const started = performance.now();
+      location.hash = '${localMusicHash}';
+      return started;
+    })()`);
+    const opened = await listed(page, startedMs);
+    figures.add('20,000 songs: screen opened until first row drawn', 'ms', opened.firstRowMs);
+    figures.add('20,000 songs: screen opened until all songs listed', 'ms', opened.listedMs);
+  }
+}
+
+/** When the first row was drawn and when the list had all songs, in ms after `sinceMs` of the page. */
+async function listed(page: Page, sinceMs: number): Promise<{ firstRowMs: number; listedMs: number }> {
+  await listReached(page, largestFiles);
+  const times = await readTimes(page);
+  const all = times.lengths.find(({ length }) => length === largestFiles);
+  return { firstRowMs: timeOf(times, 'firstRowMs') - sinceMs, listedMs: (all?.atMs ?? Number.NaN) - sinceMs };
+}
+
+/** Figures by their name, in the order of their first sample. */
+class FigureTable {
+  readonly figures: Figure[] = [];
+
+  add(name: string, unit: string, ...samples: number[]): void {
+    const known = this.figures.find((figure) => figure.name === name);
+    if (known) known.samples.push(...samples);
+    else this.figures.push({ name, unit, samples });
+  }
+}

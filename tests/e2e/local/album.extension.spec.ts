@@ -1,0 +1,111 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { LoadedExtension } from '../../support/browser/extension.ts';
+import { chooseOriginFolder, writeOriginFiles } from '../../support/browser/origin-files.ts';
+import { readStoredIndex } from '../../support/browser/stored-tracks.ts';
+import { makeCorpus } from '../../support/local-files/make-corpus.ts';
+import { taggedSong } from '../../support/local-files/tagged-song.ts';
+import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
+import { writeFiles } from '../../support/local-files/write-files.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
+
+let extension: LoadedExtension;
+let folder: string;
+
+test.beforeEach(async () => {
+  folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'kanade-music-')), 'Records');
+  extension = await LoadedExtension.launch();
+});
+
+test.afterEach(async () => {
+  await extension.close();
+  await fs.rm(path.dirname(folder), { recursive: true });
+});
+
+const source = async () => (await extension.playing())?.source ?? '';
+
+/** True while the offscreen document can read the file of an object URL. */
+const canBeRead = (address: string) =>
+  extension.evaluateOffscreen<boolean>(`fetch(${JSON.stringify(address)}).then(() => true, () => false)`);
+
+test('an album of a dropped folder plays on to its last song without a page, and a page opened then shows what is true', async () => {
+  const titles = ['Opening', 'Middle', 'Closing'];
+  const files = titles.map(async (title, index) => ({
+    path: `Album/${index + 1}.mp3`,
+    // The last one is long enough for what follows.
+    bytes: await taggedSong({ title, album: 'Short Stories', track: index + 1 }, index === 2 ? 60 : 4),
+  }));
+  await writeFiles(folder, await Promise.all(files));
+  const page = await extension.openApp(localMusicHash);
+  const local = new LocalMusicPage(page);
+  await local.drop(folder);
+  await local.expectScanned(titles.length);
+  await local.tab('Albums').click();
+  await page.getByRole('link', { name: 'Short Stories' }).click();
+  await local.button('Play all').click();
+  await expect.poll(source).toMatch(/^blob:/);
+  const first = await source();
+
+  await extension.closePages();
+  const addresses = new Set([first]);
+  await expect
+    .poll(async () => {
+      const now = await source();
+      if (now !== '') addresses.add(now);
+      return addresses.size;
+    })
+    .toBe(3);
+  await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
+  const [, , last = ''] = addresses;
+  expect(await canBeRead(last)).toBe(true);
+  // One of the other two may be prepared again, because the list is repeated.
+  await expect.poll(() => canBeRead(first)).toBe(false);
+
+  const reopened = new LocalMusicPage(await extension.openApp(localMusicHash));
+  await expect.poll(() => reopened.app.title()).toBe('Closing');
+  await expect(reopened.app.pauseButton()).toBeVisible();
+  await expect(reopened.row('Closing')).toHaveAttribute('aria-current', 'true');
+  await expect(reopened.page.getByText('Allow Kanade to read “Records” again to play its songs.')).toBeVisible();
+  await expect.poll(() => reopened.app.shownPosition()).toBeGreaterThan(0);
+  expect(await source()).toBe(last);
+});
+
+test('a scan in a page of the extension goes on by itself in the next page after it was killed', async () => {
+  // The rest of the corpus is in the story of the web app.
+  const corpus = (await makeCorpus()).filter(({ path: place }) =>
+    /^(?:Broken|Vorbis|Containers|Renamed)\//.test(place),
+  );
+  const good = corpus.filter(({ expected }) => expected && !('unreadable' in expected)).map((file) => file.path);
+  const bad = corpus.filter(({ expected }) => expected && 'unreadable' in expected).map((file) => file.path);
+  const small = Array.from({ length: 250 }, (_, index) => ({
+    path: `Small/${index}.mp3`,
+    bytes: tinyMp3({ title: `Song ${index}` }),
+  }));
+  await chooseOriginFolder(extension.browser.context, 'Records');
+  const page = await extension.openApp(localMusicHash);
+  const local = new LocalMusicPage(page);
+  await writeOriginFiles(page, 'Records', [...corpus, ...small]);
+  await local.button('Choose folder').click();
+  await expect(local.songs.getByRole('listitem').first()).toBeVisible();
+  // A crash would end the whole extension.
+  await page.close();
+
+  const reopened = new LocalMusicPage(await extension.openApp(localMusicHash));
+  const { tracks: before } = await readStoredIndex(reopened.page);
+  expect(before.length).toBeGreaterThan(0);
+  await reopened.expectScanned(good.length + small.length);
+  const { tracks, unreadable } = await readStoredIndex(reopened.page);
+  expect(tracks.map((track) => track.path).sort()).toEqual([...good, ...small.map((file) => file.path)].sort());
+  expect(unreadable.sort()).toEqual(bad.sort());
+  for (const { id, path: place } of before) expect(tracks.find((track) => track.path === place)?.id).toBe(id);
+  await expect(reopened.page.getByText(`${bad.length} files could not be read`)).toBeVisible();
+
+  // A song of the private file system plays in the offscreen document.
+  const app = new KanadePage(reopened.page);
+  await reopened.row('Really FLAC').click();
+  await expect.poll(() => app.title()).toMatch(/.+/);
+  await expect.poll(source).toMatch(/^blob:/);
+});

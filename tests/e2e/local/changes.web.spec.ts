@@ -1,0 +1,127 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { readStoredIndex } from '../../support/browser/stored-tracks.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { fixture } from '../../support/local-files/sounds.ts';
+import { taggedSong } from '../../support/local-files/tagged-song.ts';
+import { writeFiles } from '../../support/local-files/write-files.ts';
+import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
+import { openQueue } from '../../support/pages/open-queue.ts';
+import { waitForPosition } from '../../support/pages/playing.ts';
+
+let folder: string;
+
+const at = (name: string): string => path.join(folder, name);
+
+test.beforeEach(async () => {
+  folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'kanade-music-')), 'Changing');
+});
+
+test.afterEach(() => fs.rm(path.dirname(folder), { recursive: true }));
+
+async function write(name: string, tags: Parameters<typeof taggedSong>[0], seconds = 20): Promise<void> {
+  await writeFiles(folder, [{ path: name, bytes: await taggedSong(tags, seconds) }]);
+}
+
+test('after files were removed, renamed, moved, added and changed, the list is right, and moved songs are still the same ones', async ({
+  browserOfTest: { context },
+}) => {
+  for (const title of ['Changed', 'Moved', 'Removed', 'Renamed', 'Unchanged']) await write(`${title}.mp3`, { title });
+  const page = await openWebApp(context, localMusicHash);
+  const local = new LocalMusicPage(page);
+  const { app } = local;
+  await local.drop(folder);
+  await local.expectScanned(5);
+  await local.row('Moved').click();
+  const queue = await openQueue(page);
+  await queue.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('list', { name: 'Recently played songs' });
+  // After five seconds of sound.
+  await expect(history.getByText('Moved', { exact: true })).toBeVisible();
+  await queue.getByRole('tab', { name: 'Queue' }).click();
+  await page.keyboard.press('Escape');
+  await local.row('Unchanged').click();
+  await waitForPosition(page, 300);
+  const ids = async () =>
+    Object.fromEntries((await readStoredIndex(page)).tracks.map(({ path: place, id }) => [place, id]));
+  const before = await ids();
+
+  await fs.rm(at('Removed.mp3'));
+  await fs.mkdir(at('Sub/Deep'), { recursive: true });
+  await fs.rename(at('Moved.mp3'), at('Sub/Deep/Moved.mp3'));
+  await fs.rename(at('Renamed.mp3'), at('Other name.mp3'));
+  await write('Added.mp3', { title: 'Added' });
+  await write('Changed.mp3', { title: 'Changed tags', artist: 'Somebody' }, 21);
+  await local.button('Refresh').click();
+  const shown = async () => (await local.rows()).map(({ title, artists }) => `${title} · ${artists}`);
+  await expect
+    .poll(shown)
+    .toEqual([
+      'Added · Unknown artist',
+      'Changed tags · Somebody',
+      'Renamed · Unknown artist',
+      'Moved · Unknown artist',
+      'Unchanged · Unknown artist',
+    ]);
+  await expect(local.scan).toHaveCount(0);
+  const after = await ids();
+  expect({ ...after, 'Added.mp3': '' }).toEqual({
+    'Added.mp3': '',
+    'Changed.mp3': before['Changed.mp3'],
+    'Other name.mp3': before['Renamed.mp3'],
+    'Sub/Deep/Moved.mp3': before['Moved.mp3'],
+    'Unchanged.mp3': before['Unchanged.mp3'],
+  });
+
+  // The queue of before: its songs are found where they are now, and the removed one says so.
+  await openQueue(page);
+  await expect(queue.getByRole('listitem')).toHaveCount(5);
+  await queue.getByText('Moved', { exact: true }).dblclick();
+  await expect.poll(() => app.title()).toBe('Moved');
+  await waitForPosition(page, 300);
+  await queue.getByText('Removed', { exact: true }).dblclick();
+  await expect(page.getByText('The file of this song can’t be found any more.').first()).toBeVisible();
+  await queue.getByText('Renamed', { exact: true }).dblclick();
+  await expect.poll(() => app.title()).toBe('Renamed');
+  await waitForPosition(page, 300);
+  await queue.getByRole('tab', { name: 'History' }).click();
+  await history.getByText('Moved', { exact: true }).dblclick();
+  await expect.poll(() => app.title()).toBe('Moved');
+  await waitForPosition(page, 300);
+});
+
+test('lyrics of the file and beside it are on the lyrics screen, and a format that the browser can’t play is skipped with its reason', async ({
+  browserOfTest: { context },
+}) => {
+  const lrc = (word: string) => `[00:00.00]${word} one\n[00:02.00]${word} two\n`;
+  await write('1 embedded.mp3', { title: 'Embedded', lyrics: lrc('inside') });
+  await write('2 beside.mp3', { title: 'Beside', lyrics: lrc('wrong') });
+  await write('4 none.mp3', { title: 'None' });
+  await writeFiles(folder, [
+    { path: '2 beside.lrc', bytes: new TextEncoder().encode(lrc('beside')) },
+    { path: '3 windows.wma', bytes: fixture('tone.wma') },
+  ]);
+  const page = await openWebApp(context, localMusicHash);
+  const local = new LocalMusicPage(page);
+  const { app } = local;
+  await local.drop(folder);
+  await local.expectScanned(4);
+  await local.row('Embedded').click();
+  await waitForPosition(page, 300);
+  await page.keyboard.press('l');
+  const lines = page.getByRole('list', { name: 'Lyrics', exact: true }).getByRole('listitem');
+  await expect(lines).toHaveText(['inside one', 'inside two']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(lines).toHaveText(['beside one', 'beside two']);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('This browser can’t play this file format.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'None' })).toBeVisible();
+  await waitForPosition(page, 300);
+  await expect(page.getByText('No lyrics yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search the music service' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close lyrics' }).click();
+  await expect.poll(() => app.title()).toBe('None');
+});

@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { readStoredIndex, type StoredIndex } from '../../support/browser/stored-tracks.ts';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
+import { writeFiles } from '../../support/local-files/write-files.ts';
+import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
+import { SeededRandom } from '../../support/seeded-random.ts';
+import { appAddress } from '../../support/services/addresses.ts';
+
+const kills = 10;
+/** More files than are read until the last kill, unless the machine is very fast. */
+const fileCount = 1200;
+const album = (index: number): string => `Album ${Math.floor(index / 20)}`;
+const pathOf = (index: number): string => `${album(index)}/${String(index).padStart(4, '0')}.mp3`;
+/** Written with the same time each time, in s, so that only the content tells. */
+const writtenS = 1_700_000_000;
+
+let folder: string;
+
+/** Writes files whose titles begin with this word, all of the same size. */
+async function write(word: 'First' | 'Again', paths: readonly string[]): Promise<void> {
+  await writeFiles(
+    folder,
+    paths.map((place) => ({ path: place, bytes: tinyMp3({ title: `${word} ${place}`, album: path.dirname(place) }) })),
+  );
+  await Promise.all(paths.map((place) => fs.utimes(path.join(folder, place), writtenS, writtenS)));
+}
+
+test.beforeEach(async () => {
+  folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'kanade-music-')), 'Killed');
+  await write(
+    'First',
+    Array.from({ length: fileCount }, (_, index) => pathOf(index)),
+  );
+});
+
+test.afterEach(() => fs.rm(path.dirname(folder), { recursive: true }));
+
+/** Ends the page as closing its tab does, or with its whole process. */
+async function kill(page: Page, withProcess: boolean): Promise<void> {
+  if (withProcess) {
+    const crashed = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    // It never answers.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+  }
+  await page.close();
+}
+
+/** The index while no page of the app is open. */
+async function readClosedIndex(context: BrowserContext): Promise<StoredIndex> {
+  const page = await context.newPage();
+  await page.goto(`${appAddress}/icons/icon.svg`);
+  const index = await readStoredIndex(page);
+  await page.close();
+  return index;
+}
+
+/** Waits until the list has this many songs, as soon as a frame shows them. */
+const waitForSongs = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) => Number(document.querySelector('[role=listitem][aria-setsize]')?.ariaSetSize ?? 0) >= wanted,
+    Math.min(count, fileCount),
+  );
+
+test('a scan whose page is killed at ten random moments goes on each time: nothing is lost, nothing is twice, nothing is read again', async ({
+  browserOfTest: { context },
+}) => {
+  const random = new SeededRandom(11);
+  /** Ids by path, since they were first stored. */
+  const ids = new Map<string, string>();
+  const check = ({ tracks }: StoredIndex): void => {
+    expect(new Set(tracks.map((track) => track.path)).size, 'no path twice').toBe(tracks.length);
+    const stored = new Map(tracks.map((track) => [track.path, track.id]));
+    for (const [place, id] of ids) expect(stored.get(place), `${place} is still there`).toBe(id);
+    for (const [place, id] of stored) ids.set(place, id);
+  };
+
+  let unfinished = 0;
+  for (let round = 0; round < kills; round += 1) {
+    const page = await openWebApp(context, localMusicHash);
+    await new LocalMusicPage(page).drop(folder);
+    // Some moments are before the first song, and before the folder is stored.
+    const more = random.int(-15, 50);
+    if (more >= 0) await waitForSongs(page, ids.size + more);
+    await kill(page, random.chance(0.5));
+    const index = await readClosedIndex(context);
+    const before = new Set(ids.keys());
+    check(index);
+    if (index.tracks.length < fileCount) unfinished += 1;
+    // If one of these is read again, its title says so.
+    await write(
+      'Again',
+      [...ids.keys()].filter((place) => !before.has(place)),
+    );
+  }
+
+  expect(unfinished, 'most kills are in the middle of the scan').toBeGreaterThan(kills / 2);
+  const page = await openWebApp(context, localMusicHash);
+  const local = new LocalMusicPage(page);
+  await local.drop(folder);
+  await local.expectScanned(fileCount);
+  const index = await readStoredIndex(page);
+  check(index);
+  expect(index.tracks.map((track) => track.title).sort()).toEqual(
+    Array.from({ length: fileCount }, (_, at) => `First ${pathOf(at)}`).sort(),
+  );
+  await expect.poll(async () => (await readStoredIndex(page)).scans).toBe(0);
+  expect((await readStoredIndex(page)).unreadable).toEqual([]);
+});
