@@ -14,9 +14,17 @@ export function formatBytes(bytes: number, language: string): string {
     step += 1;
   }
   const decimals = step === 0 ? 0 : 2;
-  const text = new Intl.NumberFormat(language, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(value);
-  return `${text} ${units[step]}`;
+  return `${numberFormat(language, decimals).format(value)} ${units[step]}`;
+}
+
+/** Creating one takes longer than all else here, and a list has thousands of sizes. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: string, decimals: number): Intl.NumberFormat {
+  const key = `${language} ${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  formats.set(key, format);
+  return format;
 }

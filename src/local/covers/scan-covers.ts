@@ -4,7 +4,7 @@ import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folde
 import { coverRank } from '../folders/walk-folder';
 import { type LocalMessage, noChange } from '../index/local-channel';
 import { readAllTracks } from '../index/read-index';
-import { writeCover } from '../index/write-scan';
+import { type FoundCover, writeCovers } from '../index/write-scan';
 import { withFileLimit } from '../scan/file-limit';
 import { ScanCancelled, type ScanGate } from '../scan/scan-gate';
 import { WorkQueue } from '../scan/work-queue';
@@ -16,6 +16,13 @@ const log = createLog('covers');
 
 /** So many albums are looked at at once: one is decoded while the file of the other is read. */
 const coverConcurrency = 2;
+
+/**
+ * Covers are written and posted together when this many are found, or this long after the last time: pages show the
+ * whole list again with each message.
+ */
+const batchSize = 32;
+const batchMs = 500;
 
 export type CoverScanOptions = {
   folderId: string;
@@ -45,17 +52,29 @@ export async function scanCovers(options: CoverScanOptions): Promise<void> {
   const queue = new WorkQueue<CoverGroup>();
   for (const group of groups) queue.add(group);
   queue.close();
-  await queue.run(coverConcurrency, async (group) => {
-    await gate.pass();
-    const cover = await coverOf(group, options);
-    if (!cover) return;
-    await gate.pass();
-    const changed = await writeCover(
-      cover,
-      group.tracks.map(({ id }) => id),
-    );
-    post({ kind: 'change', change: { ...noChange, tracks: changed } });
-  });
+  let batch: FoundCover[] = [];
+  let writtenMs = Number.NEGATIVE_INFINITY;
+  const flush = async (): Promise<void> => {
+    const found = batch;
+    batch = [];
+    writtenMs = performance.now();
+    const changed = found.length > 0 ? await writeCovers(found) : [];
+    if (changed.length > 0) post({ kind: 'change', change: { ...noChange, tracks: changed } });
+  };
+  try {
+    await queue.run(coverConcurrency, async (group) => {
+      await gate.pass();
+      const cover = await coverOf(group, options);
+      if (!cover) return;
+      await gate.pass();
+      batch.push({ cover, trackIds: group.tracks.map(({ id }) => id) });
+      if (batch.length >= batchSize || performance.now() - writtenMs >= batchMs) await flush();
+    });
+  } catch (error) {
+    await flush().catch(() => undefined);
+    throw error;
+  }
+  await flush();
 }
 
 async function coverOf(group: CoverGroup, options: CoverScanOptions): Promise<StoredCover | null> {

@@ -88,19 +88,27 @@ export async function writeScanEnd(
   });
 }
 
-/** Stores a cover and gives it to tracks, as they are in the index now; resolves to the changed ones. */
-export async function writeCover(cover: StoredCover, trackIds: readonly string[]): Promise<LocalTrack[]> {
+/** A cover, and the tracks that get it. */
+export type FoundCover = { cover: StoredCover; trackIds: readonly string[] };
+
+/** Stores covers and gives them to tracks, as they are in the index now; resolves to the changed ones. */
+export async function writeCovers(found: readonly FoundCover[]): Promise<LocalTrack[]> {
   const stores = [localStores.tracks, localStores.covers];
   return inTransaction(stores, 'readwrite', async (transaction) => {
-    const wanted = new Set(trackIds);
-    const numbers = new Set(trackIds.map(chunkOf).filter((number) => number !== null));
+    const coverOf = new Map(found.flatMap(({ cover, trackIds }) => trackIds.map((id) => [id, cover] as const)));
+    const numbers = new Set([...coverOf.keys()].map(chunkOf).filter((number) => number !== null));
     const changed: LocalTrack[] = [];
+    const used = new Set<StoredCover>();
     for (const number of numbers) {
       const { tracks } = parseChunk(await transaction.objectStore(localStores.tracks).get(number));
-      for (const track of tracks) if (wanted.has(track.id)) changed.push({ ...track, coverId: cover.id });
+      for (const track of tracks) {
+        const cover = coverOf.get(track.id);
+        if (!cover) continue;
+        used.add(cover);
+        changed.push({ ...track, coverId: cover.id });
+      }
     }
-    if (changed.length === 0) return [];
-    await transaction.objectStore(localStores.covers).put(cover);
+    for (const cover of used) await transaction.objectStore(localStores.covers).put(cover);
     await changeTracks(transaction, { tracks: changed });
     return changed;
   });

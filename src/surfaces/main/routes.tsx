@@ -4,6 +4,7 @@ import { paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { NotFoundPage } from '@/features/placeholder/not-found-page';
 import { SearchPage } from '@/features/search/search-page';
+import { loadLocalLibrary } from '@/state/local-music/local-library';
 import { useLoggedIn } from '@/state/session/session-store';
 import { CrashMessage, CrashScreen } from './error-boundary';
 import { Layout } from './layout';
@@ -40,7 +41,11 @@ const screens: RouteObject[] = [
   },
   {
     path: paths.localMusic,
-    lazy: async () => ({ Component: (await import('@/features/local-music/local-music-page')).LocalMusicPage }),
+    lazy: async () => {
+      // Read while the code of the screen loads; the screen shows a failure.
+      loadLocalLibrary().catch(() => undefined);
+      return { Component: (await import('@/features/local-music/local-music-page')).LocalMusicPage };
+    },
   },
   {
     element: <LoginGuard />,

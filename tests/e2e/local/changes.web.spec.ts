@@ -41,7 +41,7 @@ test('after files were removed, renamed, moved, added and changed, the list is r
   const history = page.getByRole('list', { name: 'Recently played songs' });
   // After five seconds of sound.
   await expect(history.getByText('Moved', { exact: true })).toBeVisible();
-  await queue.getByRole('tab', { name: 'Queue' }).click();
+  await page.getByRole('tab', { name: 'Queue' }).click();
   await page.keyboard.press('Escape');
   await local.row('Unchanged').click();
   await waitForPosition(page, 300);

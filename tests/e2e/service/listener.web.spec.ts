@@ -117,7 +117,8 @@ test('a renewal of the session that gets no answer changes nothing; one that is 
 
   await ageSession(page);
   twin.refuseRefresh(20017);
-  await page.reload();
+  // Not until all is loaded: the message is only shown for three seconds.
+  await page.reload({ waitUntil: 'commit' });
   await expect(message(page, 'Your login has expired. Please log in again.')).toHaveCount(1);
   await expect(anonymousAvatar(page)).toBeVisible();
 });
