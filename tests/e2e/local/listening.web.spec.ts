@@ -78,8 +78,10 @@ test('songs of a chosen folder play: by a press, one after another, all of an al
   // Of the current song, and perhaps of the next one.
   expect(await fileAddresses(page)).toBeLessThanOrEqual(2);
 
-  await page.reload();
+  await page.keyboard.press('Escape');
   await local.tab('Songs').click();
+  await local.expectCount(songs.length);
+  await page.reload();
   await local.expectCount(songs.length);
   await expect.poll(() => app.title()).toBe('Neon');
   await expect((await openQueue(page)).getByRole('listitem')).toHaveCount(2);
