@@ -4,11 +4,15 @@ import type { ScanProgress } from '@/core/local-music/local-folder';
 import { setLocalLibrary } from '@/state/local-music/local-library';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../tests/support/components/render';
-import { FakeLocalLibrary, makeFolder, makeTrack } from '../../../tests/support/fakes/fake-local-library';
+import {
+  FakeLocalLibrary,
+  makeFolder,
+  numberedTrack,
+} from '../../../tests/support/fakes/local-music/fake-local-library';
 import { LocalMusicPage } from './local-music-page';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const tracks = [1, 2, 3].map((number) => makeTrack(number));
+const tracks = [1, 2, 3].map((number) => numberedTrack(number));
 const pickers = window as { showDirectoryPicker?: unknown };
 const picker = pickers.showDirectoryPicker;
 
@@ -248,9 +252,9 @@ test('albums open in place with their songs in order, and lead to their artist',
   await show({
     folders: [makeFolder()],
     tracks: [
-      makeTrack(2, { albumArtist: 'Band' }),
-      makeTrack(1, { albumArtist: 'Band' }),
-      makeTrack(3, { album: 'Other' }),
+      numberedTrack(2, { albumArtist: 'Band' }),
+      numberedTrack(1, { albumArtist: 'Band' }),
+      numberedTrack(3, { album: 'Other' }),
     ],
   });
   await page.getByRole('tab', { name: 'Albums' }).click();
@@ -273,7 +277,11 @@ test('albums open in place with their songs in order, and lead to their artist',
 test('folders are walked step by step', async () => {
   await show({
     folders: [makeFolder()],
-    tracks: [makeTrack(1, { path: 'A/B/1.mp3' }), makeTrack(2, { path: 'A/2.mp3' }), makeTrack(3, { path: '3.mp3' })],
+    tracks: [
+      numberedTrack(1, { path: 'A/B/1.mp3' }),
+      numberedTrack(2, { path: 'A/2.mp3' }),
+      numberedTrack(3, { path: '3.mp3' }),
+    ],
   });
   await page.getByRole('tab', { name: 'Folders' }).click();
   await page.getByRole('link', { name: 'A 2 songs' }).click();
@@ -285,7 +293,7 @@ test('folders are walked step by step', async () => {
 
 test('thousands of albums are rendered as far as they are in sight, and reached by keys', async () => {
   const many = Array.from({ length: 3000 }, (_, index) =>
-    makeTrack(index, { album: `Album ${String(index).padStart(4, '0')}`, path: `${index}/a.mp3` }),
+    numberedTrack(index, { album: `Album ${String(index).padStart(4, '0')}`, path: `${index}/a.mp3` }),
   );
   await show({ folders: [makeFolder()], tracks: many });
   await page.getByRole('tab', { name: 'Albums' }).click();

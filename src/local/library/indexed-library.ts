@@ -7,7 +7,7 @@ import { readAllTracks, readUnreadable } from '../index/read-index';
 import { restoreDatabase } from '../index/restore-database';
 import { readScanRequests } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
-import type { FolderAccessResult, LocalLibrary, LocalLibraryState } from '../local-library';
+import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
 import { ScanRunner } from '../scan/runner/scan-runner';
 import { ChangeGroup } from './change-group';
 import { troubleOf } from './database-trouble';
@@ -32,15 +32,7 @@ export class IndexedLibrary implements LocalLibrary {
     onChanges: (changes) => this.#apply(changes),
     listLength: () => this.#state.tracks.length,
   });
-  #state: LocalLibraryState = {
-    status: 'loading',
-    trouble: null,
-    folders: [],
-    tracks: [],
-    unreadable: [],
-    scan: null,
-    failures: [],
-  };
+  #state = unknownLibrary;
   #loading: Promise<void> | null = null;
   /** Messages that come while the index is being read; null = it is not. */
   #waiting: LocalMessage[] | null = null;
