@@ -153,6 +153,20 @@ test('after a restart the songs stay in sight, and one press allows to read the 
   expect(library.calls).toEqual([['requestAccess', 'folder-1']]);
 });
 
+test('several folders that need permission have one notice, and one press asks for them until one is refused', async () => {
+  const folders = ['Rock', 'Jazz', 'Folk', 'Live'].map((name) => makeFolder({ id: name, name, access: 'prompt' }));
+  const library = await show({ folders, tracks });
+  await expect.element(page.getByText('Rock, Jazz, Folk, +1', { exact: false })).toBeVisible();
+  await button('Allow again').click();
+  await expect.poll(() => library.calls.map(([, id]) => id)).toEqual(['Rock', 'Jazz', 'Folk', 'Live']);
+  library.set({ folders });
+  library.answer = 'denied';
+  library.calls.length = 0;
+  await button('Allow again').click();
+  await expect.poll(() => library.calls).toEqual([['requestAccess', 'Rock']]);
+  await expect.element(page.getByText('Jazz, Folk, Live', { exact: false })).toBeVisible();
+});
+
 test('access that is refused says what to do', async () => {
   const library = await show({ folders: [makeFolder({ access: 'prompt' })], tracks });
   library.answer = 'denied';
