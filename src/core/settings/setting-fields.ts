@@ -3,7 +3,7 @@ import type { QualitySetting } from '@/core/song/quality';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
 
 /** The hosts in which a setting has an effect, as in `Host.kind`. */
-type SettingHost = 'extension' | 'web' | 'desktop';
+export type SettingHost = 'extension' | 'web' | 'desktop';
 
 /** Group of the settings page. */
 export type SettingSection = 'interface' | 'sound' | 'lyrics' | 'system';

@@ -1,13 +1,22 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choicesOf, type SettingSection } from '@/core/settings/setting-fields';
-import { ServiceSetting } from './service-setting';
+import {
+  choicesOf,
+  type SettingField,
+  type SettingSection,
+  settingFields,
+  settingKeys,
+} from '@/core/settings/setting-fields';
+import { useHost } from '@/host/host-context';
 import { SettingChoice } from './setting-choice';
+import { settingControls } from './setting-controls';
+import { settingPanels } from './setting-panels';
 import styles from './settings-page.module.css';
 
 const sections = [
   { section: 'interface', title: 'settings.interface' },
   { section: 'sound', title: 'settings.sound' },
+  { section: 'system', title: 'settings.service' },
 ] as const satisfies readonly {
   section: SettingSection;
   title: string;
@@ -16,6 +25,7 @@ const sections = [
 /** The settings. Every change applies at once and is stored. */
 export function SettingsPage() {
   const { t } = useTranslation();
+  const { kind } = useHost();
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('settings.title')}</h1>
@@ -24,11 +34,16 @@ export function SettingsPage() {
           {choicesOf(section).map((key) => (
             <SettingChoice key={key} settingKey={key} />
           ))}
+          {settingKeys.map((key) => {
+            const field: SettingField<unknown> = settingFields[key];
+            const Control = field.section === section ? settingControls[key] : undefined;
+            return Control ? <Control key={key} /> : null;
+          })}
+          {settingPanels.map(({ id, section: of, Content, hosts }) =>
+            of === section && hosts.includes(kind) ? <Content key={id} /> : null,
+          )}
         </Section>
       ))}
-      <Section title={t('settings.service')}>
-        <ServiceSetting />
-      </Section>
     </div>
   );
 }
