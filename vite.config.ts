@@ -3,12 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './code-splitting.ts';
+import packageFile from './package.json' with { type: 'json' };
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
 /** The web app. The extension is built by wxt.config.ts, the desktop's own code by vite.main and vite.preload. */
 export default defineConfig({
   base: './',
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   resolve: { alias: { '@': src } },
   server: { host: 'localhost', port: 6522, strictPort: true },
   preview: { host: 'localhost', port: 6522, strictPort: true },

@@ -1,10 +1,21 @@
-import 'i18next';
+import type { ParseKeys } from 'i18next';
 import type { messages as english } from './locales/en';
 
 type Widen<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Widen<Tree[Key]> };
 
 /** The texts of one language, with exactly the keys of English. */
 export type Messages = Widen<typeof english>;
+
+type PlainKeys<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? Tree[Key] extends `${string}{{${string}`
+      ? never
+      : `${Prefix}${Key}`
+    : PlainKeys<Tree[Key], `${Prefix}${Key}.`>;
+}[keyof Tree & string];
+
+/** The key of a text without values, such as `settings.title`. */
+export type MessageKey = Extract<ParseKeys, PlainKeys<typeof english>>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -11,6 +11,7 @@ import { onUserChange } from '@/state/session/session-store';
 import { startAppearance } from '@/state/settings/appearance';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followShellSettings } from '@/state/settings/shell-settings';
+import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
@@ -19,6 +20,7 @@ const log = createLog('page');
 
 /** Subscriptions of every document besides storage, in start order. Each returns its stop function. */
 const subscriptions: readonly ((host: Host) => () => void)[] = [
+  followDeletion,
   followSessionExpiry,
   followUserChange,
   startAppearance,

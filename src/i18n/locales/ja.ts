@@ -22,6 +22,8 @@ import { queue } from './ja/queue';
 import { ranking } from './ja/ranking';
 import { search } from './ja/search';
 import { service } from './ja/service';
+import { settingPanels } from './ja/setting-panels';
+import { settingWords } from './ja/setting-words';
 import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
@@ -55,6 +57,8 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,

@@ -22,6 +22,8 @@ import { queue } from './ko/queue';
 import { ranking } from './ko/ranking';
 import { search } from './ko/search';
 import { service } from './ko/service';
+import { settingPanels } from './ko/setting-panels';
+import { settingWords } from './ko/setting-words';
 import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
@@ -54,6 +56,8 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,
