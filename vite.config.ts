@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './code-splitting.ts';
+import { pixelsToRem } from './pixels-to-rem.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -10,6 +11,7 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 export default defineConfig({
   base: './',
   resolve: { alias: { '@': src } },
+  css: { postcss: { plugins: [pixelsToRem] } },
   server: { host: 'localhost', port: 6522, strictPort: true },
   preview: { host: 'localhost', port: 6522, strictPort: true },
   build: {

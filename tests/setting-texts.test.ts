@@ -44,7 +44,7 @@ describe('texts of the settings', () => {
 
   it('belong to every field with options', () => {
     for (const [key, field] of Object.entries<SettingField<unknown>>(settingFields)) {
-      expect(field.options === undefined, key).toBe(field.label === undefined);
+      if (field.options !== undefined) expect(field.label, key).toBeDefined();
     }
   });
 });

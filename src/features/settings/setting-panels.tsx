@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingHost, SettingSection } from '@/core/settings/setting-fields';
 import type { MessageKey } from '@/i18n/typed-keys';
+import { LyricSample } from './look/lyric-sample';
 import { ServiceSetting } from './service-setting';
 
 export type SettingPanel = {
@@ -20,6 +21,13 @@ export type SettingPanel = {
 
 /** The cards of the settings page that are no setting, in display order. */
 export const settingPanels: readonly SettingPanel[] = [
+  {
+    id: 'lyricSample',
+    section: 'lyrics',
+    label: 'look.lyricSample',
+    Content: LyricSample,
+    hosts: ['extension', 'web', 'desktop'],
+  },
   {
     id: 'service',
     section: 'system',

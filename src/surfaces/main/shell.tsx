@@ -15,6 +15,7 @@ import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStorageMessages } from './messages/storage-messages';
 import { useScrolling } from './scrolling';
+import { useLastPage } from './start-screen';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
@@ -27,6 +28,7 @@ export function Shell() {
   useConnectionNotice();
   useDocumentTitle();
   useScrolling();
+  useLastPage();
   useEffect(watchLongPress, []);
   return (
     <>
