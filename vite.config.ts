@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './code-splitting.ts';
+import packageFile from './package.json' with { type: 'json' };
 import { pixelsToRem } from './pixels-to-rem.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -10,6 +11,7 @@ const src = fileURLToPath(new URL('./src', import.meta.url));
 /** The web app. The extension is built by wxt.config.ts, the desktop's own code by vite.main and vite.preload. */
 export default defineConfig({
   base: './',
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   resolve: { alias: { '@': src } },
   css: { postcss: { plugins: [pixelsToRem] } },
   server: { host: 'localhost', port: 6522, strictPort: true },

@@ -38,6 +38,8 @@ export type ShellCalls = {
   'app:info': () => AppInfo;
   /** Sent at each start of a page and at each change; saved for the next start. */
   'settings:save': (settings: ShellSettings) => void;
+  /** Deletes what the shell keeps: its copy of the settings, and that the disclaimer was accepted. */
+  'settings:clear': () => void;
   'window:control': (action: WindowAction) => void;
   'window:is-maximised': () => boolean;
   /** Only https addresses are opened; resolves to true when passed to the system's browser. */
@@ -63,6 +65,7 @@ export type EventName = keyof ShellEvents;
 export const callNames = [
   'app:info',
   'settings:save',
+  'settings:clear',
   'window:control',
   'window:is-maximised',
   'link:open-external',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { appearanceOf } from '../src/core/settings/appearance.ts';
+import { appearanceOf } from '../src/core/appearance/appearance.ts';
 import { settingFields } from '../src/core/settings/setting-fields.ts';
 import { parseSettings } from '../src/core/settings/settings.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../src/core/settings/locale';
-import { type SettingField, settingFields } from '../src/core/settings/setting-fields';
+import type { SettingField } from '../src/core/settings/setting-field';
+import { settingFields } from '../src/core/settings/setting-fields';
 
 /** Loads the messages of a language. */
 async function textsOf(locale: string): Promise<unknown> {
@@ -10,9 +11,10 @@ async function textsOf(locale: string): Promise<unknown> {
 
 /** The keys of the table without a text in these messages. */
 function missingTexts(fields: Record<string, SettingField<unknown>>, messages: unknown): string[] {
-  const keys = Object.values(fields).flatMap(({ label, hint, options = [] }) => [
+  const keys = Object.values(fields).flatMap(({ label, hint, synonyms, options = [] }) => [
     ...(label === undefined ? [] : [label]),
     ...(hint === undefined ? [] : [hint]),
+    ...(synonyms === undefined ? [] : [synonyms]),
     ...options.flatMap((option) => ('text' in option ? [option.text] : [])),
   ]);
   return keys.filter((key) => {
@@ -28,23 +30,35 @@ describe('texts of the settings', () => {
     expect(missingTexts(settingFields, await textsOf(locale))).toEqual([]);
   });
 
-  it('are reported as missing when a name, an explanation or an option has none', async () => {
+  it('are reported as missing when a name, an explanation, its synonyms or an option has none', async () => {
     const theme: SettingField<unknown> = {
       ...settingFields.theme,
       label: 'settings.notThere',
       hint: 'settings',
+      synonyms: 'settingWords.notThere',
       options: [
         { value: 'a', text: 'nowhere.at.all' },
         { value: 'b', text: 'settings.themeDark' },
         { value: 'c', name: 'Named' },
       ],
     };
-    expect(missingTexts({ theme }, await textsOf('en'))).toEqual(['settings.notThere', 'settings', 'nowhere.at.all']);
+    expect(missingTexts({ theme }, await textsOf('en'))).toEqual([
+      'settings.notThere',
+      'settings',
+      'settingWords.notThere',
+      'nowhere.at.all',
+    ]);
   });
 
   it('belong to every field with options', () => {
     for (const [key, field] of Object.entries<SettingField<unknown>>(settingFields)) {
       if (field.options !== undefined) expect(field.label, key).toBeDefined();
+    }
+  });
+
+  it('explain every setting that has a name, and find it by other words', () => {
+    for (const [key, field] of Object.entries<SettingField<unknown>>(settingFields)) {
+      if (field.label !== undefined) expect([field.hint, field.synonyms], key).not.toContain(undefined);
     }
   });
 });

@@ -10,6 +10,8 @@ export interface Disclaimer {
   isAccepted(): Promise<boolean>;
   /** Saves an answer; one that can't be written stays in memory until the app ends. Never rejects. */
   answer(accepted: boolean): Promise<void>;
+  /** Deletes the answer; rejects where it can't be deleted. */
+  clear(): Promise<void>;
 }
 
 /** Stores the answer in a file; a missing or corrupt file means not accepted. */
@@ -18,6 +20,7 @@ export function createDisclaimer(file: string): Disclaimer {
   return {
     isAccepted: async () => (await stored.read())?.accepted ?? false,
     answer: (accepted) => stored.write({ accepted }),
+    clear: () => stored.clear(),
   };
 }
 

@@ -25,6 +25,7 @@ function setUp() {
     {
       'app:info': () => info,
       'settings:save': (...call) => void handled.push(call),
+      'settings:clear': (...call) => void handled.push(call),
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
@@ -55,6 +56,7 @@ test('a call from an own page is answered', async () => {
   expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
   await call(ourFrame, 'disclaimer:answer', false);
   await call(ourFrame, 'settings:save', { nativeTitleBar: 'on' });
+  await call(ourFrame, 'settings:clear');
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
   expect(await call(ourFrame, 'service:start')).toBe(true);
   expect(handled).toEqual([
@@ -62,6 +64,7 @@ test('a call from an own page is answered', async () => {
     [sender, 'https://example.org/'],
     [sender, false],
     [sender, { nativeTitleBar: 'on' }],
+    [sender],
     [sender],
   ]);
 });
@@ -89,6 +92,7 @@ test.each<[string, unknown[]]>([
   ['settings:save', [{}]],
   ['settings:save', [{ nativeTitleBar: true }]],
   ['settings:save', [{ nativeTitleBar: 'on', more: 1 }]],
+  ['settings:clear', ['disclaimer.json']],
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],

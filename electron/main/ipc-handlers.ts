@@ -17,6 +17,7 @@ type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Paramet
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
   'settings:save': v.parser(v.strictTuple([shellSettingsSchema])),
+  'settings:clear': v.parser(v.strictTuple([])),
   'window:control': v.parser(v.strictTuple([v.picklist(windowActions)])),
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),

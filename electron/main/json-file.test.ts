@@ -35,6 +35,15 @@ test.each(['', '{', 'null', '[]', '{"nativeTitleBar":true}'])('the file %j count
   expect(await openShellSettings(file).read()).toBeNull();
 });
 
+test('a deleted file counts as absent, also after a write just before', async () => {
+  const settings = openShellSettings(file);
+  void settings.write(on);
+  await settings.clear();
+  expect(await settings.read()).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
+  await settings.clear();
+});
+
 test('a value that can not be written is logged, and stays in memory', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const settings = openShellSettings(join(folder, 'missing', 'shell-settings.json'));

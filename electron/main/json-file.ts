@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
 /** A persisted value. The latest one is also in memory, in case it can't be written. */
@@ -7,6 +7,8 @@ export interface JsonFile<Value> {
   read(): Promise<Value | null>;
   /** Resolves once the value is written; a failure is only logged. */
   write(value: Value): Promise<void>;
+  /** Deletes the file; rejects where it can't be deleted. */
+  clear(): Promise<void>;
 }
 
 /** Stores a small value in a separate JSON file. `what` names it in the log. */
@@ -45,6 +47,11 @@ export function openJsonFile<Value>(
           console.warn(`${what} could not be written:`, error instanceof Error ? error.message : error),
         );
       return writing;
+    },
+    async clear() {
+      newest = null;
+      await writing;
+      await rm(file, { force: true });
     },
   };
 }

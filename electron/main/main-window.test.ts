@@ -10,7 +10,7 @@ const parts: MainWindowParts = {
   url: 'chrome-extension://id/app.html',
   platform: 'linux',
   hasNativeTitleBar: false,
-  disclaimer: { isAccepted: async () => false, answer: async () => {} },
+  disclaimer: { isAccepted: async () => false, answer: async () => {}, clear: async () => {} },
   devTools: false,
 };
 

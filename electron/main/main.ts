@@ -49,6 +49,9 @@ async function start(): Promise<void> {
         return appInfo(app, { platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted });
       },
       'settings:save': (_sender, changed) => settings.write(changed),
+      'settings:clear': async () => {
+        await Promise.all([settings.clear(), disclaimer.clear()]);
+      },
       'window:control': (sender, action) => {
         const window = BrowserWindow.fromWebContents(sender);
         if (window) controlWindow(window, action);

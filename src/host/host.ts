@@ -3,6 +3,8 @@ import type { Platform, ShellSettings, WindowAction } from '../../electron/ipc';
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {
+  /** True where the app runs installed, or has just been installed. */
+  isInstalled(): boolean;
   /** True once the browser has offered installation, until the offer is used. */
   isAvailable(): boolean;
   subscribe(onChange: () => void): () => void;
@@ -80,6 +82,15 @@ export interface Host {
   readonly permissions: HostPermissions | null;
   /** null where no folder of this computer can be read; local music then can't be played. */
   readonly folders: LocalFolders | null;
+  /** Version of the app, `major.minor.patch`; null where it is unknown. */
+  readonly version: string | null;
+  /** Opens the browser's page of its extensions; null where a page can't. */
+  readonly openExtensions: (() => void) | null;
+  /**
+   * Deletes what this host keeps of Kanade outside localStorage and the databases: caches and the worker of the web app,
+   * permissions for hosts, the settings of the desktop shell. Rejects where something could not be deleted.
+   */
+  clearData(): Promise<void>;
   /** Public address of this app without a fragment; null when it is only reachable from this browser or computer. */
   readonly webAddress: string | null;
   /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens only https. */

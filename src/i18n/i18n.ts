@@ -54,6 +54,13 @@ export async function changeLocale(locale: Locale): Promise<void> {
   markDocument(locale);
 }
 
+/** Returns a function that gives texts without values in English, whatever language is shown. */
+export async function loadEnglish(): Promise<(key: string) => string> {
+  const { messages } = await loaders.en();
+  if (!i18next.hasResourceBundle('en', 'translation')) i18next.addResourceBundle('en', 'translation', messages);
+  return i18next.getFixedT('en') as (key: string) => string;
+}
+
 /** The document's language determines the shapes of Han glyphs and the voice of screen readers. */
 function markDocument(locale: Locale): void {
   document.documentElement.lang = locale;

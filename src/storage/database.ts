@@ -40,6 +40,13 @@ export type DatabasePlan<Schema extends DBSchema | unknown> = {
   migrations: readonly [Migration<Schema>, ...Migration<Schema>[]];
 };
 
+let isEnded = false;
+
+/** Makes every database unusable in this document until it is reloaded; one that is open is closed when it is deleted. */
+export function endDatabases(): void {
+  isEnded = true;
+}
+
 /** After this the caller continues without the database. */
 const openLimitMs = 5000;
 
@@ -80,6 +87,7 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
         reject(new DatabaseError(plan.name, trouble, cause));
       };
       const timer = setTimeout(() => giveUp('no-answer'), openLimitMs);
+      if (isEnded) return giveUp('refused');
       // Async, because a browser may also throw at once.
       const request = async (): Promise<IDBPDatabase<Schema>> =>
         openDB<Schema>(plan.name, plan.migrations.length, {

@@ -25,6 +25,8 @@ export class StoredTexts {
   readonly #unsaved: UnsavedTexts;
   readonly #listeners = new Map<StoredKey, Set<() => void>>();
   readonly #warned = new Set<StoredKey>();
+  /** The texts since `end`; null before. */
+  #kept: Map<StoredKey, string | null> | null = null;
 
   constructor(parts: StoredTextsParts) {
     this.#parts = parts;
@@ -51,6 +53,7 @@ export class StoredTexts {
 
   /** The text of a key; null where there is none or it can't be read. */
   read(key: StoredKey): string | null {
+    if (this.#kept) return this.#kept.get(key) ?? null;
     const unsaved = this.#unsaved.get(key);
     if (unsaved) return unsaved.text;
     try {
@@ -91,12 +94,41 @@ export class StoredTexts {
     return () => void listeners.delete(listener);
   }
 
+  /**
+   * Removes these keys, and stores nothing from then on: until it is reloaded, the document goes on with its values in
+   * memory. May be called again, which removes what other documents stored meanwhile. Returns the keys that are still
+   * stored.
+   */
+  end(keys: readonly StoredKey[]): StoredKey[] {
+    const kept = this.#kept ?? new Map(keys.map((key) => [key, this.read(key)]));
+    this.#kept = kept;
+    return keys.filter((key) => {
+      this.#unsaved.release(key);
+      try {
+        this.#parts.local().removeItem(key);
+        return false;
+      } catch (error) {
+        this.#warn(key, 'cannot be removed', error);
+        return true;
+      }
+    });
+  }
+
   /** Notifies the listeners that another document changed this key; null = everything was removed. */
   changedElsewhere(key: string | null): void {
     for (const known of this.#listeners.keys()) if (key === null || key === known) this.#notify(known);
   }
 
-  #change(key: StoredKey, text: string | null, work: (local: ReturnType<StoredTextsParts['local']>) => void) {
+  #change(
+    key: StoredKey,
+    text: string | null,
+    work: (local: ReturnType<StoredTextsParts['local']>) => void,
+  ): WriteResult {
+    if (this.#kept) {
+      this.#kept.set(key, text);
+      this.#notify(key);
+      return 'stored';
+    }
     const isFollowed = (this.#listeners.get(key)?.size ?? 0) > 0;
     const before = isFollowed ? this.read(key) : null;
     let result: WriteResult = 'stored';

@@ -126,7 +126,7 @@ it('follows no changes after it was stopped', async () => {
   const stop = await startPage(host);
   const targets = [page, document, prefersDark];
   expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
-  expect([...openChannels].sort()).toEqual(['kanade-session', 'kanade-storage']);
+  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-session', 'kanade-storage']);
   stop();
   expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
   expect(openChannels.size).toBe(0);

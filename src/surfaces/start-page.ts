@@ -12,6 +12,7 @@ import { startAppearance } from '@/state/settings/appearance';
 import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followShellSettings } from '@/state/settings/shell-settings';
+import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
@@ -20,6 +21,7 @@ const log = createLog('page');
 
 /** Subscriptions of every document besides storage, in start order. Each returns its stop function. */
 const subscriptions: readonly ((host: Host) => () => void)[] = [
+  followDeletion,
   followSessionExpiry,
   followUserChange,
   startAppearance,

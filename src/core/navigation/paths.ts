@@ -42,6 +42,11 @@ export function searchAddress(
   return withQuery(paths.search, { q: query, type, page: page > 1 ? String(page) : null });
 }
 
+/** The settings: a section, or the card of a setting or panel, which is then opened. */
+export function settingsAddress(target: { section: string } | { field: string }): string {
+  return withQuery(paths.settings, { ...target });
+}
+
 /** A path with the parameters that are not null. */
 export function withQuery(path: string, parameters: Record<string, string | null>): string {
   const query = Object.entries(parameters).flatMap(([name, value]) =>

@@ -4,6 +4,9 @@ export const defaultService = 'http://127.0.0.1:6521';
 /** The embedded demo service, for trying Kanade without an account. */
 export const demoService = 'http://127.0.0.1:6523';
 
+/** The socket through which other programs on this computer read lyrics and control playback; the desktop app opens it. */
+export const socketAddress = 'ws://127.0.0.1:6520';
+
 /** Where a music service usually listens on this computer; 3000 is what a KuGouMusicApi service uses by itself. */
 export const usualServices = [defaultService, 'http://127.0.0.1:3000', demoService] as const;
 

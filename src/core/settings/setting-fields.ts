@@ -1,47 +1,14 @@
 import * as v from 'valibot';
+import { fontFamilyProblem, fontSheetProblem } from '@/core/appearance/font';
 import type { QualitySetting } from '@/core/song/quality';
-import { fontFamilyProblem, fontSheetProblem } from './font';
+import type { SettingField, SettingOption } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
-
-/** The hosts in which a setting has an effect, as in `Host.kind`. */
-export type SettingHost = 'extension' | 'web' | 'desktop';
-
-/** Group of the settings page. */
-export type SettingSection = 'interface' | 'sound' | 'lyrics' | 'system';
-
-/** One option: with its message key in the locales, or a language with its name in that language. */
-type SettingOption<Value extends string = string> =
-  | { readonly value: Value; readonly text: string }
-  | { readonly value: Value; readonly name: string };
-
-export type SettingField<Value> = {
-  /** Accepts only valid values; `parseSettings` replaces any other value with `default`. */
-  schema: v.GenericSchema<unknown, Value>;
-  default: Value;
-  section: SettingSection;
-  hosts: readonly SettingHost[];
-  /** True where every value except the default requires a login. */
-  needsLogin: boolean;
-  /** True where a change takes effect at the next start of the app. No setting needs a reload of the page. */
-  needsRestart: boolean;
-  /** False for settings that only apply to this computer. */
-  inBackup: boolean;
-  /** True where the desktop shell has a copy, because it needs the value before a page is loaded. */
-  inShell?: true;
-  /** Message keys of its name and its explanation, where the settings page shows it. */
-  label?: string;
-  hint?: string;
-  /** The values and their texts, where the settings page shows them. */
-  options?: readonly SettingOption[];
-};
 
 const everywhere = ['extension', 'web', 'desktop'] as const;
 const desktopOnly = ['desktop'] as const;
 
 /** The defaults: takes effect at once, needs no login, is part of backups. */
 const usual = { needsLogin: false, needsRestart: false, inBackup: true } as const;
-
-const onOff = v.picklist(['on', 'off']);
 
 /** The options of a switch. */
 const onOffOptions = [
@@ -70,6 +37,18 @@ const fontSheet = v.pipe(
   v.string(),
   v.check((text) => fontSheetProblem(text) === null),
 );
+
+/** A switch that is off by default; `name` is that of its texts. */
+function onOff<const Name extends string>(name: Name) {
+  return {
+    ...usual,
+    ...choice(onOffOptions),
+    default: 'off',
+    label: `settings.${name}`,
+    hint: `settings.${name}Hint`,
+    synonyms: `settingWords.${name}`,
+  } as const;
+}
 
 /** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
 const scaleFactor = v.pipe(
@@ -105,6 +84,7 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.language',
     hint: 'settings.languageHint',
+    synonyms: 'settingWords.language',
   },
   theme: {
     ...usual,
@@ -118,6 +98,7 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.theme',
     hint: 'settings.themeHint',
+    synonyms: 'settingWords.theme',
   },
   themeColor: {
     ...usual,
@@ -132,17 +113,10 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.accent',
     hint: 'settings.accentHint',
+    synonyms: 'settingWords.accent',
   },
   /** Takes the accent from the cover of the current song instead of `themeColor`, where it has one. */
-  accentFromCover: {
-    ...usual,
-    ...choice(onOffOptions),
-    default: 'off',
-    section: 'interface',
-    hosts: everywhere,
-    label: 'settings.accentFromCover',
-    hint: 'settings.accentFromCoverHint',
-  },
+  accentFromCover: { ...onOff('accentFromCover'), section: 'interface', hosts: everywhere },
   /** A CSS font family; empty = system fonts. */
   font: {
     ...usual,
@@ -152,6 +126,7 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.font',
     hint: 'settings.fontHint',
+    synonyms: 'settingWords.font',
   },
   /** The https address of a style sheet that loads `font`; empty = none. */
   fontUrl: {
@@ -162,8 +137,9 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.fontSheet',
     hint: 'settings.fontSheetHint',
+    synonyms: 'settingWords.fontSheet',
   },
-  /** Size of text and controls, 1 = as designed; less where the window has no room for it (ui-scale.ts). */
+  /** Size of text and controls, 1 = as designed; less where the window has no room for it (core/appearance/ui-scale.ts). */
   uiScale: {
     ...usual,
     schema: uiScale,
@@ -172,6 +148,7 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.uiScale',
     hint: 'settings.uiScaleHint',
+    synonyms: 'settingWords.uiScale',
   },
   reducedMotion: {
     ...usual,
@@ -184,6 +161,7 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.motion',
     hint: 'settings.motionHint',
+    synonyms: 'settingWords.motion',
   },
   /** Height of the rows of songs with covers. Rows of local music and of the queue keep their specified heights. */
   listDensity: {
@@ -197,6 +175,7 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.density',
     hint: 'settings.densityHint',
+    synonyms: 'settingWords.density',
   },
   /** The screen shown when the app is opened without an address. */
   startPage: {
@@ -213,21 +192,27 @@ export const settingFields = {
     hosts: everywhere,
     label: 'settings.startPage',
     hint: 'settings.startPageHint',
+    synonyms: 'settingWords.startPage',
   },
   /** A chime and a greeting at startup. */
-  greetings: { ...usual, schema: onOff, default: 'off', section: 'interface', hosts: everywhere },
+  greetings: { ...onOff('greetings'), section: 'interface', hosts: everywhere },
   /** The system title bar instead of the app's own; needs a restart because it is set when the window is created. */
   nativeTitleBar: {
-    ...usual,
-    schema: onOff,
-    default: 'off',
+    ...onOff('nativeTitleBar'),
     section: 'interface',
     hosts: desktopOnly,
     needsRestart: true,
     inShell: true,
   },
   /** Lyrics and controls on the touch bar of a Mac. */
-  touchBar: { ...usual, schema: onOff, default: 'off', section: 'interface', hosts: desktopOnly, inBackup: false },
+  touchBar: {
+    ...onOff('touchBar'),
+    section: 'interface',
+    hosts: desktopOnly,
+    inBackup: false,
+    needsMac: true,
+    isPlanned: true,
+  },
 
   /** Above the default only for users who are logged in. */
   quality: {
@@ -239,17 +224,10 @@ export const settingFields = {
     needsLogin: true,
     label: 'settings.quality',
     hint: 'settings.qualityHint',
+    synonyms: 'settingWords.quality',
   },
   /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
-  qualityCompatibility: {
-    ...usual,
-    ...choice(onOffOptions),
-    default: 'off',
-    section: 'sound',
-    hosts: everywhere,
-    label: 'settings.compatibility',
-    hint: 'settings.compatibilityHint',
-  },
+  qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
 
   /** Shows the cover behind the lyrics instead of a plain background. */
   lyricsBackground: {
@@ -262,6 +240,8 @@ export const settingFields = {
     section: 'lyrics',
     hosts: everywhere,
     label: 'lyrics.background',
+    hint: 'settings.lyricsBackgroundHint',
+    synonyms: 'settingWords.lyricsBackground',
   },
   lyricsFontSize: {
     ...usual,
@@ -274,9 +254,11 @@ export const settingFields = {
     section: 'lyrics',
     hosts: everywhere,
     label: 'lyrics.fontSize',
+    hint: 'settings.lyricsFontSizeHint',
+    synonyms: 'settingWords.lyricsFontSize',
   },
   /** Shows a second text below the lines: a translation or romanization. */
-  lyricsTranslation: { ...usual, schema: onOff, default: 'on', section: 'lyrics', hosts: everywhere },
+  lyricsTranslation: { ...onOff('lyricsTranslation'), default: 'on', section: 'lyrics', hosts: everywhere },
   lyricsAlign: {
     ...usual,
     ...choice([
@@ -287,17 +269,26 @@ export const settingFields = {
     section: 'lyrics',
     hosts: everywhere,
     label: 'lyrics.align',
+    hint: 'settings.lyricsAlignHint',
+    synonyms: 'settingWords.lyricsAlign',
   },
   /** Shows the lyrics in a separate window that stays on top. */
-  desktopLyrics: { ...usual, schema: onOff, default: 'off', section: 'lyrics', hosts: desktopOnly },
+  desktopLyrics: { ...onOff('desktopLyrics'), section: 'lyrics', hosts: desktopOnly, isPlanned: true },
 
   /** Which music service is used: the default one, the embedded demo service, or `serviceAddress`. */
   networkMode: {
     ...usual,
-    schema: v.picklist(['mainnet', 'testnet', 'devnet']),
+    ...choice([
+      { value: 'mainnet', text: 'settings.networkMainnet' },
+      { value: 'testnet', text: 'settings.networkTestnet' },
+      { value: 'devnet', text: 'settings.networkDevnet' },
+    ]),
     default: 'mainnet',
     section: 'system',
     hosts: everywhere,
+    label: 'settings.network',
+    hint: 'settings.networkHint',
+    synonyms: 'settingWords.network',
   },
   /** Only used in network mode devnet; an absolute http(s) address without a path, empty = the default address. */
   serviceAddress: {
@@ -314,9 +305,12 @@ export const settingFields = {
     default: '',
     section: 'system',
     hosts: ['extension'],
+    label: 'settings.webAddress',
+    hint: 'settings.webAddressHint',
+    synonyms: 'settingWords.webAddress',
   },
   /** Lets other programs on this computer access the lyrics and the player. */
-  apiMode: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly },
+  apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly, isPlanned: true },
   /** System-wide keyboard shortcuts by action. */
   shortcuts: {
     ...usual,
@@ -325,30 +319,35 @@ export const settingFields = {
     section: 'system',
     hosts: desktopOnly,
   },
-  minimizeToTray: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly },
-  autoStart: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly, inBackup: false },
-  startMinimized: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly, inBackup: false },
+  minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, isPlanned: true },
+  autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, isPlanned: true },
+  startMinimized: {
+    ...onOff('startMinimized'),
+    section: 'system',
+    hosts: desktopOnly,
+    inBackup: false,
+    isPlanned: true,
+  },
   /** Keeps the computer awake while music plays. */
-  preventAppSuspension: { ...usual, schema: onOff, default: 'off', section: 'system', hosts: desktopOnly },
+  preventAppSuspension: { ...onOff('preventAppSuspension'), section: 'system', hosts: desktopOnly, isPlanned: true },
   /** On = hardware-accelerated rendering. */
   gpuAcceleration: {
-    ...usual,
-    schema: onOff,
+    ...onOff('gpuAcceleration'),
     default: 'on',
     section: 'system',
     hosts: desktopOnly,
     needsRestart: true,
     inBackup: false,
+    isPlanned: true,
   },
   /** On = `dpiScale` instead of the system's scale factor. */
   highDpi: {
-    ...usual,
-    schema: onOff,
-    default: 'off',
+    ...onOff('highDpi'),
     section: 'system',
     hosts: desktopOnly,
     needsRestart: true,
     inBackup: false,
+    isPlanned: true,
   },
   dpiScale: {
     ...usual,
@@ -358,6 +357,10 @@ export const settingFields = {
     hosts: desktopOnly,
     needsRestart: true,
     inBackup: false,
+    isPlanned: true,
+    label: 'settings.dpiScale',
+    hint: 'settings.dpiScaleHint',
+    synonyms: 'settingWords.dpiScale',
   },
 } as const satisfies Record<string, SettingField<unknown>>;
 
@@ -370,10 +373,17 @@ export type ChoiceKey = {
 
 export const settingKeys = Object.keys(settingFields) as readonly SettingKey[];
 
-/** The settings of a section that are chosen from options with texts. */
-export function choicesOf(section: SettingSection): ChoiceKey[] {
-  return settingKeys.filter((key): key is ChoiceKey => {
-    const field: SettingField<unknown> = settingFields[key];
-    return field.section === section && field.label !== undefined && field.options !== undefined;
-  });
+export function isSettingKey(text: string): text is SettingKey {
+  return Object.hasOwn(settingFields, text);
+}
+
+/** Whether a setting is chosen from options with texts. */
+export function isChoice(key: SettingKey): key is ChoiceKey {
+  const field: SettingField<unknown> = settingFields[key];
+  return field.label !== undefined && field.options !== undefined;
+}
+
+/** Whether the options of a setting are just on and off. */
+export function isOnOff(key: ChoiceKey): boolean {
+  return settingFields[key].options === onOffOptions;
 }

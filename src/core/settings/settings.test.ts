@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { choicesOf, settingFields, settingKeys } from './setting-fields';
+import type { SettingField } from './setting-field';
+import { isChoice, isOnOff, isSettingKey, settingFields, settingKeys } from './setting-fields';
 import { changeStoredSettings, defaultSettings, parseSettings, serviceAddress, serviceChoice } from './settings';
 
 const shellShortcuts = {
@@ -142,18 +143,29 @@ describe('the table of settings', () => {
     ]);
   });
 
-  it('gives the choices of a section in table order', () => {
-    expect(choicesOf('interface')).toEqual([
-      'language',
-      'theme',
-      'themeColor',
-      'accentFromCover',
-      'reducedMotion',
-      'listDensity',
-      'startPage',
+  it('marks settings whose feature does not exist yet', () => {
+    const fields: [string, SettingField<unknown>][] = Object.entries(settingFields);
+    expect(fields.flatMap(([key, { isPlanned }]) => (isPlanned ? [key] : [])).sort()).toEqual([
+      'apiMode',
+      'autoStart',
+      'desktopLyrics',
+      'dpiScale',
+      'gpuAcceleration',
+      'highDpi',
+      'minimizeToTray',
+      'preventAppSuspension',
+      'startMinimized',
+      'touchBar',
     ]);
-    expect(choicesOf('sound')).toEqual(['quality', 'qualityCompatibility']);
-    expect(choicesOf('lyrics')).toEqual(['lyricsBackground', 'lyricsFontSize', 'lyricsAlign']);
+  });
+
+  it('tells switches, other choices and settings with a control of their own apart', () => {
+    expect(isChoice('theme') && isOnOff('theme')).toBe(false);
+    expect(isChoice('greetings') && isOnOff('greetings')).toBe(true);
+    expect(isChoice('lyricsBackground') && isOnOff('lyricsBackground')).toBe(false);
+    expect(isChoice('dpiScale')).toBe(false);
+    expect(isSettingKey('quality')).toBe(true);
+    for (const other of ['Quality', 'toString', '', 'backup']) expect(isSettingKey(other)).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defaultService, demoService } from '@/core/service/service-address';
-import { type SettingField, type SettingKey, settingFields, settingKeys } from './setting-fields';
+import type { SettingField } from './setting-field';
+import { type SettingKey, settingFields, settingKeys } from './setting-fields';
 
 /** The settings: each field of the table with a value that its schema accepts. */
 export type Settings = {

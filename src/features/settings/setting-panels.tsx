@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import type { SettingHost, SettingSection } from '@/core/settings/setting-fields';
+import type { SettingHost, SettingSection } from '@/core/settings/setting-field';
 import type { MessageKey } from '@/i18n/typed-keys';
+import { AddressesPanel } from './addresses/addresses-panel';
+import { AddressesValue } from './addresses/addresses-value';
 import { LyricSample } from './look/lyric-sample';
-import { ServiceSetting } from './service-setting';
+import { InstallPanel, InstallValue } from './system/install-panel';
+import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
+import { ResetPanel } from './system/reset-panel';
+import { UpdatePanel, UpdateValue } from './system/update-panel';
 
 export type SettingPanel = {
   /** Its name in deep links; no key of a setting. */
@@ -12,6 +17,7 @@ export type SettingPanel = {
   hint?: MessageKey;
   /** A text of further words that find it, separated by spaces. */
   synonyms?: MessageKey;
+  /** Rendered while the card is open. */
   Content: () => ReactNode;
   /** Its state in a few words, at the right of its name. */
   Value?: () => ReactNode;
@@ -19,21 +25,74 @@ export type SettingPanel = {
   hosts: readonly SettingHost[];
 };
 
+const everywhere = ['extension', 'web', 'desktop'] as const;
+
 /** The cards of the settings page that are no setting, in display order. */
 export const settingPanels: readonly SettingPanel[] = [
   {
     id: 'lyricSample',
     section: 'lyrics',
     label: 'look.lyricSample',
+    hint: 'look.lyricSampleHint',
+    synonyms: 'settingWords.lyricSample',
     Content: LyricSample,
-    hosts: ['extension', 'web', 'desktop'],
+    hosts: everywhere,
   },
   {
-    id: 'service',
+    id: 'plugins',
+    section: 'plugins',
+    label: 'settingPanels.pluginPage.title',
+    hint: 'settingPanels.pluginPage.hint',
+    synonyms: 'settingWords.plugins',
+    Content: BrowserPluginsPanel,
+    hosts: ['extension', 'web'],
+  },
+  {
+    id: 'plugins',
+    section: 'plugins',
+    label: 'settingPanels.pluginPage.desktopTitle',
+    hint: 'settingPanels.pluginPage.desktopHint',
+    synonyms: 'settingWords.plugins',
+    Content: DesktopPluginsPanel,
+    hosts: ['desktop'],
+  },
+  {
+    id: 'addresses',
     section: 'system',
-    label: 'settings.service',
-    hint: 'settings.serviceHint',
-    Content: ServiceSetting,
-    hosts: ['extension', 'web', 'desktop'],
+    label: 'settingPanels.addresses.title',
+    hint: 'settingPanels.addresses.hint',
+    synonyms: 'settingWords.addresses',
+    Content: AddressesPanel,
+    Value: AddressesValue,
+    hosts: everywhere,
+  },
+  {
+    id: 'install',
+    section: 'system',
+    label: 'settingPanels.install.title',
+    hint: 'settingPanels.install.hint',
+    synonyms: 'settingWords.install',
+    Content: InstallPanel,
+    Value: InstallValue,
+    hosts: ['web'],
+  },
+  {
+    id: 'update',
+    section: 'system',
+    label: 'settingPanels.update.title',
+    hint: 'settingPanels.update.hint',
+    synonyms: 'settingWords.update',
+    Content: UpdatePanel,
+    Value: UpdateValue,
+    hosts: ['desktop'],
+  },
+  {
+    id: 'reset',
+    section: 'system',
+    label: 'settingPanels.reset.title',
+    hint: 'settingPanels.reset.hint',
+    synonyms: 'settingWords.reset',
+    Content: ResetPanel,
+    hosts: everywhere,
   },
 ];

@@ -1,61 +1,126 @@
-import { type ReactNode, useId } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  choicesOf,
-  type SettingField,
-  type SettingSection,
-  settingFields,
-  settingKeys,
-} from '@/core/settings/setting-fields';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useHost } from '@/host/host-context';
-import { SettingChoice } from './setting-choice';
-import { settingControls } from './setting-controls';
-import { settingPanels } from './setting-panels';
+import { EntryList } from './page/entry-list';
+import { SectionNav } from './page/section-nav';
+import { type SettingEntry, sectionOf, sections, settingEntries } from './page/sections';
+import { SettingsFooter } from './page/settings-footer';
+import { SettingsSearch } from './page/settings-search';
+import { useSettingSearch } from './page/use-setting-search';
 import styles from './settings-page.module.css';
 
-const sections = [
-  { section: 'interface', title: 'settings.interface' },
-  { section: 'sound', title: 'settings.sound' },
-  { section: 'system', title: 'settings.service' },
-] as const satisfies readonly {
-  section: SettingSection;
-  title: string;
-}[];
-
-/** The settings. Every change applies at once and is stored. */
+/**
+ * The settings. Every change applies at once and is stored. The address names the section, or the card to open
+ * (docs/behaviour.md#settings-page).
+ */
 export function SettingsPage() {
   const { t } = useTranslation();
   const { kind } = useHost();
+  const { key: navigation } = useLocation();
+  const [parameters] = useSearchParams();
+  const entries = useMemo(() => settingEntries(kind), [kind]);
+  const [text, setText] = useState('');
+  // A link to a card or section leads there, whatever was searched for before.
+  const [shownNavigation, setShownNavigation] = useState(navigation);
+  if (navigation !== shownNavigation) {
+    setShownNavigation(navigation);
+    setText('');
+  }
+  const content = useRef<HTMLDivElement>(null);
+  const found = useSettingSearch(entries, text);
+
+  const asked = entries.find(({ id }) => id === parameters.get('field'));
+  const section = asked?.section ?? sectionOf(parameters.get('section'));
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('settings.title')}</h1>
-      {sections.map(({ section, title }) => (
-        <Section key={section} title={t(title)}>
-          {choicesOf(section).map((key) => (
-            <SettingChoice key={key} settingKey={key} />
-          ))}
-          {settingKeys.map((key) => {
-            const field: SettingField<unknown> = settingFields[key];
-            const Control = field.section === section ? settingControls[key] : undefined;
-            return Control ? <Control key={key} /> : null;
-          })}
-          {settingPanels.map(({ id, section: of, Content, hosts }) =>
-            of === section && hosts.includes(kind) ? <Content key={id} /> : null,
-          )}
-        </Section>
-      ))}
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('settings.title')}</h1>
+        <SettingsSearch
+          text={text}
+          onText={setText}
+          onEnter={() => content.current?.querySelector<HTMLElement>('li button, li input')?.focus()}
+        />
+      </header>
+      <SectionNav shown={found === null ? section : null} />
+      <div ref={content} className={styles.content}>
+        <p role="status" className={found?.length === 0 ? styles.none : styles.count}>
+          {found === null
+            ? null
+            : found.length === 0
+              ? t('settings.noneFound', { text: text.trim() })
+              : t('settings.found', { count: found.length })}
+        </p>
+        {found === null ? (
+          <Section
+            key={section}
+            title={t(titleOf(section))}
+            entries={entries.filter((entry) => entry.section === section)}
+            asked={asked ? { id: asked.id, by: navigation } : null}
+          />
+        ) : (
+          <Results found={found} />
+        )}
+        <SettingsFooter />
+      </div>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId();
+type SectionProps = {
+  title: string;
+  entries: readonly SettingEntry[];
+  asked: { id: string; by: string } | null;
+};
+
+function Section({ title, entries, asked }: SectionProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const here = entries.filter(({ isElsewhere }) => !isElsewhere);
+  const elsewhere = entries.filter(({ isElsewhere }) => isElsewhere);
   return (
-    <section aria-labelledby={titleId} className={styles.section}>
-      <h2 id={titleId} className={styles.sectionTitle}>
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
-      <div className={styles.card}>{children}</div>
+      <EntryList entries={here} labelledBy={id} asked={asked} />
+      {elsewhere.length === 0 ? null : (
+        <>
+          <h2 id={`${id}-elsewhere`} className={styles.groupTitle}>
+            {t('settings.desktopGroup')}
+          </h2>
+          <EntryList entries={elsewhere} labelledBy={`${id}-elsewhere`} asked={asked} />
+        </>
+      )}
     </section>
   );
+}
+
+/** What a search found, by section, the section of the best result first. */
+function Results({ found }: { found: readonly SettingEntry[] }) {
+  const { t } = useTranslation();
+  const shown = [...new Set(found.map(({ section }) => section))];
+  return shown.map((section) => (
+    <ResultSection
+      key={section}
+      title={t(titleOf(section))}
+      entries={found.filter((entry) => entry.section === section)}
+    />
+  ));
+}
+
+function ResultSection({ title, entries }: Omit<SectionProps, 'asked'>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.sectionTitle}>
+        {title}
+      </h2>
+      <EntryList entries={entries} labelledBy={id} asked={null} />
+    </section>
+  );
+}
+
+function titleOf(section: SettingEntry['section']) {
+  return sections.find(({ id }) => id === section)?.title ?? sections[0].title;
 }

@@ -15,13 +15,17 @@ const log = createLog('desktop');
 export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
   const player = startEngine();
   void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
+  const desktop = await createDesktopShell(bridge);
   return {
     kind: 'desktop',
     player,
-    desktop: await createDesktopShell(bridge),
+    desktop,
     install: null,
     permissions: null,
     folders: null,
+    version: desktop.version,
+    openExtensions: null,
+    clearData: () => bridge.invoke('settings:clear'),
     webAddress: null,
     openExternal(url) {
       bridge.invoke('link:open-external', url).catch((error: unknown) => log.warn('the link was not opened', error));

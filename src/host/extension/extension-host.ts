@@ -1,9 +1,11 @@
+import { browser } from 'wxt/browser';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { onPageFreeze } from '../page-lifecycle';
-import { extensionPermissions } from './host-permissions';
+import { extensionsPage } from './extensions-page';
+import { extensionPermissions, removeHostPermissions } from './host-permissions';
 import { ensureOffscreenDocument } from './offscreen-document';
 
 /**
@@ -25,6 +27,9 @@ export function createExtensionHost(): Host {
     install: null,
     permissions: extensionPermissions,
     folders: null,
+    version: browser.runtime.getManifest().version,
+    openExtensions: extensionsPage(),
+    clearData: removeHostPermissions,
     webAddress: null,
     openExternal: openInNewTab,
   };

@@ -19,3 +19,9 @@ export const extensionPermissions: HostPermissions = {
     }
   },
 };
+
+/** Takes back the permissions for hosts that the user gave. */
+export async function removeHostPermissions(): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  if (origins.length > 0) await browser.permissions.remove({ origins });
+}

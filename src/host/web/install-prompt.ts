@@ -8,6 +8,8 @@ interface BeforeInstallPromptEvent extends Event {
 /** Saves the browser's install prompt until the user requests it. Must be called before the page has loaded. */
 export function watchInstallPrompt(): InstallPrompt {
   let offer: BeforeInstallPromptEvent | null = null;
+  // An installed app has a window of its own.
+  let isInstalled = matchMedia('(display-mode: standalone)').matches;
   const listeners = new Set<() => void>();
   const set = (next: BeforeInstallPromptEvent | null): void => {
     offer = next;
@@ -17,8 +19,12 @@ export function watchInstallPrompt(): InstallPrompt {
     event.preventDefault();
     set(event as BeforeInstallPromptEvent);
   });
-  addEventListener('appinstalled', () => set(null));
+  addEventListener('appinstalled', () => {
+    isInstalled = true;
+    set(null);
+  });
   return {
+    isInstalled: () => isInstalled,
     isAvailable: () => offer !== null,
     subscribe(onChange) {
       listeners.add(onChange);

@@ -1,6 +1,7 @@
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { watchInstallPrompt } from './install-prompt';
+import { clearOfflineCopy } from './offline-copy';
 import { createWebPlayer } from './web-player';
 
 /** Kanade as a web page or installed web app. */
@@ -13,6 +14,9 @@ export async function createWebHost(): Promise<Host> {
     install,
     permissions: null,
     folders: null,
+    version: import.meta.env.VITE_APP_VERSION ?? null,
+    openExtensions: null,
+    clearData: clearOfflineCopy,
     webAddress: location.origin + location.pathname,
     openExternal: openInNewTab,
   };

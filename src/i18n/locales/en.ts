@@ -22,6 +22,8 @@ import { queue } from './en/queue';
 import { ranking } from './en/ranking';
 import { search } from './en/search';
 import { service } from './en/service';
+import { settingPanels } from './en/setting-panels';
+import { settingWords } from './en/setting-words';
 import { settings } from './en/settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
@@ -56,6 +58,8 @@ export const messages = {
   shortcuts,
   settings,
   look,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,

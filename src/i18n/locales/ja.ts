@@ -23,6 +23,8 @@ import { queue } from './ja/queue';
 import { ranking } from './ja/ranking';
 import { search } from './ja/search';
 import { service } from './ja/service';
+import { settingPanels } from './ja/setting-panels';
+import { settingWords } from './ja/setting-words';
 import { settings } from './ja/settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
@@ -57,6 +59,8 @@ export const messages: Messages = {
   shortcuts,
   settings,
   look,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,

@@ -23,6 +23,8 @@ import { queue } from './ko/queue';
 import { ranking } from './ko/ranking';
 import { search } from './ko/search';
 import { service } from './ko/service';
+import { settingPanels } from './ko/setting-panels';
+import { settingWords } from './ko/setting-words';
 import { settings } from './ko/settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
@@ -56,6 +58,8 @@ export const messages: Messages = {
   shortcuts,
   settings,
   look,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,

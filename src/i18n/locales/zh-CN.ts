@@ -23,6 +23,8 @@ import { queue } from './zh-CN/queue';
 import { ranking } from './zh-CN/ranking';
 import { search } from './zh-CN/search';
 import { service } from './zh-CN/service';
+import { settingPanels } from './zh-CN/setting-panels';
+import { settingWords } from './zh-CN/setting-words';
 import { settings } from './zh-CN/settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
@@ -56,6 +58,8 @@ export const messages: Messages = {
   shortcuts,
   settings,
   look,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,

@@ -23,6 +23,8 @@ import { queue } from './zh-TW/queue';
 import { ranking } from './zh-TW/ranking';
 import { search } from './zh-TW/search';
 import { service } from './zh-TW/service';
+import { settingPanels } from './zh-TW/setting-panels';
+import { settingWords } from './zh-TW/setting-words';
 import { settings } from './zh-TW/settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
@@ -56,6 +58,8 @@ export const messages: Messages = {
   shortcuts,
   settings,
   look,
+  settingPanels,
+  settingWords,
   service,
   error,
   lyrics,

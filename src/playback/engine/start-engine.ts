@@ -14,6 +14,7 @@ import { createLargeValues } from '@/playback/persistence/large-values';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
+import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
 import { storedSettings } from '@/storage/stored-settings';
 import { Engine } from './engine';
@@ -34,6 +35,7 @@ export function startEngine(): Engine {
   });
   // Never stopped: the engine lives as long as the document.
   const { ready } = followStorage();
+  followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const engine = new Engine({
     output: createAudioOutput(document.body),

@@ -1,4 +1,4 @@
-import { type Appearance, appearanceOf } from '@/core/settings/appearance';
+import { type Appearance, appearanceOf } from '@/core/appearance/appearance';
 import { coverAccentStore } from './cover-accent/cover-accent-store';
 import { startFontSheet } from './font-sheet';
 import { interfaceScale } from './interface-scale';

@@ -25,6 +25,9 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
     install: null,
     permissions: null,
     folders: null,
+    version: '1.2.3',
+    openExtensions: null,
+    clearData: async () => undefined,
     webAddress: null,
     openExternal: () => undefined,
   };

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { render } from '../../../../tests/support/components/render';
+import { InterfaceScaleControl } from './interface-scale-control';
 import { LyricSample } from './lyric-sample';
-import { ScaleControl } from './scale-control';
 
 afterEach(async () => {
   settingsStore.setState(settingsStore.getInitialState(), true);
@@ -16,7 +16,7 @@ const smaller = page.getByRole('button', { name: 'Smaller' });
 
 test('the size of the interface goes in steps between its limits, and back to the usual one', async () => {
   await page.viewport(1440, 900);
-  await render(<ScaleControl />);
+  await render(<InterfaceScaleControl />);
   for (const scale of [1.1, 1.2, 1.3, 1.4, 1.5]) {
     await larger.click();
     expect(storedSettings.read().uiScale).toBe(scale);
@@ -34,7 +34,7 @@ test('the size of the interface goes in steps between its limits, and back to th
 test('a size that the window has no room for is said to be smaller', async () => {
   await page.viewport(990, 700);
   changeSettings({ uiScale: 1.5 });
-  await render(<ScaleControl />);
+  await render(<InterfaceScaleControl />);
   await expect.element(page.getByText('Shown at 110%: the window has no room for more.')).toBeVisible();
 });
 

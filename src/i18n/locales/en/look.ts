@@ -16,6 +16,7 @@ export const look = {
   fontLine1: 'The quick brown fox jumps over the lazy dog',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',
   lyricSample: 'Preview of the lyrics',
+  lyricSampleHint: 'As the lyrics screen shows it with these settings',
   lyricLine1: '夜明けの駅で 風が歌う',
   lyricBelow1: 'At the station at dawn the wind is singing',
   lyricLine2: 'まだ見ぬ街へ 手を振って',

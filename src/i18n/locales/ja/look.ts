@@ -18,6 +18,7 @@ export const look: Messages['look'] = {
   fontLine1: 'いろはにほへと ちりぬるを 永遠の音楽',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',
   lyricSample: '歌詞のプレビュー',
+  lyricSampleHint: 'この設定での歌詞画面の表示',
   lyricLine1: 'At the station at dawn the wind is singing',
   lyricBelow1: '夜明けの駅で 風が歌う',
   lyricLine2: 'Waving to a city not yet seen',

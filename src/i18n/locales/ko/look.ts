@@ -18,6 +18,7 @@ export const look: Messages['look'] = {
   fontLine1: '다람쥐 헌 쳇바퀴에 타고파, 조용한 밤의 노래',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',
   lyricSample: '가사 미리보기',
+  lyricSampleHint: '이 설정으로 가사 화면에 보이는 모습',
   lyricLine1: '夜明けの駅で 風が歌う',
   lyricBelow1: '새벽 역에서 바람이 노래하네',
   lyricLine2: 'まだ見ぬ街へ 手を振って',

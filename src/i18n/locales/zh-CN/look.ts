@@ -18,6 +18,7 @@ export const look: Messages['look'] = {
   fontLine1: '天地玄黄，宇宙洪荒，夜里的歌声很安静',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',
   lyricSample: '歌词预览',
+  lyricSampleHint: '按这些设置在歌词页面显示的效果',
   lyricLine1: '夜明けの駅で 風が歌う',
   lyricBelow1: '在黎明的车站，风正在歌唱',
   lyricLine2: 'まだ見ぬ街へ 手を振って',

@@ -18,6 +18,7 @@ export const look: Messages['look'] = {
   fontLine1: '天地玄黃，宇宙洪荒，夜裡的歌聲很安靜',
   fontLine2: 'Aa Bb Cc 0123456789 漢字かな 한글',
   lyricSample: '歌詞預覽',
+  lyricSampleHint: '依這些設定在歌詞頁面顯示的效果',
   lyricLine1: '夜明けの駅で 風が歌う',
   lyricBelow1: '在黎明的車站，風正在歌唱',
   lyricLine2: 'まだ見ぬ街へ 手を振って',

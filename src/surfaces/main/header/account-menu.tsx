@@ -7,12 +7,12 @@ import { isAtPath, paths } from '@/core/navigation/paths';
 import { DevicesDialog } from '@/features/devices/devices-dialog';
 import { useHost } from '@/host/host-context';
 import { openPanel } from '@/state/panels/panel-store';
+import { useLatestRelease } from '@/state/release/use-latest-release';
 import { useUser } from '@/state/session/session-store';
 import { Menu, type MenuItem } from '@/ui/overlays/menu';
 import { UserPicture } from '@/widgets/cards/user-picture';
 import { AboutDialog } from '../dialogs/about-dialog';
 import { LogOutDialog } from '../dialogs/log-out-dialog';
-import { useLatestRelease } from '../dialogs/use-latest-release';
 import styles from './account-menu.module.css';
 
 /** Minimum width of the menu, so that its edge aligns with the picture. */

@@ -1,6 +1,6 @@
 import type { Accent } from '@/core/colour/cover-accent';
+import type { Settings } from '@/core/settings/settings';
 import { cssFontFamily } from './font';
-import type { Settings } from './settings';
 import { shownUiScale } from './ui-scale';
 
 /** What the appearance depends on besides the settings. */

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { shownUiScale, uiScales } from '@/core/settings/ui-scale';
+import { shownUiScale, uiScales } from '@/core/appearance/ui-scale';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import styles from './look.module.css';
 
 /** The size of the interface in steps; says so where the window has no room for it. */
-export function ScaleControl() {
+export function InterfaceScaleControl() {
   const { t, i18n } = useTranslation();
   const chosen = useSetting('uiScale');
   // Renders again when a resized window changes what is shown.

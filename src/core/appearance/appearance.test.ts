@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { defaultSettings } from '@/core/settings/settings';
 import { appearanceOf } from './appearance';
-import { defaultSettings } from './settings';
 
 const plain = { systemIsDark: false, systemReducesMotion: false, windowWidth: 1440, coverAccent: null };
 const coverAccent = { hue: 12, chroma: 0.1, fillLightness: 0.5, textLightness: 0.45 };

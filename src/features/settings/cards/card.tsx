@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import styles from './card.module.css';
+import { useAskedCard } from './use-asked-card';
+
+type CardTexts = {
+  label: string;
+  hint: string | null;
+  /** What has to be known before it is changed, such as that it needs a restart. */
+  tags: readonly string[];
+};
+
+type CardIds = { labelId: string; hintId: string };
+
+type OpeningCardProps = CardTexts & {
+  /** Its current value; null where it has none. */
+  value: ReactNode;
+  /** The navigation that asks for this card, see `useAskedCard`. */
+  asked: string | null;
+  /** What it opens, labelled by the name of the card. */
+  children: (ids: CardIds) => ReactNode;
+};
+
+/** A card that opens its options in place. */
+export function OpeningCard({ value, asked, children, ...texts }: OpeningCardProps) {
+  const id = useId();
+  const card = useRef<HTMLLIElement>(null);
+  const [isOpen, toggle] = useAskedCard(card, asked);
+  const ids = idsOf(id);
+  return (
+    <li ref={card} className={styles.card} data-marked={asked === null ? undefined : ''}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={`${styles.row} ${styles.opener}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-open` : undefined}
+          aria-labelledby={`${ids.labelId} ${id}-value`}
+          aria-describedby={`${ids.hintId} ${id}-tags`}
+          onClick={toggle}
+        >
+          <CardWords id={id} {...texts} />
+          <span className={styles.value}>
+            <span id={`${id}-value`}>{value}</span>
+            <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+          </span>
+        </button>
+      </h3>
+      {isOpen ? (
+        <div id={`${id}-open`} className={styles.open}>
+          {children(ids)}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+type ControlCardProps = CardTexts & { asked: string | null; children: (ids: CardIds) => ReactNode };
+
+/** A card with its control at the right of its name, which shows the current value too. */
+export function ControlCard({ asked, children, ...texts }: ControlCardProps) {
+  const id = useId();
+  const card = useRef<HTMLLIElement>(null);
+  useAskedCard(card, asked);
+  return (
+    <li ref={card} className={styles.card} data-marked={asked === null ? undefined : ''}>
+      <div className={styles.row}>
+        <h3 className={`${styles.heading} ${styles.words}`}>
+          <CardWords id={id} {...texts} />
+        </h3>
+        {children(idsOf(id))}
+      </div>
+    </li>
+  );
+}
+
+function idsOf(id: string): CardIds {
+  return { labelId: `${id}-label`, hintId: `${id}-hint` };
+}
+
+function CardWords({ id, label, hint, tags }: CardTexts & { id: string }) {
+  const { labelId, hintId } = idsOf(id);
+  return (
+    <span className={styles.words}>
+      <span id={labelId} className={styles.label}>
+        {label}
+      </span>
+      <span id={hintId} className={styles.hint}>
+        {hint}
+      </span>
+      <span id={`${id}-tags`} className={styles.tags}>
+        {tags.map((tag) => (
+          <span key={tag} className={styles.tag}>
+            {tag}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

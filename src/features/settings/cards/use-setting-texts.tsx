@@ -1,0 +1,44 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import type { Settings } from '@/core/settings/settings';
+import styles from './choice.module.css';
+import { useSettingTags } from './use-change';
+
+/** The name of a setting, its explanation, and what has to be known before it is changed. */
+export function useSettingTexts(key: SettingKey) {
+  const { t } = useTranslation();
+  const field = settingFields[key];
+  return {
+    label: 'label' in field ? t(field.label) : key,
+    hint: 'hint' in field ? t(field.hint) : null,
+    tags: useSettingTags(key),
+  };
+}
+
+/** Icons of options, by setting and value. */
+const pictures: { readonly [Key in ChoiceKey]?: Readonly<Record<string, ReactNode>> } = {
+  theme: {
+    auto: <Monitor size={16} aria-hidden="true" />,
+    light: <Sun size={16} aria-hidden="true" />,
+    dark: <Moon size={16} aria-hidden="true" />,
+  } satisfies Record<Settings['theme'], ReactNode>,
+  themeColor: Object.fromEntries(
+    settingFields.themeColor.options.map(({ value }) => [
+      value,
+      <span key={value} className={styles.swatch} data-accent={value} aria-hidden="true" />,
+    ]),
+  ),
+};
+
+/** The options of a setting, with their texts and pictures. */
+export function useOptions(key: ChoiceKey) {
+  const { t } = useTranslation();
+  return settingFields[key].options.map((option) => ({
+    value: option.value,
+    label: 'text' in option ? t(option.text) : option.name,
+    language: 'text' in option ? undefined : option.value,
+    picture: pictures[key]?.[option.value],
+  }));
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSetting } from '@/state/settings/settings-store';
+import { Slider } from '@/ui/controls/slider';
+import { useChange } from '../cards/use-change';
+import styles from './controls.module.css';
+
+/** 0.5 to 2 in steps of 0.1, as tenths above the minimum. */
+const minTenths = 5;
+const maxTenths = 20;
+
+/** The scale factor of the desktop window. */
+export function ScaleControl() {
+  const { t, i18n } = useTranslation();
+  const factor = useSetting('dpiScale');
+  const change = useChange('dpiScale');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const tenths = dragged ?? Math.round(factor * 10);
+  const text = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 }).format(tenths / 10);
+  return (
+    <div className={styles.scale}>
+      <Slider
+        label={t('settings.dpiScale')}
+        valueText={text}
+        value={tenths - minTenths}
+        max={maxTenths - minTenths}
+        keyStep={1}
+        showsThumb
+        onInput={(steps) => setDragged(steps + minTenths)}
+        onCommit={(steps) => {
+          setDragged(null);
+          change((steps + minTenths) / 10);
+        }}
+      />
+      <output className={styles.factor}>{text}</output>
+    </div>
+  );
+}

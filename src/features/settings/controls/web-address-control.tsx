@@ -1,0 +1,55 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { settingFields } from '@/core/settings/setting-fields';
+import { useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
+import fieldStyles from '@/ui/controls/text-field.module.css';
+import { showToast } from '@/ui/feedback/toast';
+import { useChange } from '../cards/use-change';
+import styles from './controls.module.css';
+
+/** The address of the web app that links of the extension lead to. */
+export function WebAddressControl() {
+  const { t } = useTranslation();
+  const id = useId();
+  const stored = useSetting('webAddress');
+  const change = useChange('webAddress');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setInvalid] = useState(false);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const address = v.safeParse(settingFields.webAddress.schema, (typed ?? stored).trim());
+    setInvalid(!address.success);
+    if (!address.success) return;
+    change(address.output);
+    setTyped(null);
+    showToast(t('settings.saved'));
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <div className={styles.line}>
+        <input
+          className={fieldStyles.field}
+          aria-label={t('settings.webAddress')}
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-problem`}
+          value={typed ?? stored}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://music.example/"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setInvalid(false);
+          }}
+        />
+        <Button type="submit">{t('settings.save')}</Button>
+      </div>
+      <p id={`${id}-problem`} aria-live="polite" className={styles.problem}>
+        {isInvalid ? t('settings.webAddressInvalid') : null}
+      </p>
+    </form>
+  );
+}

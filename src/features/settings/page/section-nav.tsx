@@ -1,0 +1,41 @@
+import { AudioLines, MicVocal, Palette, Puzzle, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { settingsAddress } from '@/core/navigation/paths';
+import styles from './section-nav.module.css';
+import { type SectionId, sections } from './sections';
+
+const icons: Record<SectionId, ReactNode> = {
+  interface: <Palette size={18} aria-hidden="true" />,
+  sound: <AudioLines size={18} aria-hidden="true" />,
+  lyrics: <MicVocal size={18} aria-hidden="true" />,
+  plugins: <Puzzle size={18} aria-hidden="true" />,
+  system: <SlidersHorizontal size={18} aria-hidden="true" />,
+};
+
+type SectionNavProps = {
+  /** The section on screen; null while search results are. */
+  shown: SectionId | null;
+};
+
+/** The sections of the settings: a sidebar, a row of chips on narrow screens. */
+export function SectionNav({ shown }: SectionNavProps) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('settings.sections')} className={styles.nav}>
+      {sections.map(({ id, title }) => (
+        <Link
+          key={id}
+          to={settingsAddress({ section: id })}
+          className={styles.link}
+          aria-current={id === shown ? 'page' : undefined}
+          onClick={() => scrollTo({ top: 0, behavior: 'instant' })}
+        >
+          {icons[id]}
+          {t(title)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

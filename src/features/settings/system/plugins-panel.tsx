@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@/host/host-context';
+import { Button } from '@/ui/controls/button';
+import styles from './panels.module.css';
+
+/** Leads to the browser's page of extensions, which manages what the desktop app calls plugins. */
+export function BrowserPluginsPanel() {
+  const { t } = useTranslation();
+  const { openExtensions } = useHost();
+  return (
+    <div className={styles.panel}>
+      <p>{t('settingPanels.pluginPage.text')}</p>
+      {openExtensions ? (
+        <Button onClick={openExtensions}>{t('settingPanels.pluginPage.open')}</Button>
+      ) : (
+        <p>{t('settingPanels.pluginPage.where')}</p>
+      )}
+    </div>
+  );
+}
+
+/** Says that this version of the desktop app has no plugins. */
+export function DesktopPluginsPanel() {
+  const { t } = useTranslation();
+  return <p className={styles.panel}>{t('settingPanels.pluginPage.desktopText')}</p>;
+}
