@@ -13,7 +13,7 @@ const pairs: readonly { least: number; front: readonly string[]; behind: readonl
     behind: ['surface-0', 'surface-1', 'surface-2', 'surface-3'],
   },
   { least: 4.5, front: ['text-3', 'danger'], behind: ['surface-0', 'surface-1', 'surface-2'] },
-  { least: 4.5, front: ['text-1', 'text-2', 'text-3', 'accent-text'], behind: ['accent-soft'] },
+  { least: 4.5, front: ['text-1', 'text-2', 'text-3', 'accent-text', 'danger'], behind: ['accent-soft'] },
   { least: 4.5, front: ['text-1', 'text-2', 'danger'], behind: ['danger-soft'] },
   { least: 4.5, front: ['text-1', 'text-2', 'accent-text'], behind: ['glass'] },
   { least: 4.5, front: ['on-accent'], behind: ['accent', 'accent-hover'] },

@@ -16,7 +16,7 @@ const leastMeanChroma = 0.012;
 /** Less coloured pixels don't count: what looks grey has some hue too. */
 const leastPixelChroma = 0.03;
 /** Less colourful accents look like grey, more colourful ones glare. */
-const chromaRange = { least: 0.075, most: 0.2 };
+const chromaRange = { least: 0.1, most: 0.2 };
 
 const hueStep = 10;
 const hueSteps = 360 / hueStep;

@@ -32,14 +32,14 @@ test('density, size and motion change at once in another tab, and hold after a r
   await expect.poll(rowHeight).toBe(56);
   await change(other, { listDensity: 'compact' });
   await expect.poll(rowHeight).toBe(44);
-  await change(other, { uiScale: 1.2 });
-  await expect.poll(rowHeight).toBeCloseTo(52.8, 1);
+  await change(other, { uiScale: 1.1 });
+  await expect.poll(rowHeight).toBeCloseTo(48.4, 1);
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'full');
   await change(other, { reducedMotion: 'on' });
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
-  await expect.poll(rowHeight).toBeCloseTo(52.8, 1);
+  await expect.poll(rowHeight).toBeCloseTo(48.4, 1);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await change(other, { reducedMotion: 'auto' });
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');

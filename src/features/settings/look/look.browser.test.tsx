@@ -32,7 +32,7 @@ test('the size of the interface goes in steps between its limits, and back to th
 });
 
 test('a size that the window has no room for is said to be smaller', async () => {
-  await page.viewport(990, 700);
+  await page.viewport(1210, 700);
   changeSettings({ uiScale: 1.5 });
   await render(<InterfaceScaleControl />);
   await expect.element(page.getByText('Shown at 110%: the window has no room for more.')).toBeVisible();

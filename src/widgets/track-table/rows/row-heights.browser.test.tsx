@@ -50,7 +50,7 @@ test.each([
 ] as const)(
   'rows of %s (%s, %s) have their height in each density and size, and the last one is reached',
   async (layout, viewKey, view, heights) => {
-    await page.viewport(1440, 900);
+    await page.viewport(1700, 900);
     localStorage.setItem(viewKey, view);
     stop = startAppearance();
     await render(<Table layout={layout} viewKey={viewKey} />);
