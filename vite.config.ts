@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeSplitting } from './code-splitting.ts';
 import packageFile from './package.json' with { type: 'json' };
+import { pixelsToRem } from './pixels-to-rem.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -12,6 +13,7 @@ export default defineConfig({
   base: './',
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
   resolve: { alias: { '@': src } },
+  css: { postcss: { plugins: [pixelsToRem] } },
   server: { host: 'localhost', port: 6522, strictPort: true },
   preview: { host: 'localhost', port: 6522, strictPort: true },
   build: {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { pixelsToRem } from './pixels-to-rem.ts';
 import { compileCache } from './scripts/project.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -63,6 +64,7 @@ export default defineConfig({
       {
         resolve,
         plugins: [react()],
+        css: { postcss: { plugins: [pixelsToRem] } },
         // Listed here, because dependencies discovered during a run reload the page.
         optimizeDeps: { include: componentDependencies },
         test: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { codeSplitting } from './code-splitting.ts';
+import { pixelsToRem } from './pixels-to-rem.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
   outDirTemplate: 'extension{{modeSuffix}}',
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
+    css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {
       target: 'chrome123',

@@ -34,14 +34,20 @@ export async function initI18n(locale: Locale): Promise<void> {
 
 /**
  * Switches the language of the whole page; resolves when its texts are shown, or when a later call has replaced this
- * one.
+ * one. Rejects if they can't be loaded; the language that was shown stays.
  */
 export async function changeLocale(locale: Locale): Promise<void> {
   if (requested === locale) return;
   requested = locale;
   if (!i18next.hasResourceBundle(locale, 'translation')) {
-    const { messages } = await loaders[locale]();
-    i18next.addResourceBundle(locale, 'translation', messages);
+    try {
+      const { messages } = await loaders[locale]();
+      i18next.addResourceBundle(locale, 'translation', messages);
+    } catch (error) {
+      // The next request for this language must try again.
+      if (requested === locale) requested = null;
+      throw error;
+    }
   }
   if (requested !== locale) return;
   await i18next.changeLanguage(locale);

@@ -71,6 +71,10 @@ export const storedKeys = {
   trackViewMode: setting,
   cloudDriveListMode: setting,
   localMusicListMode: setting,
+  /** The accent of the cover shown last, for the first paint after startup. */
+  cover_accent: memory,
+  /** The address of the screen shown last, for the start page. */
+  last_page: memory,
   /** `translation` or `romanization`: which is shown below a line of lyrics that has both. */
   lyrics_secondary: setting,
 } as const satisfies Record<string, StoredRow>;

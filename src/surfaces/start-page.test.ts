@@ -21,7 +21,12 @@ class CountingTarget extends EventTarget {
 
 class PageDocument extends CountingTarget {
   visibilityState = 'visible';
-  documentElement = { dataset: {} as Record<string, string>, lang: '', dir: '' };
+  documentElement = {
+    dataset: {} as Record<string, string>,
+    style: { getPropertyValue: () => '', setProperty: () => undefined, removeProperty: () => undefined },
+    lang: '',
+    dir: '',
+  };
   head = { append: () => undefined };
   body = {};
   querySelector = () => null;
@@ -67,10 +72,11 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('innerWidth', 1200);
   vi.stubGlobal('document', document);
   vi.stubGlobal('navigator', { languages: ['en-GB'], locks: { query: async () => ({}) } });
   vi.stubGlobal('matchMedia', () => prefersDark);
-  vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: '' }));
+  vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: '', fontSize: '16px' }));
   vi.stubGlobal(
     'BroadcastChannel',
     class extends CountingTarget {

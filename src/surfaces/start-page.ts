@@ -9,6 +9,7 @@ import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
 import { startAppearance } from '@/state/settings/appearance';
+import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followShellSettings } from '@/state/settings/shell-settings';
 import { followDeletion } from '@/storage/delete-everything';
@@ -24,6 +25,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followSessionExpiry,
   followUserChange,
   startAppearance,
+  followCoverAccent,
   syncShellSettings,
   shareLocalMusic,
 ];
@@ -89,9 +91,16 @@ function followLanguage(): () => void {
   };
   // It may have changed while the first texts loaded.
   follow();
-  return settingsStore.subscribe(({ language }, before) => {
+  // The language of the browser may change while a page is open.
+  const controller = new AbortController();
+  addEventListener('languagechange', follow, { signal: controller.signal });
+  const unsubscribe = settingsStore.subscribe(({ language }, before) => {
     if (language !== before.language) follow();
   });
+  return () => {
+    controller.abort();
+    unsubscribe();
+  };
 }
 
 /** The language of the settings; without one, that of the browser. */

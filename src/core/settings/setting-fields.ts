@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fontFamilyProblem, fontSheetProblem } from '@/core/appearance/font';
 import type { QualitySetting } from '@/core/song/quality';
 import type { SettingField, SettingOption } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
@@ -28,6 +29,15 @@ function choice<const Options extends readonly SettingOption[]>(options: Options
   return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
 }
 
+const fontFamily = v.pipe(
+  v.string(),
+  v.check((text) => fontFamilyProblem(text) === null),
+);
+const fontSheet = v.pipe(
+  v.string(),
+  v.check((text) => fontSheetProblem(text) === null),
+);
+
 /** A switch that is off by default; `name` is that of its texts. */
 function onOff<const Name extends string>(name: Name) {
   return {
@@ -40,14 +50,19 @@ function onOff<const Name extends string>(name: Name) {
   } as const;
 }
 
-/** Rejects quotes and all other characters that end a value in CSS. */
-const fontFamily = v.pipe(v.string(), v.regex(/^[^\p{Cc}"'\\/;:,{}()<>]{0,100}$/u));
-
 /** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
 const scaleFactor = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number))]),
   v.minValue(0.5),
   v.maxValue(2),
+  v.transform((factor) => Math.round(factor * 10) / 10),
+);
+
+/** From 0.8 to 1.5 in steps of 0.1. */
+const uiScale = v.pipe(
+  v.number(),
+  v.minValue(0.8),
+  v.maxValue(1.5),
   v.transform((factor) => Math.round(factor * 10) / 10),
 );
 
@@ -100,15 +115,84 @@ export const settingFields = {
     hint: 'settings.accentHint',
     synonyms: 'settingWords.accent',
   },
+  /** Takes the accent from the cover of the current song instead of `themeColor`, where it has one. */
+  accentFromCover: { ...onOff('accentFromCover'), section: 'interface', hosts: everywhere },
   /** A CSS font family; empty = system fonts. */
-  font: { ...usual, schema: fontFamily, default: '', section: 'interface', hosts: everywhere },
-  /** The https address of a style sheet that loads `font`; empty = none. */
-  fontUrl: {
+  font: {
     ...usual,
-    schema: v.pipe(v.string(), v.regex(/^(?:https:\/\/[^\s"'\\()<>]+)?$/i)),
+    schema: fontFamily,
     default: '',
     section: 'interface',
     hosts: everywhere,
+    label: 'settings.font',
+    hint: 'settings.fontHint',
+    synonyms: 'settingWords.font',
+  },
+  /** The https address of a style sheet that loads `font`; empty = none. */
+  fontUrl: {
+    ...usual,
+    schema: fontSheet,
+    default: '',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.fontSheet',
+    hint: 'settings.fontSheetHint',
+    synonyms: 'settingWords.fontSheet',
+  },
+  /** Size of text and controls, 1 = as designed; less where the window has no room for it (core/appearance/ui-scale.ts). */
+  uiScale: {
+    ...usual,
+    schema: uiScale,
+    default: 1,
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.uiScale',
+    hint: 'settings.uiScaleHint',
+    synonyms: 'settingWords.uiScale',
+  },
+  reducedMotion: {
+    ...usual,
+    ...choice([
+      { value: 'auto', text: 'settings.motionAuto' },
+      { value: 'on', text: 'settings.motionReduced' },
+    ]),
+    default: 'auto',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.motion',
+    hint: 'settings.motionHint',
+    synonyms: 'settingWords.motion',
+  },
+  /** Height of the rows of songs with covers. Rows of local music and of the queue keep their specified heights. */
+  listDensity: {
+    ...usual,
+    ...choice([
+      { value: 'comfortable', text: 'settings.densityComfortable' },
+      { value: 'compact', text: 'settings.densityCompact' },
+    ]),
+    default: 'comfortable',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.density',
+    hint: 'settings.densityHint',
+    synonyms: 'settingWords.density',
+  },
+  /** The screen shown when the app is opened without an address. */
+  startPage: {
+    ...usual,
+    ...choice([
+      { value: 'home', text: 'settings.startHome' },
+      { value: 'discover', text: 'settings.startDiscover' },
+      { value: 'library', text: 'settings.startLibrary' },
+      { value: 'localMusic', text: 'settings.startLocalMusic' },
+      { value: 'last', text: 'settings.startLast' },
+    ]),
+    default: 'home',
+    section: 'interface',
+    hosts: everywhere,
+    label: 'settings.startPage',
+    hint: 'settings.startPageHint',
+    synonyms: 'settingWords.startPage',
   },
   /** A chime and a greeting at startup. */
   greetings: { ...onOff('greetings'), section: 'interface', hosts: everywhere },

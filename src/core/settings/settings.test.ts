@@ -51,6 +51,11 @@ const ownDefaults = {
   dpiScale: 1,
   serviceAddress: '',
   webAddress: '',
+  accentFromCover: 'off',
+  uiScale: 1,
+  reducedMotion: 'auto',
+  listDensity: 'comfortable',
+  startPage: 'home',
 };
 
 /** Every documented value of each choice. */
@@ -76,6 +81,10 @@ const specifiedValues = {
   startMinimized: ['on', 'off'],
   preventAppSuspension: ['on', 'off'],
   networkMode: ['mainnet', 'testnet', 'devnet'],
+  accentFromCover: ['on', 'off'],
+  reducedMotion: ['auto', 'on'],
+  listDensity: ['comfortable', 'compact'],
+  startPage: ['home', 'discover', 'library', 'localMusic', 'last'],
 } as const;
 
 describe('the table of settings', () => {
@@ -207,6 +216,18 @@ describe('stored settings', () => {
       expect(parseSettings({ dpiScale: stored, highDpi: 'on' })).toEqual({ ...defaultSettings, highDpi: 'on' });
     },
   );
+
+  it.each([
+    [0.8, 0.8],
+    [1.2000000000000002, 1.2],
+    [1.5, 1.5],
+  ])('may have the interface scale %j', (stored, scale) => {
+    expect(parseSettings({ uiScale: stored }).uiScale).toBe(scale);
+  });
+
+  it.each([0.7, 1.6, '1.2', Number.NaN, null])('do not have the interface scale %j', (stored) => {
+    expect(parseSettings({ uiScale: stored })).toEqual(defaultSettings);
+  });
 
   it.each(['Noto Sans', '思源黑体', 'M+ 1p', 'Font_2.0-Alt'])('may have the font %s', (font) => {
     expect(parseSettings({ font }).font).toBe(font);

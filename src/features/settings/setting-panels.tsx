@@ -3,6 +3,7 @@ import type { SettingHost, SettingSection } from '@/core/settings/setting-field'
 import type { MessageKey } from '@/i18n/typed-keys';
 import { AddressesPanel } from './addresses/addresses-panel';
 import { AddressesValue } from './addresses/addresses-value';
+import { LyricSample } from './look/lyric-sample';
 import { InstallPanel, InstallValue } from './system/install-panel';
 import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
@@ -28,6 +29,15 @@ const everywhere = ['extension', 'web', 'desktop'] as const;
 
 /** The cards of the settings page that are no setting, in display order. */
 export const settingPanels: readonly SettingPanel[] = [
+  {
+    id: 'lyricSample',
+    section: 'lyrics',
+    label: 'look.lyricSample',
+    hint: 'look.lyricSampleHint',
+    synonyms: 'settingWords.lyricSample',
+    Content: LyricSample,
+    hosts: everywhere,
+  },
   {
     id: 'plugins',
     section: 'plugins',

@@ -11,6 +11,7 @@ import { library } from './en/library';
 import { listening } from './en/listening';
 import { localMusic } from './en/local-music';
 import { login } from './en/login';
+import { look } from './en/look';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
@@ -56,6 +57,7 @@ export const messages = {
   listening,
   shortcuts,
   settings,
+  look,
   settingPanels,
   settingWords,
   service,

@@ -12,6 +12,7 @@ import { library } from './ja/library';
 import { listening } from './ja/listening';
 import { localMusic } from './ja/local-music';
 import { login } from './ja/login';
+import { look } from './ja/look';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
@@ -57,6 +58,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  look,
   settingPanels,
   settingWords,
   service,

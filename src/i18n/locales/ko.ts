@@ -12,6 +12,7 @@ import { library } from './ko/library';
 import { listening } from './ko/listening';
 import { localMusic } from './ko/local-music';
 import { login } from './ko/login';
+import { look } from './ko/look';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
@@ -56,6 +57,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  look,
   settingPanels,
   settingWords,
   service,

@@ -12,6 +12,7 @@ import { library } from './zh-CN/library';
 import { listening } from './zh-CN/listening';
 import { localMusic } from './zh-CN/local-music';
 import { login } from './zh-CN/login';
+import { look } from './zh-CN/look';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
@@ -56,6 +57,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  look,
   settingPanels,
   settingWords,
   service,

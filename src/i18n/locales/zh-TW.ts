@@ -12,6 +12,7 @@ import { library } from './zh-TW/library';
 import { listening } from './zh-TW/listening';
 import { localMusic } from './zh-TW/local-music';
 import { login } from './zh-TW/login';
+import { look } from './zh-TW/look';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
@@ -56,6 +57,7 @@ export const messages: Messages = {
   listening,
   shortcuts,
   settings,
+  look,
   settingPanels,
   settingWords,
   service,

@@ -1,28 +1,54 @@
-import type { Settings } from '@/core/settings/settings';
+import { type Appearance, appearanceOf } from '@/core/appearance/appearance';
+import { coverAccentStore } from './cover-accent/cover-accent-store';
+import { startFontSheet } from './font-sheet';
+import { interfaceScale } from './interface-scale';
 import { settingsStore } from './settings-store';
 
+/** The font size in px for which the style sheets are written. */
+const designedFontSize = 16;
+
 /**
- * Synchronises the page's theme and accent with the settings and, for "auto", with the system. The stored value stays
- * "auto". The returned function stops it.
+ * Synchronises the page's appearance with the settings and, where they say so, with the system and the current cover. The
+ * stored theme stays "auto". The returned function stops it.
  */
 export function startAppearance(): () => void {
   const controller = new AbortController();
+  const { signal } = controller;
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-  const apply = (): void => showAppearance(settingsStore.getState(), prefersDark.matches);
-  prefersDark.addEventListener('change', apply, { signal: controller.signal });
-  const unsubscribe = settingsStore.subscribe(apply);
+  const prefersLessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const apply = (): void =>
+    showAppearance(
+      appearanceOf(settingsStore.getState(), {
+        systemIsDark: prefersDark.matches,
+        systemReducesMotion: prefersLessMotion.matches,
+        windowWidth: innerWidth,
+        coverAccent: coverAccentStore.getState(),
+      }),
+    );
+  prefersDark.addEventListener('change', apply, { signal });
+  prefersLessMotion.addEventListener('change', apply, { signal });
+  // The scale depends on the width.
+  addEventListener('resize', apply, { signal });
+  const stops = [settingsStore.subscribe(apply), coverAccentStore.subscribe(apply), startFontSheet()];
   apply();
   return () => {
     controller.abort();
-    unsubscribe();
+    for (const stop of stops) stop();
   };
 }
 
-function showAppearance({ theme, themeColor }: Pick<Settings, 'theme' | 'themeColor'>, systemIsDark: boolean): void {
+function showAppearance({ attributes, properties }: Appearance): void {
   const root = document.documentElement;
-  const shown = theme === 'auto' ? (systemIsDark ? 'dark' : 'light') : theme;
-  root.dataset.theme = shown;
-  root.dataset.accent = themeColor;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (root.dataset[name] !== value) root.dataset[name] = value;
+  }
+  for (const [name, value] of Object.entries(properties)) {
+    // Written only where it changes: each change costs a style recalculation of the whole page.
+    if (root.style.getPropertyValue(name) === (value ?? '')) continue;
+    if (value === null) root.style.removeProperty(name);
+    else root.style.setProperty(name, value);
+  }
+  interfaceScale.setState(Number.parseFloat(getComputedStyle(root).fontSize) / designedFontSize || 1, true);
   // The browser's own frame uses the colour of the page.
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (!meta) {

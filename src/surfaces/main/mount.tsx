@@ -4,6 +4,7 @@ import type { Host } from '@/host/host';
 import { startQueries } from '@/state/queries/start-queries';
 import { startPage } from '../start-page';
 import { Providers } from './providers';
+import { goToStartPage } from './start-screen';
 
 const log = createLog('app');
 
@@ -12,6 +13,7 @@ const log = createLog('app');
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
   const [, queries] = await Promise.all([startPage(host), startQueries()]);
+  goToStartPage();
   createRoot(root, {
     // Errors shown by a boundary are only logged (docs/behaviour.md#error-messages).
     onCaughtError: (error) => log.warn('a screen failed', error),

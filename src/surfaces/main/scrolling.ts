@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { type ScrollTarget, scrollTarget } from '@/core/navigation/scroll-target';
+import { isMotionReduced } from '@/ui/motion';
 
 /** Delay in ms before a position is restored, so that the new screen can render (docs/behaviour.md#scrolling). */
 const restoreAfterMs = 100;
-/** Space in px above a hash target, for the header. */
-const targetOffset = 80;
 
 /**
  * Scrolls on navigation (docs/behaviour.md#scrolling). The positions of history entries are kept until the page is
@@ -72,16 +71,15 @@ function fulfil(request: ScrollTarget): void {
   if (request.type === 'position') scrollSmoothly(request.top);
   if (request.type === 'target') {
     const target = document.getElementById(request.id);
-    if (target) scrollSmoothly(target.getBoundingClientRect().top + scrollY - targetOffset - titleBarHeight());
+    if (target) scrollSmoothly(target.getBoundingClientRect().top + scrollY - spaceAbove());
   }
 }
 
-/** Height in px of the title bar above the header in a frameless desktop window; 0 elsewhere. */
-function titleBarHeight(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--title-bar-height')) || 0;
+/** Space in px above a hash target, for what is fixed at the top: 80 px at the usual size, and a title bar. */
+function spaceAbove(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
 function scrollSmoothly(top: number): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top, behavior: still ? 'instant' : 'smooth' });
+  scrollTo({ top, behavior: isMotionReduced() ? 'instant' : 'smooth' });
 }

@@ -16,6 +16,7 @@ import { useSessionMessages } from './messages/session-messages';
 import { useStartGreeting } from './messages/start-greeting';
 import { useStorageMessages } from './messages/storage-messages';
 import { useScrolling } from './scrolling';
+import { useLastPage } from './start-screen';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
@@ -29,6 +30,7 @@ export function Shell() {
   useConnectionNotice();
   useDocumentTitle();
   useScrolling();
+  useLastPage();
   useEffect(watchLongPress, []);
   return (
     <>

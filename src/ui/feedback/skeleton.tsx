@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
+import { inRem } from '../in-rem';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
+  /** A number is a length in px, which scales with the interface. */
   width?: CSSProperties['width'];
   height?: CSSProperties['height'];
   /** Omitted for a line of text or a picture with corners. */
@@ -13,5 +15,10 @@ type SkeletonProps = {
  * loading state.
  */
 export function Skeleton({ width = '100%', height = 12, shape }: SkeletonProps) {
-  return <span aria-hidden="true" className={styles.skeleton} data-shape={shape} style={{ width, height }} />;
+  const size = { width: length(width), height: length(height) };
+  return <span aria-hidden="true" className={styles.skeleton} data-shape={shape} style={size} />;
+}
+
+function length(value: CSSProperties['width']): CSSProperties['width'] {
+  return typeof value === 'number' ? inRem(value) : value;
 }

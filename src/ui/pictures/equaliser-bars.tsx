@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isMotionReduced } from '../motion';
 import styles from './equaliser-bars.module.css';
 
 /** Animation of each bar: duration from low to high and offset, in ms. The combined pattern repeats rarely. */
@@ -15,7 +16,7 @@ const timings = [
 export function EqualiserBars({ moving }: { moving: boolean }) {
   const bars = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (!moving || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!moving || isMotionReduced()) return;
     const running = timings.map(({ duration, aheadMs }, at) => {
       const bar = bars.current?.children[at];
       const animation = bar?.animate(

@@ -1,3 +1,4 @@
+import { isMotionReduced } from '../motion';
 import styles from './flying-note.module.css';
 
 /** Duration of a note's flight (docs/behaviour.md#toasts). */
@@ -25,7 +26,7 @@ export function pressedPoint(): NotePoint | null {
  */
 export function flyNote(from: NotePoint): void {
   const target = [...document.querySelectorAll('[data-note-target]')].find((element) => element.checkVisibility());
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  const isStill = isMotionReduced() || document.hidden;
   if (!target || isStill || document.getElementsByClassName(styles.note ?? '').length >= mostNotes) return;
   const to = middleOf(target);
   const note = document.createElement('span');

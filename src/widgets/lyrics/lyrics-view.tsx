@@ -10,6 +10,7 @@ import { formatDuration } from '@/core/text/format';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
+import { inRem } from '@/ui/in-rem';
 import { Menu } from '@/ui/overlays/menu';
 import { LineWindow, lineOfNode } from '@/widgets/lyrics/animation/line-window';
 import { type RunningLyrics, startLyrics } from '@/widgets/lyrics/animation/start-lyrics';
@@ -134,7 +135,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
   };
 
   return (
-    <div className={styles.frame} data-align={align} style={{ fontSize }}>
+    <div className={styles.frame} data-align={align} style={{ fontSize: inRem(Number.parseFloat(fontSize)) }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the lines, as in a list box */}
       <div
         ref={viewport}

@@ -5,17 +5,22 @@ import { dropIndex, heldTop, rowShift, scrollSpeed } from './drag-geometry';
 
 describe('a dragged row', () => {
   it('stays among the rows, in a list longer or shorter than the viewport', () => {
-    expect(heldTop(-30, { height: 400, scrollTop: 0, count: 100 })).toBe(0);
-    expect(heldTop(390, { height: 400, scrollTop: 0, count: 100 })).toBe(350);
-    expect(heldTop(390, { height: 400, scrollTop: 0, count: 3 })).toBe(100);
-    expect(heldTop(390, { height: 400, scrollTop: 4900, count: 100 })).toBe(50);
+    expect(heldTop(-30, { height: 400, scrollTop: 0, count: 100, rowHeight: 50 })).toBe(0);
+    expect(heldTop(390, { height: 400, scrollTop: 0, count: 100, rowHeight: 50 })).toBe(350);
+    expect(heldTop(390, { height: 400, scrollTop: 0, count: 3, rowHeight: 50 })).toBe(100);
+    expect(heldTop(390, { height: 400, scrollTop: 4900, count: 100, rowHeight: 50 })).toBe(50);
   });
 
   it('is dropped at the index whose row it overlaps most', () => {
-    expect(dropIndex(24, { scrollTop: 0, count: 10 })).toBe(0);
-    expect(dropIndex(26, { scrollTop: 0, count: 10 })).toBe(1);
-    expect(dropIndex(0, { scrollTop: 260, count: 10 })).toBe(5);
-    expect(dropIndex(900, { scrollTop: 0, count: 10 })).toBe(9);
+    expect(dropIndex(24, { scrollTop: 0, count: 10, rowHeight: 50 })).toBe(0);
+    expect(dropIndex(26, { scrollTop: 0, count: 10, rowHeight: 50 })).toBe(1);
+    expect(dropIndex(0, { scrollTop: 260, count: 10, rowHeight: 50 })).toBe(5);
+    expect(dropIndex(900, { scrollTop: 0, count: 10, rowHeight: 50 })).toBe(9);
+  });
+
+  it('follows the height of the rows', () => {
+    expect(heldTop(390, { height: 400, scrollTop: 0, count: 100, rowHeight: 75 })).toBe(325);
+    expect(dropIndex(76, { scrollTop: 0, count: 10, rowHeight: 75 })).toBe(1);
   });
 
   it('displaces every row to its position after the drop', () => {

@@ -19,7 +19,7 @@ export function SongListSkeleton({ rows, label, hasAside = false }: SongListSkel
           <span className={`${columns.wide} ${styles.number}`}>
             <Skeleton width={16} />
           </span>
-          <Skeleton width={40} height={40} />
+          <Skeleton width="var(--song-cover)" height="var(--song-cover)" />
           <span className={styles.main}>
             <Skeleton width={`${42 + ((index * 17) % 34)}%`} height={13} />
             <Skeleton width={`${20 + ((index * 11) % 22)}%`} height={11} />

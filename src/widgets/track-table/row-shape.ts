@@ -1,3 +1,5 @@
+import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { useSongRowHeight } from '@/state/settings/song-row-height';
 import type { TrackView } from '@/state/settings/track-view';
 import type { TrackLayout } from './use-track-table';
 
@@ -12,10 +14,13 @@ export function coversOf({ layout, view }: Shape): RowCovers {
   return view === 'list' ? 'none' : 'large';
 }
 
-/** Heights of rows, in px; those of files are fixed by docs/behaviour.md#local-songs. */
-const rowHeights: Record<RowCovers, number> = { none: 50, small: 56, large: 70 };
+/** Heights of the rows of files, in px, in every density; they are fixed by docs/behaviour.md#local-songs. */
+const fileRowHeights = { none: 50, large: 70 } as const;
 
 /** Height of a row in this view, in px. */
-export function rowHeightOf(shape: Shape): number {
-  return rowHeights[coversOf(shape)];
+export function useRowHeight(shape: Shape): number {
+  const scale = useInterfaceScale();
+  const songHeight = useSongRowHeight();
+  const covers = coversOf(shape);
+  return covers === 'small' ? songHeight : fileRowHeights[covers] * scale;
 }

@@ -2,6 +2,7 @@ import { ArrowUpToLine, LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/controls/icon-button';
+import { isMotionReduced } from '@/ui/motion';
 import styles from './track-jumps.module.css';
 
 /** Buttons beside a long list: to the current song, and back to the top once the top is out of view. */
@@ -20,8 +21,7 @@ export function TrackJumps({ onLocate }: { onLocate: (() => void) | null }) {
     };
   }, []);
   const toTop = () => {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+    scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
   };
   return (
     <div className={styles.jumps}>

@@ -2,7 +2,7 @@ import { type TrackView, type TrackViewKey, useTrackView } from '@/state/setting
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import columns from '@/widgets/track-table/rows/track-columns.module.css';
-import { coversOf, rowHeightOf } from './row-shape';
+import { coversOf, useRowHeight } from './row-shape';
 import styles from './track-table-skeleton.module.css';
 import type { TrackLayout } from './use-track-table';
 
@@ -44,13 +44,14 @@ function Rows({
   shape: { view: TrackView; layout: TrackLayout };
 }) {
   const covers = coversOf(shape);
-  const coverSize = covers === 'large' ? 52 : 40;
+  const rowHeight = useRowHeight(shape);
+  const coverSize = covers === 'large' ? 52 : 'var(--song-cover)';
   return (
     <div role="status" aria-label={label}>
       <div className={styles.heads} />
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
-        <div key={index} className={columns.row} data-covers={covers} style={{ height: rowHeightOf(shape) }}>
+        <div key={index} className={columns.row} data-covers={covers} style={{ height: rowHeight }}>
           <span className={`${columns.index} ${styles.number}`}>
             <Skeleton width={16} />
           </span>

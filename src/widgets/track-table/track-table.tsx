@@ -17,7 +17,7 @@ import { TrackListRow, type TrackListRowProps } from '@/widgets/track-table/rows
 import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
 import { useVirtualFocus } from '@/widgets/virtual-list/use-virtual-focus';
-import { coversOf, rowHeightOf } from './row-shape';
+import { coversOf, useRowHeight } from './row-shape';
 import { TrackHeader } from './track-header';
 import { TrackJumps } from './track-jumps';
 import styles from './track-table.module.css';
@@ -56,6 +56,7 @@ const rowsAbove = 3;
 export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const { label, table, batchItems, placeInList, links } = props;
   const { t } = useTranslation();
+  const rowHeight = useRowHeight(table);
   const frame = useRef<HTMLDivElement>(null);
   const [list, setList] = useListCallbackRef(null);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
@@ -153,7 +154,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
           {...listProps}
           rowComponent={TrackListRow<Row>}
           rowCount={shown.length}
-          rowHeight={rowHeightOf(table)}
+          rowHeight={rowHeight}
           rowKey={keyOfRow<Row>}
           rowProps={{ ...entryProps, columns, covers: coversOf(table) } satisfies TrackListRowProps<Row>}
         />

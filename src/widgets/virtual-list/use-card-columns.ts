@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
 
 /** Columns of a virtual grid: cards per row, and the height of a row and its gap in px. */
 export type CardColumns = { perRow: number; rowHeight: number; gap: number };
@@ -7,27 +8,28 @@ export type CardColumns = { perRow: number; rowHeight: number; gap: number };
 const wordsHeight = 56;
 
 /** The same width as the cards of `CardGrid`, whose columns CSS computes; a virtual grid needs them in advance. */
-function columnsFor(width: number, isNarrow: boolean): CardColumns {
-  const [minWidth, gap] = isNarrow ? [140, 16] : [168, 24];
+function columnsFor(width: number, isNarrow: boolean, scale: number): CardColumns {
+  const [minWidth, gap] = (isNarrow ? [140, 16] : [168, 24]).map((px) => px * scale) as [number, number];
   const perRow = Math.max(1, Math.floor((width + gap) / (minWidth + gap)));
   const cardWidth = (width - gap * (perRow - 1)) / perRow;
-  return { perRow, rowHeight: Math.round(cardWidth + wordsHeight + gap), gap };
+  return { perRow, rowHeight: Math.round(cardWidth + wordsHeight * scale + gap), gap };
 }
 
 /** The columns that fit into this element, while `isUsed`. */
 export function useCardColumns(frame: RefObject<HTMLElement | null>, isUsed: boolean): CardColumns {
-  const [columns, setColumns] = useState(() => columnsFor(1000, false));
+  const scale = useInterfaceScale();
+  const [columns, setColumns] = useState(() => columnsFor(1000, false, scale));
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || !isUsed) return;
     const measure = () => {
-      const next = columnsFor(element.clientWidth, matchMedia('(width < 900px)').matches);
+      const next = columnsFor(element.clientWidth, matchMedia('(width < 900px)').matches, scale);
       setColumns((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [frame, isUsed]);
+  }, [frame, isUsed, scale]);
   return columns;
 }

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { List, type RowComponentProps } from 'react-window';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Button } from '@/ui/controls/button';
+import { inRem } from '@/ui/in-rem';
 import { Dialog } from '@/ui/overlays/dialog';
 import { saveTextFile } from '../save-text-file';
 import styles from './notice.module.css';
@@ -32,6 +34,7 @@ export function UnreadableNotice() {
 
 function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]; onClose: () => void }) {
   const { t } = useTranslation();
+  const scale = useInterfaceScale();
   const folders = useLocalLibrary((state) => state.folders);
   const nameOf = (folderId: string) => folders.find(({ id }) => id === folderId)?.name ?? '';
   const entries = files.map(({ folderId, path, reason }) => ({
@@ -59,10 +62,10 @@ function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]
         aria-label={t('localMusic.unreadable.title')}
         // Reachable by keyboard, to be scrolled.
         tabIndex={0}
-        style={{ height: Math.min(highestList, entries.length * rowHeight) }}
+        style={{ height: inRem(Math.min(highestList, entries.length * rowHeight)) }}
         rowComponent={UnreadableRow}
         rowCount={entries.length}
-        rowHeight={rowHeight}
+        rowHeight={rowHeight * scale}
         rowProps={{ entries }}
       />
     </Dialog>

@@ -7,6 +7,7 @@ import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-play
 import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
 import { songId } from '@/core/song/song-id';
 import { usePlayerState } from '@/state/player/use-player';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Announcement } from '@/ui/feedback/announcement';
 import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import { useRowDrag } from '@/widgets/row-drag/use-row-drag';
@@ -33,6 +34,7 @@ const rowsBeyond = 4;
  */
 export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
   const { t, i18n } = useTranslation();
+  const scale = useInterfaceScale();
   const [list, setList] = useListCallbackRef(null);
   const { wantedEntry, want, reveal, focusWanted } = useWantedFocus(list);
   const { tabStop, setTabStop, onRowsRendered: onStopRows } = useTabStop({ list, entries });
@@ -145,7 +147,7 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
         aria-label={t('localMusic.playlist.entries')}
         rowComponent={EntryRow}
         rowCount={entries.length}
-        rowHeight={rowHeight}
+        rowHeight={rowHeight * scale}
         rowKey={keyOfRow}
         overscanCount={rowsBeyond}
         onRowsRendered={onRowsRendered}

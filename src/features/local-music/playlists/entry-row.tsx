@@ -7,6 +7,7 @@ import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs'
 import { type SongId, songId } from '@/core/song/song-id';
 import { formatDuration } from '@/core/text/format';
 import { IconButton } from '@/ui/controls/icon-button';
+import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
 import { rowPress } from '@/widgets/row-drag/row-press';
@@ -60,7 +61,7 @@ export function EntryRow(props: RowComponentProps<EntryRowProps>) {
     <div
       {...ariaAttributes}
       // Not `transform`, which the list itself uses.
-      style={shift === 0 ? style : { ...style, translate: `0 ${shift * rowHeight}px` }}
+      style={shift === 0 ? style : { ...style, translate: `0 ${inRem(shift * rowHeight)}` }}
       className={styles.row}
       data-index={index}
       data-current={isCurrent}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSetting } from '@/state/settings/settings-store';
+import { inRem } from '@/ui/in-rem';
 import styles from './plain-lyrics.module.css';
 
 /** Lyrics without times, to read and scroll. */
@@ -11,7 +12,7 @@ export function PlainLyrics({ text }: { text: string }) {
     <section
       className={styles.text}
       data-align={align}
-      style={{ fontSize }}
+      style={{ fontSize: inRem(Number.parseFloat(fontSize)) }}
       aria-label={t('lyrics.title')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
       tabIndex={0}

@@ -7,6 +7,7 @@ import { isSameSong, songId } from '@/core/song/song-id';
 import { playDayRows } from '@/core/time/play-days';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
@@ -20,6 +21,7 @@ const dayHeight = 40;
 /** Played songs by day, virtualised. Arrow keys, Home and End move from song to song, Enter plays. */
 export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
   const { t, i18n } = useTranslation();
+  const scale = useInterfaceScale();
   const rows = useMemo(() => playDayRows(entries), [entries]);
   const [list, setList] = useListCallbackRef(null);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
@@ -44,6 +46,7 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
 
   const rowProps: HistoryRowProps = {
     rows,
+    scale,
     tabStop,
     currentId,
     t,
@@ -73,8 +76,8 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
   );
 }
 
-function heightOfRow(index: number, { rows }: HistoryRowProps): number {
-  return rows[index]?.kind === 'day' ? dayHeight : rowHeight;
+function heightOfRow(index: number, { rows, scale }: HistoryRowProps): number {
+  return (rows[index]?.kind === 'day' ? dayHeight : rowHeight) * scale;
 }
 
 function keyOfRow(index: number, { rows }: HistoryRowProps): string {

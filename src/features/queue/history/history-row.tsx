@@ -15,6 +15,8 @@ import styles from './history-row.module.css';
 
 export type HistoryRowProps = {
   rows: readonly PlayDayRow<PlayedSong>[];
+  /** The scale of the interface, for the heights of the rows. */
+  scale: number;
   /** Index, among the songs, of the one that Tab reaches. */
   tabStop: number;
   currentId: SongId | null;

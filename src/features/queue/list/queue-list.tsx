@@ -4,6 +4,7 @@ import { List, type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
 import type { QueueItem } from '@/core/queue/queue';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
 import { Announcement } from '@/ui/feedback/announcement';
 import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import { useRowDrag } from '@/widgets/row-drag/use-row-drag';
@@ -32,6 +33,7 @@ const rowsAbove = 3;
  */
 export function QueueList({ items }: { items: readonly QueueItem[] }) {
   const { t, i18n } = useTranslation();
+  const scale = useInterfaceScale();
   const player = usePlayer();
   const send = usePlayerCommand();
   const { shown, move } = useQueueOrder(items);
@@ -161,7 +163,7 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
         aria-label={t('queue.list')}
         rowComponent={QueueRow}
         rowCount={shown.length}
-        rowHeight={rowHeight}
+        rowHeight={rowHeight * scale}
         rowKey={keyOfRow}
         overscanCount={rowsBeyond}
         onRowsRendered={onRowsRendered}
@@ -186,6 +188,7 @@ function currentIndexOf(items: readonly QueueItem[], current: QueueItem | null):
 function isVisible(list: ListImperativeAPI | null, index: number): boolean {
   const element = list?.element;
   if (!element) return true;
-  const top = index * rowHeight - element.scrollTop;
-  return top >= 0 && top + rowHeight <= element.clientHeight;
+  const height = rowHeight * interfaceScale.getState();
+  const top = index * height - element.scrollTop;
+  return top >= 0 && top + height <= element.clientHeight;
 }

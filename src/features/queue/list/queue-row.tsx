@@ -4,6 +4,7 @@ import { memo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { RowComponentProps } from 'react-window';
 import type { QueueItem } from '@/core/queue/queue';
 import { IconButton } from '@/ui/controls/icon-button';
+import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
 import { rowPress } from '@/widgets/row-drag/row-press';
@@ -55,7 +56,7 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
     <div
       {...ariaAttributes}
       // Not `transform`, which the list itself uses.
-      style={shift === 0 ? style : { ...style, translate: `0 ${shift * rowHeight}px` }}
+      style={shift === 0 ? style : { ...style, translate: `0 ${inRem(shift * rowHeight)}` }}
       className={styles.row}
       data-index={index}
       data-current={isCurrent}

@@ -14,7 +14,7 @@ export function ChartRowsSkeleton({ label }: { label: string }) {
           <span className={rowStyles.index}>
             <Skeleton width={14} />
           </span>
-          <Skeleton width={40} height={40} />
+          <Skeleton width="min(2.5rem, var(--song-cover))" height="min(2.5rem, var(--song-cover))" />
           <span className={styles.words}>
             <Skeleton width={`${52 + ((index * 17) % 38)}%`} height={13} />
             <Skeleton width={`${34 + ((index * 11) % 28)}%`} height={11} />

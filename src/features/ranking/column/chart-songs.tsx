@@ -2,6 +2,8 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } fr
 import { List, type RowComponentProps, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
 import type { Song } from '@/core/song/song';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { useSongRowHeight } from '@/state/settings/song-row-height';
 import { EndOfList } from '@/widgets/cards/end-of-list';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
@@ -11,7 +13,6 @@ import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
 import { ChartRow } from './chart-row';
 import styles from './chart-songs.module.css';
 
-const rowHeight = 56;
 const endHeight = 72;
 /** Distance to the end at which a chart loads more (docs/behaviour.md#charts). */
 const loadWithinPx = 50;
@@ -44,7 +45,17 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
     reveal(to);
   };
 
-  const rowProps: ChartRowsProps = { songs, tabStop, onPress, onMenu, onFocusRow: setFocused, end, scroller };
+  const heights = { rowHeight: useSongRowHeight(), endRowHeight: endHeight * useInterfaceScale() };
+  const rowProps: ChartRowsProps = {
+    songs,
+    tabStop,
+    onPress,
+    onMenu,
+    onFocusRow: setFocused,
+    end,
+    scroller,
+    ...heights,
+  };
   return (
     <>
       <List
@@ -67,6 +78,8 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
 
 type ChartRowsProps = {
   songs: readonly Song[];
+  rowHeight: number;
+  endRowHeight: number;
   tabStop: number;
   onPress: (index: number) => void;
   onMenu: (song: Song, at: OpenSongMenu['at']) => void;
@@ -100,6 +113,6 @@ function Row({ index, style, ariaAttributes, ...props }: RowComponentProps<Chart
   );
 }
 
-function heightOf(index: number, { songs }: ChartRowsProps): number {
-  return index < songs.length ? rowHeight : endHeight;
+function heightOf(index: number, { songs, rowHeight, endRowHeight }: ChartRowsProps): number {
+  return index < songs.length ? rowHeight : endRowHeight;
 }

@@ -28,4 +28,12 @@ export const settingWords = {
   install: 'PWA app desktop home screen icon offline',
   update: 'version release upgrade newer',
   reset: 'clear delete data defaults restore erase',
+  accentFromCover: 'dynamic color album art picture',
+  font: 'typeface family letters',
+  fontSheet: 'css url web font stylesheet',
+  uiScale: 'zoom bigger smaller text size dpi',
+  motion: 'animation accessibility smooth transition',
+  density: 'compact row height spacing tight',
+  startPage: 'first screen launch open home',
+  lyricSample: 'preview example lines',
 } as const;

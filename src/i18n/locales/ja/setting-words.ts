@@ -29,4 +29,12 @@ export const settingWords: Messages['settingWords'] = {
   install: 'PWA アプリ ホーム画面 アイコン オフライン',
   update: 'バージョン リリース 更新 アップグレード',
   reset: 'リセット 消去 データ削除 既定 復元',
+  accentFromCover: 'アルバムアート ジャケット 自動 色 ダイナミック',
+  font: '書体 文字 フォント名',
+  fontSheet: 'CSS URL ウェブフォント スタイル',
+  uiScale: '拡大 縮小 ズーム 文字サイズ 倍率',
+  motion: 'アニメーション 視差 アクセシビリティ 動き',
+  density: '行 高さ 詰める 間隔 コンパクト',
+  startPage: '最初 起動 ホーム 開く 画面',
+  lyricSample: '例 見本 行',
 };

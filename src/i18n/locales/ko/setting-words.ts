@@ -29,4 +29,12 @@ export const settingWords: Messages['settingWords'] = {
   install: 'PWA 앱 홈 화면 아이콘 오프라인',
   update: '버전 릴리스 업그레이드 최신',
   reset: '리셋 삭제 데이터 기본값 복원',
+  accentFromCover: '앨범 아트 자동 색상 동적',
+  font: '서체 폰트 글자',
+  fontSheet: 'CSS URL 웹폰트 주소',
+  uiScale: '확대 축소 배율 글자 크기 줌',
+  motion: '애니메이션 접근성 효과 전환',
+  density: '줄 높이 촘촘 간격',
+  startPage: '첫 화면 실행 홈 열기',
+  lyricSample: '예시 줄',
 };

@@ -29,4 +29,12 @@ export const settingWords: Messages['settingWords'] = {
   install: 'PWA 应用 桌面 主屏幕 图标 离线',
   update: '版本 升级 发布 新版',
   reset: '清除 重置 删除数据 默认 还原',
+  accentFromCover: '动态 取色 专辑 图片 自动',
+  font: '字形 文字 西文 中文',
+  fontSheet: 'CSS 网址 网络字体 链接',
+  uiScale: '缩放 放大 缩小 字号 比例',
+  motion: '动画 过渡 无障碍 平滑',
+  density: '行高 间距 紧凑 宽松',
+  startPage: '首页 开始 打开 默认页面',
+  lyricSample: '示例 样例',
 };

@@ -29,4 +29,12 @@ export const settingWords: Messages['settingWords'] = {
   install: 'PWA 應用程式 桌面 主畫面 圖示 離線',
   update: '版本 升級 發布 新版',
   reset: '清除 重設 刪除資料 預設 還原',
+  accentFromCover: '動態 取色 專輯 圖片 自動',
+  font: '字體 文字 字形',
+  fontSheet: 'CSS 網址 網路字型 連結',
+  uiScale: '縮放 放大 縮小 字級 比例',
+  motion: '動畫 轉場 無障礙 平滑',
+  density: '列高 間距 緊湊 寬鬆',
+  startPage: '首頁 開始 開啟 預設頁面',
+  lyricSample: '範例 樣本',
 };

@@ -1,5 +1,6 @@
 import type { LyricLine, LyricWord } from '@/core/lyrics/lyric-line';
 import { type LyricMoment, silentMoment } from '@/core/lyrics/lyric-timeline';
+import { isMotionReduced } from '@/ui/motion';
 import type { LyricStage } from './lyric-animator';
 
 /**
@@ -51,7 +52,6 @@ export class LyricDomStage implements LyricStage {
   readonly #lines: readonly LyricLine[];
   readonly #fillClass: string;
   readonly #onLine: (line: number) => void;
-  readonly #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   #shown: LyricMoment = silentMoment;
   /** The element of the current line, and its words. */
   #element: HTMLElement | undefined;
@@ -97,7 +97,7 @@ export class LyricDomStage implements LyricStage {
     this.#binding = { positionMs, rate, atMs: performance.now() };
     if (rate === 0) this.#replaceFills(1);
     const source = this.#lines[line];
-    if (!source?.wordTimed || line !== this.#shown.line || this.#reducedMotion.matches) return;
+    if (!source?.wordTimed || line !== this.#shown.line || isMotionReduced()) return;
     const isReverse = rightToLeft.test(source.text);
     const heightPx = this.#words[0]?.offsetHeight ?? 0;
     for (const [index, element] of this.#words.entries()) {

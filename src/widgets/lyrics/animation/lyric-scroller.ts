@@ -1,3 +1,4 @@
+import { isMotionReduced } from '@/ui/motion';
 import { type LineWindow, neededAround, restingPlace } from './line-window';
 
 /** Duration of the glide to the next line; fades end at the same time (lyrics-view.module.css). */
@@ -16,7 +17,6 @@ export class LyricScroller {
   readonly #viewport: HTMLElement;
   readonly #list: HTMLElement;
   readonly #window: LineWindow;
-  readonly #reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   #glide: Animation | null = null;
   /** The request that waits for its line to be rendered. */
   #request: Request | null = null;
@@ -55,7 +55,7 @@ export class LyricScroller {
     if (focusing) target.focus({ preventScroll: true });
     const furthest = neededAround * height;
     const way = clamp(this.#window.viewTop - before, -furthest, furthest);
-    if (!gliding || Math.abs(way) < 1 || this.#reducedMotion.matches || document.hidden) return;
+    if (!gliding || Math.abs(way) < 1 || isMotionReduced() || document.hidden) return;
     const glide = this.#list.animate(
       { transform: [`translateY(${way}px)`, 'translateY(0)'] },
       { duration: glideMs, easing },

@@ -1,0 +1,88 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { startFontSheet } from '@/state/settings/font-sheet';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store';
+import { storedSettings } from '@/storage/stored-settings';
+import { render } from '../../../../tests/support/components/render';
+import { FontControl } from './font-control';
+import { FontSheetControl } from './font-sheet-control';
+
+const font = page.getByRole('textbox', { name: 'Font', exact: true });
+const address = page.getByRole('textbox', { name: 'Style sheet of the font' });
+const sample = page.getByRole('region', { name: 'Preview' });
+const apply = page.getByRole('button', { name: 'Apply' });
+
+let stop = (): void => undefined;
+
+afterEach(() => {
+  stop();
+  settingsStore.setState(settingsStore.getInitialState(), true);
+});
+
+const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+
+test('a font is shown while it is typed, applied by Enter, and cleared', async () => {
+  await render(<FontControl />);
+  await userEvent.fill(font, 'serif');
+  await expect.poll(() => getComputedStyle(sample.element()).fontFamily).toMatch(/^serif, /);
+  expect(storedSettings.read().font).toBe('');
+  await userEvent.keyboard('{Enter}');
+  expect(storedSettings.read().font).toBe('serif');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  expect(storedSettings.read().font).toBe('');
+  await expect.element(font).toHaveValue('');
+});
+
+test.each([
+  ['Noto Sans, serif', 'The name of one font, without quotes, commas, brackets, colons or slashes.'],
+  ['x'.repeat(101), 'The name is longer than 100 characters.'],
+])('the font %s is refused with the reason', async (name, reason) => {
+  await render(<FontControl />);
+  await userEvent.fill(font, name);
+  await apply.click();
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await expect.element(font).toHaveAttribute('aria-invalid', 'true');
+  expect(storedSettings.read().font).toBe('');
+});
+
+test('a font that does not exist is said to be missing', async () => {
+  const note = page.getByText('Neither this device nor the style sheet has a font of this name.');
+  await render(<FontControl />);
+  await userEvent.fill(font, 'No Such Font Anywhere');
+  await expect.element(note).toBeVisible();
+  await userEvent.fill(font, 'monospace');
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+test('a font of another tab replaces what is typed', async () => {
+  await render(<FontControl />);
+  await userEvent.fill(font, 'Half a na');
+  changeSetting('font', 'serif');
+  await expect.element(font).toHaveValue('serif');
+});
+
+test.each([
+  ['http://fonts.example/a.css', 'The address must begin with https://.'],
+  ['fonts.example', 'This is not a complete address. Example: https://fonts.example/style.css'],
+  ['https://me:secret@fonts.example/', 'An address with a user name or password is not accepted.'],
+  ['https://fonts.example/a b', 'The address contains spaces, quotes or brackets.'],
+])('the address %s is refused with the reason', async (typed, reason) => {
+  await render(<FontSheetControl />);
+  await userEvent.fill(address, typed);
+  await userEvent.tab();
+  await expect.element(page.getByText(reason)).toBeVisible();
+  expect(storedSettings.read().fontUrl).toBe('');
+});
+
+test('a style sheet that can’t be loaded says so, and is removed from the page', async () => {
+  stop = startFontSheet();
+  await render(<FontSheetControl />);
+  const before = sheets();
+  // Reserved for names that don't exist.
+  await userEvent.fill(address, 'https://fonts.invalid/a.css');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('The style sheet could not be loaded.')).toBeVisible();
+  expect(sheets()).toEqual(before);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(page.getByText('The style sheet could not be loaded.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FontFamilyProblem, fontFamilyProblem } from '@/core/appearance/font';
+import { changeSetting, useSetting } from '@/state/settings/settings-store';
+import { FontSample } from './font-sample';
+import styles from './look.module.css';
+import { TextSetting } from './text-setting';
+
+const problems = {
+  characters: 'look.familyCharacters',
+  tooLong: 'look.familyTooLong',
+} as const satisfies Record<FontFamilyProblem, string>;
+
+/** The font of the interface, with a sample of what is typed. */
+export function FontControl() {
+  const { t } = useTranslation();
+  const font = useSetting('font');
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <div className={styles.control}>
+      <TextSetting
+        label={t('settings.font')}
+        value={font}
+        problemOf={(text) => {
+          const problem = fontFamilyProblem(text);
+          return problem && t(problems[problem]);
+        }}
+        onDraft={setDraft}
+        onApply={(text) => {
+          setDraft(null);
+          changeSetting('font', text);
+        }}
+        placeholder="Noto Sans"
+      />
+      <FontSample family={draft ?? font} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Minus, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { shownUiScale, uiScales } from '@/core/appearance/ui-scale';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { changeSetting, useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import styles from './look.module.css';
+
+/** The size of the interface in steps; says so where the window has no room for it. */
+export function InterfaceScaleControl() {
+  const { t, i18n } = useTranslation();
+  const chosen = useSetting('uiScale');
+  // Renders again when a resized window changes what is shown.
+  useInterfaceScale();
+  const shown = shownUiScale(chosen, innerWidth);
+  const percent = (scale: number) => scale.toLocaleString(i18n.language, { style: 'percent' });
+  const at = uiScales.indexOf(chosen);
+  const choose = (scale: number | undefined) => {
+    if (scale !== undefined) changeSetting('uiScale', scale);
+  };
+  return (
+    <div className={styles.control}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex container in all browsers */}
+      <div role="group" aria-label={t('settings.uiScale')} className={styles.steps}>
+        <IconButton label={t('look.smaller')} disabled={at <= 0} onClick={() => choose(uiScales[at - 1])}>
+          <Minus size={18} />
+        </IconButton>
+        <output className={styles.value}>{percent(chosen)}</output>
+        <IconButton
+          label={t('look.larger')}
+          disabled={at === uiScales.length - 1}
+          onClick={() => choose(uiScales[at + 1])}
+        >
+          <Plus size={18} />
+        </IconButton>
+        {chosen === 1 ? null : (
+          <Button tone="quiet" onClick={() => choose(1)}>
+            {t('look.reset', { percent: percent(1) })}
+          </Button>
+        )}
+      </div>
+      {shown < chosen ? (
+        <p role="status" className={styles.note}>
+          {t('look.limited', { percent: percent(shown) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

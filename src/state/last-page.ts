@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { isStartAddress } from '@/core/navigation/start-address';
+import { storedValue } from '@/storage/stored-value';
+
+const storedPage = storedValue<string | null>({
+  key: 'last_page',
+  schema: v.pipe(v.string(), v.check(isStartAddress)),
+  fallback: null,
+  spelling: 'text',
+});
+
+/** The address of the screen shown last, path and query; null = none yet. */
+export const lastPage: () => string | null = storedPage.read;
+
+/** Remembers the address of a screen, unless it is no place to begin. */
+export function rememberPage(address: string): void {
+  if (isStartAddress(address) && address !== storedPage.read()) storedPage.write(address);
+}

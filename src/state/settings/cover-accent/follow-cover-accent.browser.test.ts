@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Accent } from '@/core/colour/cover-accent';
+import type { CoverRef } from '@/core/song/cover';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store';
+import { fakeHost } from '../../../../tests/support/components/render';
+import { makeSong } from '../../../../tests/support/fakes/songs';
+import { coverAccentStore, showCoverAccent } from './cover-accent-store';
+import { followCoverAccent } from './follow-cover-accent';
+
+const red: Accent = { hue: 20, chroma: 0.15, fillLightness: 0.55, textLightness: 0.5 };
+const blue: Accent = { ...red, hue: 260 };
+
+/** Reads of covers, answered by the test. */
+function heldReads() {
+  const reads: { cover: CoverRef; signal: AbortSignal; answer: (accent: Accent | null) => void; fail: () => void }[] =
+    [];
+  const read = (cover: NonNullable<CoverRef>, signal: AbortSignal) =>
+    new Promise<Accent | null>((resolve, reject) => {
+      reads.push({ cover, signal, answer: resolve, fail: () => reject(new Error('no CORS headers')) });
+    });
+  return { reads, read };
+}
+
+let stop = (): void => undefined;
+
+beforeEach(() => {
+  showCoverAccent(null);
+  changeSetting('accentFromCover', 'on');
+});
+
+afterEach(() => {
+  stop();
+  settingsStore.setState(settingsStore.getInitialState(), true);
+});
+
+async function start(covers: (string | null)[]) {
+  const { player } = await fakeHost();
+  const { reads, read } = heldReads();
+  await player.dispatch({
+    type: 'replace-queue',
+    songs: covers.map((cover, index) => makeSong(index + 1, { cover })),
+    startIndex: 0,
+    play: false,
+  });
+  stop = followCoverAccent({ player }, read);
+  return { player, reads, next: () => player.dispatch({ type: 'next' }) };
+}
+
+const shown = () => coverAccentStore.getState();
+
+test('the accent of a cover is shown, kept until the next one is known, and read once', async () => {
+  const { reads, next, player } = await start(['https://a.example/1', 'https://a.example/2']);
+  expect(reads.map(({ cover }) => cover)).toEqual(['https://a.example/1']);
+  reads[0]?.answer(red);
+  await expect.poll(shown).toEqual(red);
+  await next();
+  await expect.poll(() => reads.length).toBe(2);
+  expect(shown()).toEqual(red);
+  reads[1]?.answer(blue);
+  await expect.poll(shown).toEqual(blue);
+  await player.dispatch({ type: 'previous' });
+  await expect.poll(shown).toEqual(red);
+  expect(reads).toHaveLength(2);
+});
+
+test('a song without a cover, with a grey one, or with one that can’t be read has none', async () => {
+  const { reads, next } = await start(['https://a.example/1', null, 'https://a.example/3', 'https://a.example/4']);
+  reads[0]?.answer(red);
+  await expect.poll(shown).toEqual(red);
+  await next();
+  await expect.poll(shown).toBeNull();
+  showCoverAccent(blue);
+  await next();
+  await expect.poll(() => reads.length).toBe(2);
+  reads[1]?.answer(null);
+  await expect.poll(shown).toBeNull();
+  showCoverAccent(blue);
+  await next();
+  await expect.poll(() => reads.length).toBe(3);
+  reads[2]?.fail();
+  await expect.poll(shown).toBeNull();
+});
+
+test('a cover that comes too late is not shown', async () => {
+  const { reads, next } = await start(['https://a.example/1', 'https://a.example/2']);
+  await next();
+  await expect.poll(() => reads.length).toBe(2);
+  expect(reads[0]?.signal.aborted).toBe(true);
+  reads[1]?.answer(blue);
+  await expect.poll(shown).toEqual(blue);
+  reads[0]?.answer(red);
+  await Promise.resolve();
+  expect(shown()).toEqual(blue);
+});
+
+test('nothing is read while the setting is off, and switching it on shows the colour at once', async () => {
+  changeSetting('accentFromCover', 'off');
+  const { reads } = await start(['https://a.example/1']);
+  expect(reads).toHaveLength(0);
+  changeSetting('accentFromCover', 'on');
+  expect(reads).toHaveLength(1);
+  changeSetting('accentFromCover', 'off');
+  expect(reads[0]?.signal.aborted).toBe(true);
+});
