@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenKeysSchema } from '@/core/keyboard/app-keys';
 import type { QualitySetting } from '@/core/song/quality';
 import type { SettingField, SettingOption } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
@@ -234,7 +235,12 @@ export const settingFields = {
     default: shellShortcutDefaults,
     section: 'system',
     hosts: desktopOnly,
+    label: 'shortcutSettings.system',
+    hint: 'shortcutSettings.systemHint',
+    synonyms: 'shortcutSettings.words',
   },
+  /** Keys of actions inside the app, where they differ from the default. */
+  appShortcuts: { ...usual, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
   minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, isPlanned: true },
   autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, isPlanned: true },
   startMinimized: {

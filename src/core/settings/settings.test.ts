@@ -51,6 +51,7 @@ const ownDefaults = {
   dpiScale: 1,
   serviceAddress: '',
   webAddress: '',
+  appShortcuts: {},
 };
 
 /** Every documented value of each choice. */

@@ -3,6 +3,8 @@ import type { SettingHost, SettingSection } from '@/core/settings/setting-field'
 import type { MessageKey } from '@/i18n/typed-keys';
 import { AddressesPanel } from './addresses/addresses-panel';
 import { AddressesValue } from './addresses/addresses-value';
+import { AppShortcuts } from './shortcuts/app-shortcuts';
+import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
 import { InstallPanel, InstallValue } from './system/install-panel';
 import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
@@ -45,6 +47,24 @@ export const settingPanels: readonly SettingPanel[] = [
     synonyms: 'settingWords.plugins',
     Content: DesktopPluginsPanel,
     hosts: ['desktop'],
+  },
+  {
+    id: 'app-keys',
+    section: 'system',
+    label: 'shortcutSettings.app',
+    hint: 'shortcutSettings.appHint',
+    synonyms: 'shortcutSettings.words',
+    Content: AppShortcuts,
+    hosts: everywhere,
+  },
+  {
+    id: 'browser-keys',
+    section: 'system',
+    label: 'shortcutSettings.browser',
+    hint: 'shortcutSettings.browserHint',
+    synonyms: 'shortcutSettings.words',
+    Content: BrowserShortcuts,
+    hosts: ['extension'],
   },
   {
     id: 'addresses',

@@ -15,11 +15,13 @@ import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStorageMessages } from './messages/storage-messages';
 import { useScrolling } from './scrolling';
+import { useShellShortcuts } from './shell-shortcuts';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
   const { t } = useTranslation();
   useCommands();
+  useShellShortcuts();
   usePlayerMessages();
   useEngineVerification();
   useSessionMessages();

@@ -10,6 +10,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
 import { isControl, isTap } from '@/widgets/row-drag/row-press';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { artistWords } from '@/widgets/song-parts/artist-links';
@@ -138,7 +139,7 @@ export function EntryFace({ resolved, t, onGrab, onCover }: EntryFaceProps) {
         className={styles.handle}
         data-control="handle"
         aria-hidden="true"
-        title={t('localMusic.playlist.moveHint')}
+        title={t('localMusic.playlist.moveHint', { keys: moveKeysText(t) })}
         onPointerDown={onGrab}
       >
         <GripVertical size={16} />
