@@ -5,6 +5,7 @@ import { isModifierKey, type KeyStroke, type Modifier } from '@/core/keyboard/ke
 import type { Recording } from '@/core/keyboard/recording/record-app-key';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './shortcuts.module.css';
@@ -92,14 +93,18 @@ export function RecorderRow<Problem>(props: RecorderRowProps<Problem>) {
             type="button"
             className={styles.recorder}
             data-recording={isRecording}
-            aria-label={isRecording ? `${action}: ${t('shortcutSettings.pressKeys')}` : label}
             aria-describedby={`${id}-message`}
             onClick={isRecording ? end : start}
             onKeyDown={onKeyDown}
             onKeyUp={onKeyUp}
             onBlur={end}
           >
-            {held === null ? <CurrentKeys combination={combination} /> : <HeldKeys held={held} />}
+            <span className={hidden.visuallyHidden}>
+              {isRecording ? `${action}: ${t('shortcutSettings.pressKeys')}` : label}
+            </span>
+            <span className={styles.keys} aria-hidden="true">
+              {held === null ? <CurrentKeys combination={combination} /> : <HeldKeys held={held} />}
+            </span>
           </button>
           {children}
         </span>

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const shortcutSettings: Messages['shortcutSettings'] = {
   system: 'グローバルショートカット',
   systemHint: 'デスクトップアプリの実行中は、どのアプリからでも使えます',
-  app: 'Kanade 内のキー',
+  app: 'Kanade内のキー',
   appHint: 'すべてのタブですぐに反映されます。入力欄のキー操作はそのままです。',
   browser: 'ブラウザーのショートカット',
   browserHint: 'すべてのタブで使え、ブラウザーに保存されます。一部はほかのアプリからも使えます。',
@@ -44,7 +44,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
   unreadable: 'ブラウザーからショートカットを取得できませんでした。',
   systemActions: {
     mainWindow: 'メインウィンドウを表示',
-    quitApp: 'Kanade を終了',
+    quitApp: 'Kanadeを終了',
     prevTrack: '前の曲',
     nextTrack: '次の曲',
     playPause: '再生／一時停止',
@@ -59,6 +59,6 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     playPause: '再生／一時停止',
     previous: '前の曲',
     next: '次の曲',
-    open: 'Kanade を開く',
+    open: 'Kanadeを開く',
   },
 };
