@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { codeSplitting } from './code-splitting.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
+import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -39,6 +40,12 @@ export default defineConfig({
       128: 'icons/icon-128.png',
     },
     action: { default_title: 'Kanade' },
+    commands: Object.fromEntries(
+      Object.entries(browserCommands).map(([name, { description, suggested, isGlobal }]) => [
+        name,
+        { description, suggested_key: { default: suggested }, ...(isGlobal ? { global: true } : {}) },
+      ]),
+    ),
     sandbox: { pages: ['captcha/captcha.html'] },
     content_security_policy: {
       extension_pages: [

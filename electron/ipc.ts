@@ -33,6 +33,30 @@ export type ShellSettings = {
   nativeTitleBar: 'on' | 'off';
 };
 
+/** The system-wide shortcuts that the page carries out. */
+export const pageShortcuts = [
+  'prevTrack',
+  'nextTrack',
+  'playPause',
+  'volumeUp',
+  'volumeDown',
+  'mute',
+  'like',
+  'mode',
+  'toggleDesktopLyrics',
+] as const;
+export type PageShortcut = (typeof pageShortcuts)[number];
+
+/** Every action with a system-wide shortcut. */
+export const shortcutActions = ['mainWindow', 'quitApp', ...pageShortcuts] as const;
+export type ShortcutAction = (typeof shortcutActions)[number];
+
+/**
+ * Key combinations: modifiers (Alt, Ctrl, Shift, Command) and a key, joined by `+`; empty = none. Command is the Super or
+ * Windows key of other keyboards.
+ */
+export type Shortcuts = { readonly [Action in ShortcutAction]: string };
+
 /** The calls from a page to the main process. */
 export type ShellCalls = {
   'app:info': () => AppInfo;
@@ -40,6 +64,13 @@ export type ShellCalls = {
   'settings:save': (settings: ShellSettings) => void;
   /** Deletes what the shell keeps: its copy of the settings, and that the disclaimer was accepted. */
   'settings:clear': () => void;
+  /**
+   * Registers these shortcuts with the system and no others. Sent at each start of a page and at each change; resolves to
+   * the actions whose keys another program has.
+   */
+  'shortcuts:apply': (shortcuts: Shortcuts) => ShortcutAction[];
+  /** Gives the keys back while a page records new ones; for a minute at most. */
+  'shortcuts:suspend': (isSuspended: boolean) => void;
   'window:control': (action: WindowAction) => void;
   'window:is-maximised': () => boolean;
   /** Only https addresses are opened; resolves to true when passed to the system's browser. */
@@ -58,6 +89,8 @@ export type ShellEvents = {
   'window:maximised-changed': boolean;
   /** Whether to show the disclaimer. Sent after the page has loaded, only if it is not accepted yet. */
   'disclaimer:show': boolean;
+  /** The keys of this action were pressed, in whichever program. */
+  'shortcuts:pressed': PageShortcut;
 };
 export type EventName = keyof ShellEvents;
 
@@ -66,6 +99,8 @@ export const callNames = [
   'app:info',
   'settings:save',
   'settings:clear',
+  'shortcuts:apply',
+  'shortcuts:suspend',
   'window:control',
   'window:is-maximised',
   'link:open-external',
@@ -75,7 +110,11 @@ export const callNames = [
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
-export const eventNames = ['window:maximised-changed', 'disclaimer:show'] as const satisfies readonly EventName[];
+export const eventNames = [
+  'window:maximised-changed',
+  'disclaimer:show',
+  'shortcuts:pressed',
+] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */
 export interface ShellBridge {

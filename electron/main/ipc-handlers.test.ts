@@ -1,6 +1,6 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type AppInfo, callNames } from '../ipc';
+import { type AppInfo, callNames, type Shortcuts, shortcutActions } from '../ipc';
 import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
 import { registerHandlers } from './ipc-handlers';
 import { ownPagesOf, pageOf } from './own-page';
@@ -17,6 +17,11 @@ const info: AppInfo = {
   isDisclaimerAccepted: true,
 };
 
+/** `Ctrl+F1` and so on. */
+const shortcuts = Object.fromEntries(
+  shortcutActions.map((action, index) => [action, `Ctrl+F${index + 1}`]),
+) as Shortcuts;
+
 function setUp() {
   const ipcMain = new StandInIpcMain();
   const handled: unknown[][] = [];
@@ -26,6 +31,11 @@ function setUp() {
       'app:info': () => info,
       'settings:save': (...call) => void handled.push(call),
       'settings:clear': (...call) => void handled.push(call),
+      'shortcuts:apply': (...call) => {
+        handled.push(call);
+        return ['mute'];
+      },
+      'shortcuts:suspend': (...call) => void handled.push(call),
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
@@ -57,6 +67,8 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'disclaimer:answer', false);
   await call(ourFrame, 'settings:save', { nativeTitleBar: 'on' });
   await call(ourFrame, 'settings:clear');
+  expect(await call(ourFrame, 'shortcuts:apply', shortcuts)).toEqual(['mute']);
+  await call(ourFrame, 'shortcuts:suspend', true);
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
   expect(await call(ourFrame, 'service:start')).toBe(true);
   expect(handled).toEqual([
@@ -65,6 +77,8 @@ test('a call from an own page is answered', async () => {
     [sender, false],
     [sender, { nativeTitleBar: 'on' }],
     [sender],
+    [sender, shortcuts],
+    [sender, true],
     [sender],
   ]);
 });
@@ -93,6 +107,13 @@ test.each<[string, unknown[]]>([
   ['settings:save', [{ nativeTitleBar: true }]],
   ['settings:save', [{ nativeTitleBar: 'on', more: 1 }]],
   ['settings:clear', ['disclaimer.json']],
+  ['shortcuts:apply', []],
+  ['shortcuts:apply', [{}]],
+  ['shortcuts:apply', [{ ...shortcuts, mute: 'M' }]],
+  ['shortcuts:apply', [{ ...shortcuts, mute: 'Ctrl+Alt' }]],
+  ['shortcuts:apply', [{ ...shortcuts, mute: 7 }]],
+  ['shortcuts:apply', [{ ...shortcuts, more: 'Ctrl+M' }]],
+  ['shortcuts:suspend', ['true']],
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],

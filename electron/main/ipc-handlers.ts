@@ -1,6 +1,7 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
 import { type CallName, callNames, type ShellCalls, windowActions } from '../ipc';
+import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
 import { shellSettingsSchema } from './shell-settings';
 
@@ -18,6 +19,8 @@ const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
   'settings:save': v.parser(v.strictTuple([shellSettingsSchema])),
   'settings:clear': v.parser(v.strictTuple([])),
+  'shortcuts:apply': v.parser(v.strictTuple([shortcutsSchema])),
+  'shortcuts:suspend': v.parser(v.strictTuple([v.boolean()])),
   'window:control': v.parser(v.strictTuple([v.picklist(windowActions)])),
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),

@@ -1,4 +1,4 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import type { Platform } from '../ipc';
 import { askForDisclaimer, type Disclaimer } from './disclaimer';
 import { reportMaximised } from './window-control';
@@ -22,12 +22,15 @@ export type MainWindowParts = {
 export interface MainWindow {
   /** Opens the window or, if it is open, brings it to the front. Rejects when its page can't be loaded. */
   show(): Promise<void>;
+  /** The page of the window; null while it is closed. */
+  contents(): WebContents | null;
 }
 
 /** Ensures that there is only one main window. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   let open: BrowserWindow | null = null;
   return {
+    contents: () => open?.webContents ?? null,
     async show() {
       if (open) {
         if (open.isMinimized()) open.restore();

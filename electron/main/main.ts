@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { app, BrowserWindow, ipcMain, session, shell } from 'electron';
+import { app, BrowserWindow, globalShortcut, ipcMain, session, shell } from 'electron';
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
 import { createDisclaimer } from './disclaimer';
 import { createEmbeddedService } from './embedded-service';
+import { createGlobalShortcuts } from './global-shortcuts';
 import { registerHandlers } from './ipc-handlers';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
 import { createMainWindow, type MainWindow } from './main-window';
 import { ownPagesOf, pageOf } from './own-page';
+import { sendEvent } from './send-event';
 import { openShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
 import { controlWindow } from './window-control';
@@ -36,6 +38,19 @@ async function start(): Promise<void> {
     spawn,
   });
   app.on('quit', service.stop);
+  const shortcuts = createGlobalShortcuts({
+    globalShortcut,
+    platform,
+    actions: {
+      showMainWindow,
+      quit: () => app.quit(),
+      sendToPage: (action) => {
+        const contents = mainWindow?.contents();
+        if (contents) sendEvent(contents, 'shortcuts:pressed', action);
+      },
+    },
+  });
+  app.on('will-quit', shortcuts.stop);
   // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
   const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
@@ -52,6 +67,8 @@ async function start(): Promise<void> {
       'settings:clear': async () => {
         await Promise.all([settings.clear(), disclaimer.clear()]);
       },
+      'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
+      'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
       'window:control': (sender, action) => {
         const window = BrowserWindow.fromWebContents(sender);
         if (window) controlWindow(window, action);

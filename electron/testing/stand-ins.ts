@@ -1,5 +1,13 @@
 import { EventEmitter } from 'node:events';
-import type { App, BrowserWindow, BrowserWindowConstructorOptions, IpcMain, Session, WebContents } from 'electron';
+import type {
+  App,
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  GlobalShortcut,
+  IpcMain,
+  Session,
+  WebContents,
+} from 'electron';
 
 /*
  * Fakes of Electron's objects for tests in Node: they record their calls, and emit events on demand. Each is typed by
@@ -130,5 +138,21 @@ export class StandInIpcMain {
   handle(name: string, handler: InvokeHandler): void {
     if (this.handlers.has(name)) throw new Error(`second handler for ${name}`);
     this.handlers.set(name, handler);
+  }
+}
+
+/** The system's shortcuts: `taken` belong to other programs, `invalid` are no keys that the system knows. */
+export class StandInGlobalShortcut implements Pick<GlobalShortcut, 'register' | 'unregister'> {
+  readonly registered = new Map<string, () => void>();
+  readonly taken = new Set<string>();
+  readonly invalid = new Set<string>();
+  register(accelerator: string, callback: () => void): boolean {
+    if (this.invalid.has(accelerator)) throw new TypeError(`conversion failure from ${accelerator}`);
+    if (this.taken.has(accelerator) || this.registered.has(accelerator)) return false;
+    this.registered.set(accelerator, callback);
+    return true;
+  }
+  unregister(accelerator: string): void {
+    this.registered.delete(accelerator);
   }
 }

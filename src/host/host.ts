@@ -1,3 +1,4 @@
+import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player } from '@/playback/player';
 import type { Platform, ShellSettings, WindowAction } from '../../electron/ipc';
 
@@ -50,6 +51,38 @@ export interface ShellState {
   subscribe(onChange: () => void): () => void;
 }
 
+/** The system-wide shortcuts of the desktop app. */
+export interface SystemShortcuts {
+  /**
+   * Registers these shortcuts and no others; resolves to the actions whose keys the system does not give, because another
+   * program uses them. Rejects when the shell does not answer.
+   */
+  apply(shortcuts: ShellShortcuts): Promise<readonly ShellShortcutAction[]>;
+  /** Gives the keys back to the page while it records new ones. */
+  suspend(isSuspended: boolean): void;
+  /** Calls the listener for each action of the page whose keys are pressed; returns a function to unsubscribe. */
+  onPressed(listener: (action: PageShortcut) => void): () => void;
+}
+
+/** The system-wide shortcuts that the page carries out; the shell does the others itself. */
+type PageShortcut = Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>;
+
+/** A shortcut that the browser manages for the extension. */
+export type BrowserShortcut = {
+  /** Its name in the manifest. */
+  command: string;
+  /** As the browser shows it, e.g. `Ctrl+Shift+9` or `⇧⌘9`; empty = not assigned. */
+  keys: string;
+};
+
+/** The shortcuts that the browser manages; only its own page can change them. */
+export interface BrowserShortcuts {
+  /** Rejects where the browser does not report them. */
+  read(): Promise<readonly BrowserShortcut[]>;
+  /** Opens the browser's page for them. */
+  openEditor(): void;
+}
+
 /** What only the desktop shell can do. */
 export interface DesktopShell {
   /** null when the shell did not report it. */
@@ -65,6 +98,7 @@ export interface DesktopShell {
   readonly maximised: ShellState;
   /** Sends the settings that the shell needs at its next start. */
   saveSettings(settings: ShellSettings): void;
+  readonly shortcuts: SystemShortcuts;
   readonly disclaimer: DisclaimerPrompt;
   readonly service: EmbeddedService;
 }
@@ -80,6 +114,8 @@ export interface Host {
   readonly install: InstallPrompt | null;
   /** null where the browser has no permissions for single hosts; there the CORS headers of a service decide. */
   readonly permissions: HostPermissions | null;
+  /** null where the browser manages no shortcuts of the app. */
+  readonly browserShortcuts: BrowserShortcuts | null;
   /** null where no folder of this computer can be read; local music then can't be played. */
   readonly folders: LocalFolders | null;
   /** Version of the app, `major.minor.patch`; null where it is unknown. */

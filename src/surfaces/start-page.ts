@@ -3,6 +3,7 @@ import { createLog } from '@/core/log';
 import { localeFor } from '@/core/settings/locale';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
+import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
 import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
@@ -27,6 +28,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   startAppearance,
   followCoverAccent,
   syncShellSettings,
+  syncShellShortcuts,
   shareLocalMusic,
 ];
 
@@ -63,6 +65,10 @@ function followUserChange(): () => void {
 
 function syncShellSettings({ desktop }: Host): () => void {
   return desktop ? followShellSettings(desktop) : () => undefined;
+}
+
+function syncShellShortcuts({ desktop }: Host): () => void {
+  return desktop ? followShellShortcuts(desktop) : () => undefined;
 }
 
 /**

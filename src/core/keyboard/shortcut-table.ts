@@ -18,9 +18,15 @@ export type LyricsShortcutAction = 'full-screen' | 'lyrics-earlier' | 'lyrics-la
 /** The actions of keys in the queue list. */
 export type QueueShortcutAction = 'play-row' | 'move-row' | 'remove-row';
 
+/** The actions whose key can't be changed: it means the same in every list and dialog. */
+export type FixedAction = 'close-lyrics' | QueueShortcutAction;
+
+/** The actions whose key the user can change. */
+export type AppShortcutAction = Exclude<ShortcutAction | LyricsShortcutAction, FixedAction>;
+
 export type Shortcut<Action extends string> = {
   action: Action;
-  /** `KeyboardEvent.key` values; modifiers come first, followed by `+`. */
+  /** Default combinations, as `combinationOf` spells them. An action that can be changed has one. */
   keys: readonly string[];
   /** True where holding the key down repeats the action. */
   repeats?: true;
@@ -57,13 +63,11 @@ export const queueShortcuts: readonly Shortcut<QueueShortcutAction>[] = [
   { action: 'remove-row', keys: ['Delete'] },
 ];
 
-/** The action of a key in one of these tables; caps lock makes no difference. */
-export function actionOfKey<Action extends string>(table: readonly Shortcut<Action>[], key: string): Action | null {
-  const plain = key.length === 1 ? key.toLowerCase() : key;
-  return table.find(({ keys }) => keys.includes(plain))?.action ?? null;
-}
+/** The fixed keys by action. */
+export const fixedKeys: readonly Shortcut<FixedAction>[] = [...lyricsShortcuts, ...queueShortcuts].filter(
+  (shortcut): shortcut is Shortcut<FixedAction> => isFixed(shortcut.action),
+);
 
-/** The key of an action, for tooltips and `aria-keyshortcuts`. */
-export function keyOfAction(action: ShortcutAction): string {
-  return shortcuts.find((shortcut) => shortcut.action === action)?.keys[0] ?? '';
+export function isFixed(action: ShortcutAction | LyricsShortcutAction | QueueShortcutAction): action is FixedAction {
+  return action === 'close-lyrics' || queueShortcuts.some((shortcut) => shortcut.action === action);
 }

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey, keyOfAction, lyricsShortcuts, shortcuts } from './shortcut-table';
-import { type KeyPress, shortcutFor } from './shortcuts';
+import { appKeysOf, type ChosenKeys } from './app-keys';
+import { lyricsShortcuts, shortcuts } from './shortcut-table';
+import { type KeyPress, lyricsShortcutFor, shortcutFor } from './shortcuts';
 
-const press = (key: string, change: Partial<KeyPress> = {}) =>
-  shortcutFor({
-    key,
-    ctrl: false,
-    alt: false,
-    meta: false,
-    shift: false,
-    composing: false,
-    repeat: false,
-    target: 'page',
-    ...change,
-  });
+const stroke = { code: '', ctrl: false, alt: false, meta: false, shift: false, altGraph: false, isMac: false };
+
+const press = (key: string, change: Partial<KeyPress> = {}, chosen: ChosenKeys = {}) =>
+  shortcutFor({ ...stroke, key, composing: false, repeat: false, target: 'page', ...change }, appKeysOf(chosen));
 
 describe('shortcuts', () => {
   it('have the documented actions', () => {
@@ -31,12 +24,13 @@ describe('shortcuts', () => {
   it('are in the table, each key once', () => {
     for (const { action, keys } of shortcuts) {
       for (const key of keys) expect(press(key)).toBe(action);
-      expect(keyOfAction(action)).toBe(keys[0]);
     }
     const keys = [...shortcuts, ...lyricsShortcuts].flatMap((shortcut) => shortcut.keys);
     expect(new Set(keys).size).toBe(keys.length);
-    expect(actionOfKey(lyricsShortcuts, 'F')).toBe('full-screen');
-    expect(actionOfKey(lyricsShortcuts, 'x')).toBeNull();
+    for (const { action, keys } of lyricsShortcuts) {
+      for (const key of keys) expect(lyricsShortcutFor({ ...stroke, key }, appKeysOf({}))).toBe(action);
+    }
+    expect(lyricsShortcutFor({ ...stroke, key: 'x' }, appKeysOf({}))).toBeNull();
   });
 
   it('ignore all other keys', () => {
@@ -82,5 +76,41 @@ describe('shortcuts', () => {
   it('repeat only seeking and volume', () => {
     expect(press('ArrowRight', { repeat: true })).toBe('seek-forward');
     expect(press('m', { repeat: true })).toBeNull();
+  });
+
+  it('are those that the user has chosen, and the default no longer works', () => {
+    const chosen = { mute: 'x', queue: 'Alt+j', 'full-screen': 'Shift+f' };
+    expect([press('x', {}, chosen), press('m', {}, chosen), press('X', {}, chosen)]).toEqual(['mute', null, 'mute']);
+    expect(press('j', { alt: true }, chosen)).toBe('queue');
+    expect(press('j', {}, chosen)).toBeNull();
+    const onLyrics = (key: string, shift: boolean) => lyricsShortcutFor({ ...stroke, key, shift }, appKeysOf(chosen));
+    expect([onLyrics('F', true), onLyrics('f', false), onLyrics('Escape', false)]).toEqual([
+      'full-screen',
+      null,
+      'close-lyrics',
+    ]);
+  });
+
+  it('that are chosen stay with a focused control that needs them', () => {
+    expect(press(' ', { target: 'button' }, { queue: ' ' })).toBeNull();
+    expect(press(' ', {}, { queue: ' ' })).toBe('queue');
+    expect(press('PageDown', { target: 'arrows' }, { mute: 'PageDown' })).toBeNull();
+    expect(press('x', { target: 'text' }, { mute: 'x' })).toBeNull();
+    expect(press('j', { target: 'text', alt: true }, { queue: 'Alt+j' })).toBeNull();
+  });
+
+  it('that are removed do nothing', () => {
+    expect(press('m', {}, { mute: '' })).toBeNull();
+  });
+
+  it('work on keyboards without Latin letters', () => {
+    expect(press('ь', { code: 'KeyM' })).toBe('mute');
+    expect(press('ㅣ', { code: 'KeyL' })).toBe('lyrics');
+  });
+
+  it('accept AltGr where a keyboard needs it, but neither Ctrl nor Alt', () => {
+    const brackets = { ...stroke, key: '[', code: 'Digit8', ctrl: true, alt: true };
+    expect(lyricsShortcutFor({ ...brackets, altGraph: true }, appKeysOf({}))).toBe('lyrics-later');
+    expect(lyricsShortcutFor(brackets, appKeysOf({}))).toBeNull();
   });
 });

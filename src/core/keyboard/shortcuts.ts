@@ -1,14 +1,11 @@
-import { actionOfKey, type ShortcutAction, shortcuts } from './shortcut-table';
+import { type AppKeys, actionOfCombination } from './app-keys';
+import { combinationOf, type KeyStroke } from './key-combination';
+import { type LyricsShortcutAction, lyricsShortcuts, type ShortcutAction, shortcuts } from './shortcut-table';
 
 /** What has the focus: a text field uses every key, a control uses Space, Enter and arrows. */
 export type KeyTarget = 'text' | 'button' | 'arrows' | 'dialog' | 'page';
 
-export type KeyPress = {
-  key: string;
-  ctrl: boolean;
-  alt: boolean;
-  meta: boolean;
-  shift: boolean;
+export type KeyPress = KeyStroke & {
   /** True while an input method composes text. */
   composing: boolean;
   /** True when the key is held down. */
@@ -16,23 +13,26 @@ export type KeyPress = {
   target: KeyTarget;
 };
 
-/** How far ← and → seek. */
+/** How far ← and → seek by default. */
 export const shortcutSeekMs = 5000;
 
 /** The action of a key press; null where it has none, or where the focused element uses the key. */
-export function shortcutFor(press: KeyPress): ShortcutAction | null {
-  if (press.ctrl || press.alt || press.meta || press.composing || press.target === 'text') return null;
-  // `?` needs Shift, and `/` does on some keyboards.
-  if (press.shift && press.key !== '/' && press.key !== '?') return null;
-  const action = actionOfKey(shortcuts, press.key);
+export function shortcutFor(press: KeyPress, keys: AppKeys): ShortcutAction | null {
+  if (press.composing || press.target === 'text') return null;
+  const combination = combinationOf(press);
+  const action = combination === null ? null : actionOfCombination(shortcuts, combination, keys);
   if (action === null) return null;
-  const inDialog = press.target === 'dialog';
-  if (inDialog && action !== 'queue') return null;
-  if (press.target === 'button' && action === 'toggle') return null;
-  if (press.target === 'arrows' && press.key.length !== 1) return null;
-  if (press.target === 'arrows' && action === 'toggle') return null;
+  if (press.target === 'dialog' && action !== 'queue') return null;
+  if (press.target === 'button' && combination === ' ') return null;
+  if (press.target === 'arrows' && (press.key.length !== 1 || combination === ' ')) return null;
   if (press.repeat && !repeatable.has(action)) return null;
   return action;
+}
+
+/** The action of a key on the lyrics screen; null where it has none. */
+export function lyricsShortcutFor(stroke: KeyStroke, keys: AppKeys): LyricsShortcutAction | null {
+  const combination = combinationOf(stroke);
+  return combination === null ? null : actionOfCombination(lyricsShortcuts, combination, keys);
 }
 
 const repeatable: ReadonlySet<ShortcutAction> = new Set(

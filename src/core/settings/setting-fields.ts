@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fontFamilyProblem, fontSheetProblem } from '@/core/appearance/font';
+import { chosenKeysSchema } from '@/core/keyboard/app-keys';
 import type { QualitySetting } from '@/core/song/quality';
 import type { SettingField, SettingOption } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
@@ -318,7 +319,12 @@ export const settingFields = {
     default: shellShortcutDefaults,
     section: 'system',
     hosts: desktopOnly,
+    label: 'shortcutSettings.system',
+    hint: 'shortcutSettings.systemHint',
+    synonyms: 'shortcutSettings.words',
   },
+  /** Keys of actions inside the app, where they differ from the default. */
+  appShortcuts: { ...usual, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
   minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, isPlanned: true },
   autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, isPlanned: true },
   startMinimized: {

@@ -56,6 +56,7 @@ const ownDefaults = {
   reducedMotion: 'auto',
   listDensity: 'comfortable',
   startPage: 'home',
+  appShortcuts: {},
 };
 
 /** Every documented value of each choice. */

@@ -17,10 +17,13 @@ export const shellShortcutDefaults = {
   toggleDesktopLyrics: 'Alt+Ctrl+D',
 } as const;
 
-type ShellShortcutAction = keyof typeof shellShortcutDefaults;
+export type ShellShortcutAction = keyof typeof shellShortcutDefaults;
+
+/** In display order. */
+export const shellShortcutActions = Object.keys(shellShortcutDefaults) as readonly ShellShortcutAction[];
 
 /** Key combination by action; empty = no keys for this action. */
-type ShellShortcuts = { readonly [Action in ShellShortcutAction]: string };
+export type ShellShortcuts = { readonly [Action in ShellShortcutAction]: string };
 
 /** At least one modifier and one other key, or nothing. */
 const combination = v.pipe(

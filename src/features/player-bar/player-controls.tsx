@@ -5,6 +5,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { SpeedChoice } from '@/widgets/player/speed-choice';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './player-controls.module.css';
 
 const modes = {
@@ -21,6 +22,7 @@ export function PlayerControls({ idle }: { idle: boolean }) {
   const busy = usePlayerState(({ state, wantsToPlay }) => wantsToPlay && (state === 'loading' || state === 'waiting'));
   const mode = usePlayerState((snapshot) => snapshot.mode);
   const { key, Icon } = modes[mode];
+  const toggleKey = useShortcutHint('toggle');
   return (
     <div className={styles.controls}>
       <IconButton
@@ -43,6 +45,7 @@ export function PlayerControls({ idle }: { idle: boolean }) {
         className={styles.main}
         tone="filled"
         label={wantsToPlay ? t('player.pause') : t('player.play')}
+        shortcut={toggleKey}
         aria-busy={busy}
         disabled={idle}
         onClick={() => send({ type: wantsToPlay ? 'pause' : 'play' })}

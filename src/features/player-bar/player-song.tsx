@@ -9,6 +9,7 @@ import type { PlayerSnapshot } from '@/playback/player';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { SongActions } from '@/widgets/song/song-actions';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
@@ -34,6 +35,7 @@ export function PlayerSong({ song }: { song: Song }) {
   const navigate = useNavigate();
   const busy = usePlayerState(busyText);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const lyricsKey = useShortcutHint('lyrics');
   const start = useRef<{ x: number; y: number } | null>(null);
   const title = song.title || t('song.untitled');
 
@@ -67,8 +69,8 @@ export function PlayerSong({ song }: { song: Song }) {
         type="button"
         className={styles.coverButton}
         aria-label={t('lyrics.open')}
-        aria-keyshortcuts="l"
-        title={`${t('lyrics.open')} (l)`}
+        aria-keyshortcuts={lyricsKey?.aria}
+        title={lyricsKey ? `${t('lyrics.open')} (${lyricsKey.text})` : t('lyrics.open')}
         onClick={() => navigate(paths.lyrics)}
       >
         <CoverImage cover={song.cover} size={120} className={styles.cover} eager />

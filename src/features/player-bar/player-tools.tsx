@@ -10,6 +10,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { Slider } from '@/ui/controls/slider';
 import { noteTarget } from '@/ui/pictures/flying-note';
 import { MoreControls } from '@/widgets/player/more-controls';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './player-tools.module.css';
 
 /** Lyrics, queue, more controls, and volume. */
@@ -17,19 +18,21 @@ export function PlayerTools() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queueOpen = useIsPanelOpen('queue');
+  const lyricsKey = useShortcutHint('lyrics');
+  const queueKey = useShortcutHint('queue');
   return (
     <div className={styles.tools}>
       <IconButton
         className={styles.wide}
         label={t('player.lyrics')}
-        shortcut="l"
+        shortcut={lyricsKey}
         onClick={() => navigate(paths.lyrics)}
       >
         <MicVocal size={19} />
       </IconButton>
       <IconButton
         label={t('player.queue')}
-        shortcut="q"
+        shortcut={queueKey}
         tone={queueOpen ? 'accent' : 'plain'}
         aria-expanded={queueOpen}
         aria-haspopup="dialog"
@@ -51,6 +54,7 @@ function VolumeControl() {
   const send = usePlayerCommand();
   const volume = usePlayerState((snapshot) => snapshot.volume);
   const muted = usePlayerState((snapshot) => snapshot.muted);
+  const muteKey = useShortcutHint('mute');
   const group = useRef<HTMLDivElement>(null);
   const level = muted ? 0 : volume;
   const Icon = muted || volume === 0 ? VolumeX : volume < 34 ? Volume : volume < 67 ? Volume1 : Volume2;
@@ -77,7 +81,7 @@ function VolumeControl() {
     <div ref={group} className={styles.volume}>
       <IconButton
         label={muted ? t('player.unmute') : t('player.mute')}
-        shortcut="m"
+        shortcut={muteKey}
         onClick={() => send({ type: 'set-muted', muted: !muted })}
       >
         <Icon size={20} />

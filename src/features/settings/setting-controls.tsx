@@ -8,6 +8,7 @@ import { FontSheetControl } from './look/font-sheet-control';
 import { InterfaceScaleControl } from './look/interface-scale-control';
 import { FontSheetValue, InterfaceScaleValue } from './look/look-values';
 import { LyricAlignControl, LyricBackgroundControl, LyricSizeControl } from './look/lyric-look-controls';
+import { ShellShortcuts } from './shortcuts/shell-shortcuts';
 
 /** The control of each setting that is no plain choice of options; it reads and changes the setting itself. */
 export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode } = {
@@ -20,6 +21,7 @@ export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode }
   networkMode: NetworkControl,
   webAddress: WebAddressControl,
   dpiScale: ScaleControl,
+  shortcuts: ShellShortcuts,
 };
 
 /** The current value at the right of the name, where it is neither the text of an option, a text nor a number. */

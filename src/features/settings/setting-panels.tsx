@@ -4,6 +4,8 @@ import type { MessageKey } from '@/i18n/typed-keys';
 import { AddressesPanel } from './addresses/addresses-panel';
 import { AddressesValue } from './addresses/addresses-value';
 import { LyricSample } from './look/lyric-sample';
+import { AppShortcuts } from './shortcuts/app-shortcuts';
+import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
 import { InstallPanel, InstallValue } from './system/install-panel';
 import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
@@ -55,6 +57,24 @@ export const settingPanels: readonly SettingPanel[] = [
     synonyms: 'settingWords.plugins',
     Content: DesktopPluginsPanel,
     hosts: ['desktop'],
+  },
+  {
+    id: 'app-keys',
+    section: 'system',
+    label: 'shortcutSettings.app',
+    hint: 'shortcutSettings.appHint',
+    synonyms: 'shortcutSettings.words',
+    Content: AppShortcuts,
+    hosts: everywhere,
+  },
+  {
+    id: 'browser-keys',
+    section: 'system',
+    label: 'shortcutSettings.browser',
+    hint: 'shortcutSettings.browserHint',
+    synonyms: 'shortcutSettings.words',
+    Content: BrowserShortcuts,
+    hosts: ['extension'],
   },
   {
     id: 'addresses',

@@ -22,6 +22,7 @@ export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
     desktop,
     install: null,
     permissions: null,
+    browserShortcuts: null,
     folders: null,
     version: desktop.version,
     openExtensions: null,

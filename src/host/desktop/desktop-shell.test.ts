@@ -176,3 +176,41 @@ test('an embedded service that the main process refuses to start is reported as 
   };
   expect(await (await createDesktopShell(refusing)).service.start()).toBe(false);
 });
+
+const shortcuts = {
+  mainWindow: 'Ctrl+Shift+S',
+  quitApp: '',
+  prevTrack: '',
+  nextTrack: '',
+  playPause: '',
+  volumeUp: '',
+  volumeDown: '',
+  mute: 'Alt+Ctrl+M',
+  like: '',
+  mode: '',
+  toggleDesktopLyrics: '',
+};
+
+test('system-wide shortcuts go to the main process, which names those of other programs', async () => {
+  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info, 'shortcuts:apply': ['mute'] });
+  const shell = await createDesktopShell(bridge);
+  expect(await shell.shortcuts.apply(shortcuts)).toEqual(['mute']);
+  shell.shortcuts.suspend(true);
+  expect(calls).toContainEqual(['shortcuts:apply', shortcuts]);
+  expect(calls).toContainEqual(['shortcuts:suspend', true]);
+});
+
+test.each([undefined, null, 'mute', ['other'], [1]])('the answer %j about shortcuts is no answer', async (answer) => {
+  const { bridge } = bridgeThatAnswers({ 'app:info': info, 'shortcuts:apply': answer });
+  await expect((await createDesktopShell(bridge)).shortcuts.apply(shortcuts)).rejects.toThrow();
+});
+
+test('pressed shortcuts arrive, unless they are none of the page', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
+  const pressed: string[] = [];
+  (await createDesktopShell(bridge)).shortcuts.onPressed((action) => pressed.push(action));
+  for (const action of ['playPause', 'quitApp', 'mainWindow', 'other', 1, null, 'like'])
+    emit('shortcuts:pressed', action);
+  expect(pressed).toEqual(['playPause', 'like']);
+});

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState } from '@/host/host';
-import { type EventName, platforms, type ShellBridge } from '../../../electron/ipc';
+import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState, SystemShortcuts } from '@/host/host';
+import { type EventName, pageShortcuts, platforms, type ShellBridge, shortcutActions } from '../../../electron/ipc';
 
 declare global {
   interface Window {
@@ -65,6 +65,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     saveSettings(settings) {
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
+    shortcuts: systemShortcuts(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
   };
@@ -93,6 +94,25 @@ function disclaimerPrompt(bridge: ShellBridge, events: FollowedEvent): Disclaime
       if (accepted) events.set(false);
       bridge.invoke('disclaimer:answer', accepted).catch((error: unknown) => log.warn('no answer was taken', error));
     },
+  };
+}
+
+const takenSchema = v.array(v.picklist(shortcutActions));
+const pressedSchema = v.picklist(pageShortcuts);
+
+function systemShortcuts(bridge: ShellBridge): SystemShortcuts {
+  return {
+    apply: async (shortcuts) => v.parse(takenSchema, await bridge.invoke('shortcuts:apply', shortcuts)),
+    suspend(isSuspended) {
+      bridge
+        .invoke('shortcuts:suspend', isSuspended)
+        .catch((error: unknown) => log.warn('the shortcuts were not suspended', error));
+    },
+    onPressed: (listener) =>
+      bridge.on('shortcuts:pressed', (action: unknown) => {
+        if (v.is(pressedSchema, action)) listener(action);
+        else log.warn('a shortcut has no meaning');
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { connectPlayer } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { onPageFreeze } from '../page-lifecycle';
+import { extensionShortcuts } from './browser-shortcuts';
 import { extensionsPage } from './extensions-page';
 import { extensionPermissions, removeHostPermissions } from './host-permissions';
 import { ensureOffscreenDocument } from './offscreen-document';
@@ -26,6 +27,7 @@ export function createExtensionHost(): Host {
     desktop: null,
     install: null,
     permissions: extensionPermissions,
+    browserShortcuts: extensionShortcuts,
     folders: null,
     version: browser.runtime.getManifest().version,
     openExtensions: extensionsPage(),

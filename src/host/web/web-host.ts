@@ -13,6 +13,7 @@ export async function createWebHost(): Promise<Host> {
     desktop: null,
     install,
     permissions: null,
+    browserShortcuts: null,
     folders: null,
     version: import.meta.env.VITE_APP_VERSION ?? null,
     openExtensions: null,

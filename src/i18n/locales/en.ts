@@ -25,6 +25,7 @@ import { service } from './en/service';
 import { settingPanels } from './en/setting-panels';
 import { settingWords } from './en/setting-words';
 import { settings } from './en/settings';
+import { shortcutSettings } from './en/shortcut-settings';
 import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
@@ -56,6 +57,7 @@ export const messages = {
   queue,
   listening,
   shortcuts,
+  shortcutSettings,
   settings,
   look,
   settingPanels,

@@ -26,6 +26,7 @@ import { service } from './ja/service';
 import { settingPanels } from './ja/setting-panels';
 import { settingWords } from './ja/setting-words';
 import { settings } from './ja/settings';
+import { shortcutSettings } from './ja/shortcut-settings';
 import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
@@ -57,6 +58,7 @@ export const messages: Messages = {
   queue,
   listening,
   shortcuts,
+  shortcutSettings,
   settings,
   look,
   settingPanels,

@@ -26,6 +26,7 @@ import { service } from './ko/service';
 import { settingPanels } from './ko/setting-panels';
 import { settingWords } from './ko/setting-words';
 import { settings } from './ko/settings';
+import { shortcutSettings } from './ko/shortcut-settings';
 import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
@@ -56,6 +57,7 @@ export const messages: Messages = {
   queue,
   listening,
   shortcuts,
+  shortcutSettings,
   settings,
   look,
   settingPanels,

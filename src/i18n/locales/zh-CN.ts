@@ -26,6 +26,7 @@ import { service } from './zh-CN/service';
 import { settingPanels } from './zh-CN/setting-panels';
 import { settingWords } from './zh-CN/setting-words';
 import { settings } from './zh-CN/settings';
+import { shortcutSettings } from './zh-CN/shortcut-settings';
 import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
@@ -56,6 +57,7 @@ export const messages: Messages = {
   queue,
   listening,
   shortcuts,
+  shortcutSettings,
   settings,
   look,
   settingPanels,

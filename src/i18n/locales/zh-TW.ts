@@ -26,6 +26,7 @@ import { service } from './zh-TW/service';
 import { settingPanels } from './zh-TW/setting-panels';
 import { settingWords } from './zh-TW/setting-words';
 import { settings } from './zh-TW/settings';
+import { shortcutSettings } from './zh-TW/shortcut-settings';
 import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
@@ -56,6 +57,7 @@ export const messages: Messages = {
   queue,
   listening,
   shortcuts,
+  shortcutSettings,
   settings,
   look,
   settingPanels,

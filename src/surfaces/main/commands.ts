@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type KeyTarget, shortcutFor, shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { volumeStep } from '@/playback/player';
+import { currentAppKeys } from '@/state/keyboard/app-keys';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { togglePanel } from '@/state/panels/panel-store';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
@@ -22,19 +24,15 @@ export function useCommands(): void {
     const controller = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      const action = shortcutFor({
-        key: event.key,
-        ctrl: event.ctrlKey,
-        alt: event.altKey,
-        meta: event.metaKey,
-        shift: event.shiftKey,
-        composing: event.isComposing,
-        repeat: event.repeat,
-        target: keyTarget(event.target),
-      });
+      const keys = currentAppKeys();
+      const target = keyTarget(event.target);
+      const action = shortcutFor(
+        { ...keyStrokeOf(event), composing: event.isComposing, repeat: event.repeat, target },
+        keys,
+      );
       if (action === null) {
         // Holding Space down must not scroll the page after it has toggled playback.
-        if (event.key === ' ' && event.repeat && keyTarget(event.target) === 'page') event.preventDefault();
+        if (event.key === ' ' && event.repeat && target === 'page' && keys.toggle === ' ') event.preventDefault();
         return;
       }
       const { current, wantsToPlay, volume, muted } = player.getSnapshot();

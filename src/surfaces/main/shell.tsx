@@ -17,11 +17,13 @@ import { useStartGreeting } from './messages/start-greeting';
 import { useStorageMessages } from './messages/storage-messages';
 import { useScrolling } from './scrolling';
 import { useLastPage } from './start-screen';
+import { useShellShortcuts } from './shell-shortcuts';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
   const { t } = useTranslation();
   useCommands();
+  useShellShortcuts();
   usePlayerMessages();
   useEngineVerification();
   useSessionMessages();

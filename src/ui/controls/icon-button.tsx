@@ -1,11 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
+/** A key combination, as it is shown and as `aria-keyshortcuts` spells it. */
+export type ShortcutHint = { text: string; aria: string };
+
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'title' | 'type' | 'children'> & {
   /** Accessible name and tooltip. */
   label: string;
   /** The key that does the same, shown in the tooltip. */
-  shortcut?: string;
+  shortcut?: ShortcutHint | undefined;
   tone?: 'plain' | 'accent' | 'filled';
   size?: 'small' | 'medium' | 'large';
   children: ReactNode;
@@ -27,8 +30,8 @@ export function IconButton({
       type="button"
       className={[styles.button, styles[tone], styles[size], className].filter(Boolean).join(' ')}
       aria-label={label}
-      aria-keyshortcuts={shortcut}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={shortcut?.aria}
+      title={shortcut ? `${label} (${shortcut.text})` : label}
     >
       {children}
     </button>

@@ -2,11 +2,13 @@ import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rovingTarget } from '@/core/keyboard/roving';
-import { actionOfKey, lyricsShortcuts } from '@/core/keyboard/shortcut-table';
+import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyrics/lyric-timeline';
 import { positionAt } from '@/core/player/position-clock';
 import { formatDuration } from '@/core/text/format';
+import { currentAppKeys } from '@/state/keyboard/app-keys';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
@@ -113,8 +115,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const line = lineOfNode(event.target);
-    const isCopy = actionOfKey(lyricsShortcuts, event.key) === 'copy-line' && !event.altKey && !event.shiftKey;
-    if (isCopy && line !== -1 && nothingMarked()) {
+    if (isCopyKey(event) && line !== -1 && nothingMarked()) {
       event.preventDefault();
       event.stopPropagation();
       copyLine(line);
@@ -176,6 +177,12 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
       ) : null}
     </div>
   );
+}
+
+/** The key of the app, and that of the system, which would copy nothing here. */
+function isCopyKey(event: KeyboardEvent): boolean {
+  const isSystemKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyC';
+  return isSystemKey || lyricsShortcutFor(keyStrokeOf(event), currentAppKeys()) === 'copy-line';
 }
 
 function nothingMarked(): boolean {

@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { keyOfAction } from '@/core/keyboard/shortcut-table';
 import { formatDuration } from '@/core/text/format';
 import { useRepeatStart } from '@/state/player/repeat-start-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './more-controls.module.css';
 import { useRepeatStep } from './use-repeat-step';
 
@@ -15,7 +15,7 @@ export function RepeatControl() {
   const hasSong = usePlayerState((snapshot) => snapshot.current !== null);
   const beganAtMs = useRepeatStart();
   const step = useRepeatStep();
-  const key = keyOfAction('repeat-step');
+  const key = useShortcutHint('repeat-step');
   const label = section ? 'listening.endRepeat' : beganAtMs === null ? 'listening.setStart' : 'listening.setEnd';
   const state = section
     ? t('listening.section', { from: formatDuration(section.fromMs), to: formatDuration(section.toMs) })
@@ -32,11 +32,18 @@ export function RepeatControl() {
         </span>
       </header>
       <div className={styles.row}>
-        <Button disabled={!hasSong} aria-keyshortcuts={key} title={`${t(label)} (${key})`} onClick={step}>
+        <Button
+          disabled={!hasSong}
+          aria-keyshortcuts={key?.aria}
+          title={key ? `${t(label)} (${key.text})` : t(label)}
+          onClick={step}
+        >
           {t(label)}
-          <span className={styles.key} aria-hidden="true">
-            {key}
-          </span>
+          {key ? (
+            <span className={styles.key} aria-hidden="true">
+              {key.text}
+            </span>
+          ) : null}
         </Button>
       </div>
       {section === null && beganAtMs === null ? <p className={styles.hint}>{t('listening.repeatHint')}</p> : null}

@@ -12,6 +12,7 @@ const storeManifest = {
   name: 'Kanade',
   version: '0.1.0',
   background: { service_worker: 'background.js' },
+  commands: { 'play-pause': { description: 'Play or pause' } },
   permissions: ['offscreen'],
 };
 let folder = '';
@@ -50,8 +51,8 @@ test('the build holds the extension, the two scripts and package.json, and nothi
   ]);
 });
 
-test('the desktop copy has the key and no background worker', async () => {
-  const { background: _background, ...rest } = storeManifest;
+test('the desktop copy has the key, and neither the background worker nor its shortcuts', async () => {
+  const { background: _background, commands: _commands, ...rest } = storeManifest;
   expect(JSON.parse(await read('out', 'extension', 'manifest.json'))).toEqual({ ...rest, key: extensionKey });
 });
 

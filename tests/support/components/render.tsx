@@ -24,6 +24,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
     desktop: null,
     install: null,
     permissions: null,
+    browserShortcuts: null,
     folders: null,
     version: '1.2.3',
     openExtensions: null,

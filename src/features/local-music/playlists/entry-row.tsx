@@ -11,6 +11,7 @@ import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
 import { rowPress } from '@/widgets/row-drag/row-press';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { artistWords } from '@/widgets/song-parts/artist-links';
@@ -129,7 +130,7 @@ export function EntryFace({ resolved, t, onGrab, onCover }: EntryFaceProps) {
         className={styles.handle}
         data-control="handle"
         aria-hidden="true"
-        title={t('localMusic.playlist.moveHint')}
+        title={t('localMusic.playlist.moveHint', { keys: moveKeysText(t) })}
         onPointerDown={onGrab}
       >
         <GripVertical size={16} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { IconButton } from '@/ui/controls/icon-button';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './lyrics-sheet.module.css';
 import type { LyricChoiceAccess } from './use-lyric-choice';
 
@@ -12,6 +13,8 @@ type TimingOptionsProps = { offsetMs: number; change: LyricChoiceAccess['change'
 export function TimingOptions({ offsetMs, change }: TimingOptionsProps) {
   const { t, i18n } = useTranslation();
   const headingId = useId();
+  const laterKey = useShortcutHint('lyrics-later');
+  const earlierKey = useShortcutHint('lyrics-earlier');
   const step = (steps: 1 | -1) => change((choice) => ({ offsetMs: steppedOffset(choice.offsetMs, steps) }));
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -23,13 +26,13 @@ export function TimingOptions({ offsetMs, change }: TimingOptionsProps) {
           <IconButton label={t('lyrics.resetOffset')} disabled={offsetMs === 0} onClick={() => change({ offsetMs: 0 })}>
             <RotateCcw size={18} />
           </IconButton>
-          <IconButton label={t('lyrics.later')} shortcut="[" onClick={() => step(-1)}>
+          <IconButton label={t('lyrics.later')} shortcut={laterKey} onClick={() => step(-1)}>
             <Minus size={18} />
           </IconButton>
           <output className={styles.offset}>
             {t('lyrics.offset', { seconds: signedSeconds(offsetMs, i18n.language) })}
           </output>
-          <IconButton label={t('lyrics.earlier')} shortcut="]" onClick={() => step(1)}>
+          <IconButton label={t('lyrics.earlier')} shortcut={earlierKey} onClick={() => step(1)}>
             <Plus size={18} />
           </IconButton>
         </div>

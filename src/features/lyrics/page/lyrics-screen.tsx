@@ -5,6 +5,7 @@ import type { CoverRef } from '@/core/song/cover';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
+import { shortcutHint, useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { CoverBackdrop } from '../backdrop/cover-backdrop';
 import styles from './lyrics-page.module.css';
 import { leaveFullScreen, useFullScreen } from './use-full-screen';
@@ -26,6 +27,8 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
   const { t } = useTranslation();
   const hasBackdrop = useSetting('lyricsBackground') === 'on';
   const fullScreen = useFullScreen();
+  const queueKey = useShortcutHint('queue');
+  const fullScreenKey = useShortcutHint('full-screen');
   const isSoundOpen = useIsPanelOpen('sound');
   const isQueueOpen = useIsPanelOpen('queue');
   useEffect(() => leaveFullScreen, []);
@@ -45,7 +48,7 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
           <IconButton
             size="large"
             label={t('player.queue')}
-            shortcut="q"
+            shortcut={queueKey}
             aria-expanded={isQueueOpen}
             aria-haspopup="dialog"
             data-keeps-sheet=""
@@ -69,13 +72,13 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
               size="large"
               className={styles.onlyWide}
               label={t(fullScreen.isOn ? 'lyrics.leaveFullScreen' : 'lyrics.fullScreen')}
-              shortcut="f"
+              shortcut={fullScreenKey}
               onClick={fullScreen.toggle}
             >
               {fullScreen.isOn ? <Minimize size={20} /> : <Maximize size={20} />}
             </IconButton>
           ) : null}
-          <IconButton size="large" label={t('lyrics.close')} shortcut="Escape" onClick={close}>
+          <IconButton size="large" label={t('lyrics.close')} shortcut={shortcutHint('Escape', t)} onClick={close}>
             <ChevronDown size={24} />
           </IconButton>
         </div>

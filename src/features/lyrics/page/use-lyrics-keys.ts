@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { actionOfKey, lyricsShortcuts } from '@/core/keyboard/shortcut-table';
+import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
+import { currentAppKeys } from '@/state/keyboard/app-keys';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { isFullScreen, leaveFullScreen } from './use-full-screen';
 
 type LyricsKeys = {
@@ -9,7 +11,7 @@ type LyricsKeys = {
   stepOffset?: (steps: 1 | -1) => void;
 };
 
-/** The keys of the lyrics screen: Escape leaves full screen, then the screen; `f`, `[` and `]`. */
+/** The keys of the lyrics screen. Escape leaves full screen, then the screen; the others are those of the settings. */
 export function useLyricsKeys(keys: LyricsKeys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -20,8 +22,8 @@ export function useLyricsKeys(keys: LyricsKeys): void {
     addEventListener(
       'keydown',
       (event) => {
-        if (event.defaultPrevented || event.isComposing || !isForUs(event)) return;
-        const action = actionOf(event.key, latest.current);
+        if (event.defaultPrevented || event.isComposing) return;
+        const action = actionOf(event, latest.current);
         if (!action) return;
         event.preventDefault();
         action();
@@ -32,8 +34,8 @@ export function useLyricsKeys(keys: LyricsKeys): void {
   }, []);
 }
 
-function actionOf(key: string, { close, toggleFullScreen, stepOffset }: LyricsKeys): (() => void) | undefined {
-  switch (actionOfKey(lyricsShortcuts, key)) {
+function actionOf(event: KeyboardEvent, { close, toggleFullScreen, stepOffset }: LyricsKeys): (() => void) | undefined {
+  switch (lyricsShortcutFor(keyStrokeOf(event), currentAppKeys())) {
     case 'close-lyrics':
       return isFullScreen() ? leaveFullScreen : close;
     case 'full-screen':
@@ -45,10 +47,4 @@ function actionOf(key: string, { close, toggleFullScreen, stepOffset }: LyricsKe
     default:
       return undefined;
   }
-}
-
-/** Brackets need AltGr on some keyboards, which is reported as Ctrl and Alt together. */
-function isForUs(event: KeyboardEvent): boolean {
-  const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
-  return isPlain || (event.getModifierState('AltGraph') && !event.metaKey);
 }

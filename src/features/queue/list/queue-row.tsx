@@ -8,6 +8,7 @@ import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
 import { rowPress } from '@/widgets/row-drag/row-press';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
@@ -112,7 +113,7 @@ const FullRow = memo(function FullRow(props: FullRowProps) {
         className={styles.handle}
         data-control="handle"
         aria-hidden="true"
-        title={t('queue.moveHint')}
+        title={t('queue.moveHint', { keys: moveKeysText(t) })}
         onPointerDown={(event) => onGrab(event, key, index)}
       >
         <GripVertical size={16} />

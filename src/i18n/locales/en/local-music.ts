@@ -213,7 +213,7 @@ export const localMusic = {
     added_other: '{{formatted}} songs added to “{{name}}”',
     removed: 'Removed from the playlist: {{title}}',
     remove: 'Remove {{title}} from the playlist',
-    moveHint: 'Drag to move (Alt+↑ / Alt+↓)',
+    moveHint: 'Drag to move ({{keys}})',
     moved: '{{title}}: now {{position}} of {{total}}',
     moveUp: 'Move up',
     moveDown: 'Move down',

@@ -10,7 +10,7 @@ export const queue = {
   undo: 'Undo',
   shuffle: 'Shuffle the queue once',
   shuffled: 'Queue shuffled',
-  moveHint: 'Drag to move (Alt+↑ / Alt+↓)',
+  moveHint: 'Drag to move ({{keys}})',
   moved: '{{title}}: now {{position}} of {{total}}',
   saveAsPlaylist: 'Save as playlist',
   save: 'Save',

@@ -221,7 +221,7 @@ export const localMusic: Messages['localMusic'] = {
     added_other: '{{formatted}}曲を「{{name}}」に追加しました',
     removed: 'プレイリストから削除しました：{{title}}',
     remove: '{{title}}をプレイリストから削除',
-    moveHint: 'ドラッグして移動（Alt+↑／Alt+↓）',
+    moveHint: 'ドラッグして移動（{{keys}}）',
     moved: '{{title}}：{{total}}曲中{{position}}番目に移動しました',
     moveUp: '上へ移動',
     moveDown: '下へ移動',

@@ -214,7 +214,7 @@ export const localMusic: Messages['localMusic'] = {
     added_other: '‘{{name}}’에 {{formatted}}곡을 추가했어요',
     removed: '플레이리스트에서 뺐어요: {{title}}',
     remove: '플레이리스트에서 {{title}} 빼기',
-    moveHint: '끌어서 옮기기(Alt+↑ / Alt+↓)',
+    moveHint: '끌어서 옮기기({{keys}})',
     moved: '{{title}}: {{total}}곡 중 {{position}}번째로 옮겼어요',
     moveUp: '위로 옮기기',
     moveDown: '아래로 옮기기',

@@ -213,7 +213,7 @@ export const localMusic: Messages['localMusic'] = {
     added_other: '已将 {{formatted}} 首歌曲添加到“{{name}}”',
     removed: '已从歌单中移除：{{title}}',
     remove: '从歌单中移除 {{title}}',
-    moveHint: '拖动以移动（Alt+↑ / Alt+↓）',
+    moveHint: '拖动以移动（{{keys}}）',
     moved: '{{title}}：已移到第 {{position}} 位，共 {{total}} 首',
     moveUp: '上移',
     moveDown: '下移',

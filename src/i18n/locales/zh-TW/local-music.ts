@@ -214,7 +214,7 @@ export const localMusic: Messages['localMusic'] = {
     added_other: '已將 {{formatted}} 首歌曲加入「{{name}}」',
     removed: '已從歌單移除：{{title}}',
     remove: '從歌單移除 {{title}}',
-    moveHint: '拖曳以移動（Alt+↑／Alt+↓）',
+    moveHint: '拖曳以移動（{{keys}}）',
     moved: '{{title}}：已移到第 {{position}} 首，共 {{total}} 首',
     moveUp: '上移',
     moveDown: '下移',

@@ -1,9 +1,26 @@
+import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { lyricsShortcuts, queueShortcuts, type Shortcut, shortcuts } from '@/core/keyboard/shortcut-table';
+import { keyCaps } from '@/core/keyboard/key-caps';
+import { combinationOf } from '@/core/keyboard/key-combination';
+import {
+  type AppShortcutAction,
+  isFixed,
+  lyricsShortcuts,
+  queueShortcuts,
+  type Shortcut,
+  shortcuts,
+} from '@/core/keyboard/shortcut-table';
+import { paths } from '@/core/navigation/paths';
+import { currentAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
+import { keyPlatform } from '@/state/keyboard/key-platform';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import styles from './shortcut-list.module.css';
 
 const shortcutListStore = createStore<{ open: boolean }>(() => ({ open: false }));
@@ -19,13 +36,29 @@ const groups = [
   { title: 'shortcuts.inQueue', entries: queueShortcuts },
 ] as const;
 
-/** All shortcuts, from the same tables that handle the keys. */
+/** All shortcuts with their current keys. */
 export function ShortcutList() {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const open = useStore(shortcutListStore, (state) => state.open);
   if (!open) return null;
+  const edit = () => {
+    toggleShortcutList();
+    navigate(`${paths.settings}?field=app-keys`);
+  };
   return (
-    <Dialog closeLabel={t('app.close')} title={t('shortcuts.title')} size="wide" onClose={toggleShortcutList}>
+    <Dialog
+      closeLabel={t('app.close')}
+      title={t('shortcuts.title')}
+      size="wide"
+      onClose={toggleShortcutList}
+      actions={
+        <Button onClick={edit}>
+          <Keyboard size={18} aria-hidden="true" />
+          {t('shortcutSettings.edit')}
+        </Button>
+      }
+    >
       <ShortcutGroups />
     </Dialog>
   );
@@ -41,7 +74,7 @@ function ShortcutGroups() {
       'keydown',
       (event) => {
         event.stopPropagation();
-        if (event.key === '?') toggleShortcutList();
+        if (combinationOf(keyStrokeOf(event)) === currentAppKeys().shortcuts) toggleShortcutList();
       },
       { signal: controller.signal },
     );
@@ -67,35 +100,17 @@ type AnyAction = (typeof groups)[number]['entries'][number]['action'];
 
 function Entry({ shortcut: { action, keys } }: { shortcut: Shortcut<AnyAction> }) {
   const { t } = useTranslation();
+  const appKeys = useAppKeys();
+  const shown = isFixed(action) ? keys : [appKeys[action as AppShortcutAction]].filter(Boolean);
   return (
     <div className={styles.entry}>
       <dt>{t(`shortcuts.actions.${action}`)}</dt>
       <dd className={styles.keys}>
-        {keys.map((combination) => (
-          <span key={combination} className={styles.combination}>
-            {combination.split('+').map((key) => (
-              <kbd key={key} className={styles.key}>
-                {key in named ? t(named[key as keyof typeof named]) : (signs.get(key) ?? key.toUpperCase())}
-              </kbd>
-            ))}
-          </span>
+        {shown.length === 0 ? <span className={styles.none}>{t('shortcutSettings.none')}</span> : null}
+        {shown.map((combination) => (
+          <KeyCaps key={combination} caps={keyCaps(combination, keyPlatform())} />
         ))}
       </dd>
     </div>
   );
 }
-
-const named = {
-  ' ': 'shortcuts.keys.space',
-  Escape: 'shortcuts.keys.escape',
-  Delete: 'shortcuts.keys.delete',
-  Enter: 'shortcuts.keys.enter',
-} as const;
-
-const signs: ReadonlyMap<string, string> = new Map([
-  ['ArrowLeft', '←'],
-  ['ArrowRight', '→'],
-  ['ArrowUp', '↑'],
-  ['ArrowDown', '↓'],
-  ['Alt', 'Alt'],
-]);

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './search-form.module.css';
 import { SearchHistory } from './search-history';
 
@@ -37,6 +38,7 @@ export function SearchForm() {
   const query = parameters.get('q') ?? '';
   const type = parameters.get('type');
   const history = useSearchHistory();
+  const searchKey = useShortcutHint('search');
   // The text of the current search does not filter suggestions.
   const suggestions = isOpen ? matchingSearches(history, typed === query ? '' : typed) : [];
 
@@ -96,7 +98,7 @@ export function SearchForm() {
           className={styles.input}
           defaultValue={query}
           aria-label={t('search.label')}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={searchKey?.aria}
           aria-describedby={suggestions.length > 0 ? hintId : undefined}
           placeholder={t('search.placeholder')}
           autoComplete="off"
@@ -110,9 +112,11 @@ export function SearchForm() {
             setOpen(true);
           }}
         />
-        <span className={styles.key} aria-hidden="true">
-          /
-        </span>
+        {searchKey ? (
+          <span className={styles.key} aria-hidden="true">
+            {searchKey.text}
+          </span>
+        ) : null}
         {suggestions.length > 0 ? (
           <SearchHistory
             hintId={hintId}

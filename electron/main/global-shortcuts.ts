@@ -1,0 +1,103 @@
+import type { GlobalShortcut } from 'electron';
+import * as v from 'valibot';
+import { type PageShortcut, type Platform, type ShortcutAction, type Shortcuts, shortcutActions } from '../ipc';
+
+/** At least one modifier and one other key, or nothing. */
+const combination = v.pipe(
+  v.string(),
+  v.maxLength(60),
+  v.regex(/^(?:(?:(?:Ctrl|Alt|Shift|Command)\+)+(?!(?:Ctrl|Alt|Shift|Command)$)[^\s+]+)?$/),
+);
+
+/** What a page sends: every action, and no other. */
+export const shortcutsSchema = v.strictObject({
+  mainWindow: combination,
+  quitApp: combination,
+  prevTrack: combination,
+  nextTrack: combination,
+  playPause: combination,
+  volumeUp: combination,
+  volumeDown: combination,
+  mute: combination,
+  like: combination,
+  mode: combination,
+  toggleDesktopLyrics: combination,
+}) satisfies v.GenericSchema<unknown, Shortcuts>;
+
+/** A page that fails while it records must not leave the shortcuts suspended. */
+const suspendLimitMs = 60_000;
+
+type GlobalShortcutParts = {
+  globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>;
+  platform: Platform;
+  actions: { showMainWindow: () => void; quit: () => void; sendToPage: (action: PageShortcut) => void };
+};
+
+/** The shortcuts of the app that work in every program. */
+interface GlobalShortcuts {
+  /** Registers these and no others, also while they were suspended; returns the actions that the system refused. */
+  apply(shortcuts: Shortcuts): ShortcutAction[];
+  /** Unregisters all until it ends, for a minute at most. */
+  suspend(isSuspended: boolean): void;
+  stop(): void;
+}
+
+export function createGlobalShortcuts({ globalShortcut, platform, actions }: GlobalShortcutParts): GlobalShortcuts {
+  let wanted: Shortcuts | null = null;
+  /** Accelerators of this app. */
+  let registered: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = (action: ShortcutAction): void => {
+    if (action === 'mainWindow') actions.showMainWindow();
+    else if (action === 'quitApp') actions.quit();
+    else actions.sendToPage(action);
+  };
+
+  const register = (accelerator: string, action: ShortcutAction): boolean => {
+    try {
+      // Its result is false when another program has the keys; it throws for keys that the system does not know.
+      const isOurs = globalShortcut.register(accelerator, () => run(action));
+      if (isOurs) registered.push(accelerator);
+      return isOurs;
+    } catch (error) {
+      console.warn(`${accelerator} could not be registered:`, error instanceof Error ? error.message : error);
+      return false;
+    }
+  };
+
+  function unregisterAll(): void {
+    clearTimeout(timer);
+    for (const accelerator of registered) globalShortcut.unregister(accelerator);
+    registered = [];
+  }
+
+  function registerAll(shortcuts: Shortcuts): ShortcutAction[] {
+    unregisterAll();
+    return shortcutActions.filter((action) => {
+      const keys = shortcuts[action];
+      return keys !== '' && !register(acceleratorOf(keys, platform), action);
+    });
+  }
+
+  return {
+    apply(shortcuts) {
+      wanted = shortcuts;
+      return registerAll(shortcuts);
+    },
+    suspend(isSuspended) {
+      if (!isSuspended) {
+        if (wanted) registerAll(wanted);
+        return;
+      }
+      unregisterAll();
+      timer = setTimeout(() => wanted && registerAll(wanted), suspendLimitMs);
+    },
+    stop: unregisterAll,
+  };
+}
+
+/** Electron knows the Command key only on a Mac; elsewhere that key is Super. */
+function acceleratorOf(keys: string, platform: Platform): string {
+  return platform === 'darwin' ? keys : keys.replace(/\bCommand\b/, 'Super');
+}

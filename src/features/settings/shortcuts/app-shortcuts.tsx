@@ -1,0 +1,102 @@
+import { RotateCcw } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys';
+import { type AppKeyProblem, appKeyConflict, recordAppKey } from '@/core/keyboard/recording/record-app-key';
+import type { ReservedReason } from '@/core/keyboard/recording/reserved-keys';
+import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
+import { changeAppKey, resetAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
+import { RecorderRow } from './recorder-row';
+import { RefusalText, type Refused, useRefused } from './refusal-text';
+import styles from './shortcuts.module.css';
+
+const reasonKeys = {
+  focus: 'shortcutSettings.reserved.focus',
+  press: 'shortcutSettings.reserved.press',
+  browser: 'shortcutSettings.reserved.browser',
+  text: 'shortcutSettings.reserved.text',
+  system: 'shortcutSettings.reserved.system',
+  unknown: 'shortcutSettings.reserved.unknown',
+} as const satisfies Record<ReservedReason, string>;
+
+/** The keys of the actions inside the app. A change applies at once, in every tab. */
+export function AppShortcuts() {
+  const { t } = useTranslation();
+  const id = useId();
+  const keys = useAppKeys();
+  const { refused, setRefused, clear } = useRefused<AppShortcutAction, AppKeyProblem>();
+  const rowId = (action: AppShortcutAction) => `${id}-${action}`;
+  const isChanged = changeableShortcuts.some(({ action }) => keys[action] !== defaultKey(action));
+
+  const reset = (action: AppShortcutAction) => {
+    const combination = defaultKey(action);
+    const problem = appKeyConflict(combination, action, keys);
+    setRefused(action, problem ? { combination, problem } : null);
+    if (!problem) changeAppKey(action, null);
+    // The button disappears with the change.
+    document.getElementById(rowId(action))?.focus();
+  };
+  return (
+    <div>
+      <p className={styles.help}>{t('shortcutSettings.recordHelp')}</p>
+      <ul className={styles.table}>
+        {changeableShortcuts.map(({ action }) => {
+          const name = t(`shortcuts.actions.${action}`);
+          const problem = refused[action];
+          return (
+            <RecorderRow
+              key={action}
+              id={rowId(action)}
+              action={name}
+              combination={keys[action]}
+              record={(stroke) => recordAppKey(stroke, action, keys)}
+              onRecorded={(combination) => changeAppKey(action, combination)}
+              onRefused={(entry) => setRefused(action, entry)}
+              isInvalid={problem !== undefined}
+              message={problem ? <AppProblem refused={problem} rowId={rowId} /> : null}
+            >
+              <IconButton
+                size="small"
+                className={styles.reset}
+                label={t('shortcutSettings.reset', { action: name, keys: combinationText(defaultKey(action), t) })}
+                disabled={keys[action] === defaultKey(action)}
+                onClick={() => reset(action)}
+              >
+                <RotateCcw size={16} />
+              </IconButton>
+            </RecorderRow>
+          );
+        })}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          disabled={!isChanged}
+          onClick={() => {
+            clear();
+            resetAppKeys();
+          }}
+        >
+          {t('shortcutSettings.resetAll')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type AppProblemProps = { refused: Refused<AppKeyProblem>; rowId: (action: AppShortcutAction) => string };
+
+function AppProblem({ refused: { combination, problem }, rowId }: AppProblemProps) {
+  const { t } = useTranslation();
+  const keys = combinationText(combination, t);
+  if (problem.type === 'reserved') return <RefusalText>{t(reasonKeys[problem.reason], { keys })}</RefusalText>;
+  const action = t(`shortcuts.actions.${problem.action}`);
+  if (problem.type === 'fixed') return <RefusalText>{t('shortcutSettings.fixed', { keys, action })}</RefusalText>;
+  return (
+    <RefusalText link={{ id: rowId(problem.action), action }}>
+      {t('shortcutSettings.conflict', { keys, action })}
+    </RefusalText>
+  );
+}

@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BrowserCommand, browserCommands, isBrowserCommand } from '@/core/keyboard/browser-commands';
+import { keyCaps } from '@/core/keyboard/key-caps';
+import { createLog } from '@/core/log';
+import type { BrowserShortcut, BrowserShortcuts as Port } from '@/host/host';
+import { useHost } from '@/host/host-context';
+import { keyPlatform } from '@/state/keyboard/key-platform';
+import { Button } from '@/ui/controls/button';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps';
+import styles from './shortcuts.module.css';
+
+const log = createLog('browser shortcuts');
+
+const nameKeys = {
+  'play-pause': 'shortcutSettings.browserActions.playPause',
+  'previous-song': 'shortcutSettings.browserActions.previous',
+  'next-song': 'shortcutSettings.browserActions.next',
+  _execute_action: 'shortcutSettings.browserActions.open',
+} as const satisfies Record<BrowserCommand, string>;
+
+/** The shortcuts that the browser manages for the extension, with the keys that they have there. */
+export function BrowserShortcuts() {
+  const { browserShortcuts } = useHost();
+  return browserShortcuts ? <ShortcutTable port={browserShortcuts} /> : null;
+}
+
+function ShortcutTable({ port }: { port: Port }) {
+  const { t } = useTranslation();
+  const shortcuts = useBrowserShortcuts(port);
+  const names = Object.keys(browserCommands).filter(isBrowserCommand);
+  return (
+    <div>
+      {shortcuts === 'failed' ? (
+        <p className={styles.help}>{t('shortcutSettings.unreadable')}</p>
+      ) : (
+        <ul className={styles.table} aria-busy={shortcuts === null}>
+          {names.map((name) => {
+            const keys = shortcuts?.find(({ command }) => command === name)?.keys;
+            return (
+              <li key={name} className={styles.row}>
+                <div className={styles.line}>
+                  <span className={styles.action}>{t(nameKeys[name])}</span>
+                  <span className={styles.static}>
+                    {keys ? <BrowserKeys keys={keys} /> : shortcuts ? t('shortcutSettings.notAssigned') : null}
+                  </span>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={port.openEditor}>
+          <ExternalLink size={18} aria-hidden="true" />
+          {t('shortcutSettings.openBrowser')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** On a Mac the browser writes signs without a joint, such as `⇧⌘9`. */
+function BrowserKeys({ keys }: { keys: string }) {
+  return <KeyCaps caps={/^[⌃⌥⇧⌘]/.test(keys) ? [{ sign: keys }] : keyCaps(keys, keyPlatform())} />;
+}
+
+/** Read again each time the page becomes visible: the user may have changed them on the page of the browser. */
+function useBrowserShortcuts(port: Port): readonly BrowserShortcut[] | 'failed' | null {
+  const [shortcuts, setShortcuts] = useState<readonly BrowserShortcut[] | 'failed' | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let reads = 0;
+    const read = async (): Promise<void> => {
+      reads += 1;
+      const current = reads;
+      const result = await port.read().catch((error: unknown) => {
+        log.warn('the shortcuts of the browser could not be read', error);
+        return 'failed' as const;
+      });
+      if (!signal.aborted && current === reads) setShortcuts(result);
+    };
+    const readIfVisible = (): void => {
+      if (document.visibilityState === 'visible') void read();
+    };
+    void read();
+    document.addEventListener('visibilitychange', readIfVisible, { signal });
+    // The page of the browser may be in another window beside this one.
+    addEventListener('focus', readIfVisible, { signal });
+    return () => controller.abort();
+  }, [port]);
+  return shortcuts;
+}

@@ -1,0 +1,143 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyCaps, modifierCaps } from '@/core/keyboard/key-caps';
+import { isModifierKey, type KeyStroke, type Modifier } from '@/core/keyboard/key-combination';
+import type { Recording } from '@/core/keyboard/recording/record-app-key';
+import { keyPlatform } from '@/state/keyboard/key-platform';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps';
+import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
+import styles from './shortcuts.module.css';
+
+type RecorderRowProps<Problem> = {
+  /** Id of its button, for links from other rows. */
+  id: string;
+  action: string;
+  /** The current keys; empty = none. */
+  combination: string;
+  record: (stroke: KeyStroke) => Recording<Problem>;
+  /** Called with the recorded keys, empty where they were removed. */
+  onRecorded: (combination: string) => void;
+  /** Called with the keys that were not accepted, and with null when a recording starts or was cancelled. */
+  onRefused: (refused: { combination: string; problem: Problem } | null) => void;
+  /** Called while it records; the returned function when it ends. Must be stable. */
+  whileRecording?: () => () => void;
+  /** Why the keys are not accepted or don't work. */
+  message: ReactNode;
+  isInvalid?: boolean;
+  /** Beside the keys. */
+  children?: ReactNode;
+};
+
+/**
+ * An action and its keys. A click records the next key combination: Esc and leaving the row cancel, Backspace removes the
+ * keys.
+ */
+export function RecorderRow<Problem>(props: RecorderRowProps<Problem>) {
+  const { id, action, combination, record, onRecorded, onRefused, whileRecording, message, isInvalid, children } =
+    props;
+  const { t } = useTranslation();
+  const [held, setHeld] = useState<readonly Modifier[] | null>(null);
+  /** A modifier was pressed and released without another key. */
+  const [needsKey, setNeedsKey] = useState(false);
+  /** The release of the recorded key must not press the button again. */
+  const pressed = useRef<string | null>(null);
+  const isRecording = held !== null;
+
+  useEffect(() => (isRecording ? whileRecording?.() : undefined), [isRecording, whileRecording]);
+
+  const start = () => {
+    onRefused(null);
+    setNeedsKey(false);
+    setHeld([]);
+  };
+  const end = () => {
+    setNeedsKey(false);
+    setHeld(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isRecording) return;
+    // Neither the page nor the browser may act on the keys, where the browser allows that.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat) return;
+    pressed.current = event.code;
+    const step = record(keyStrokeOf(event));
+    if (step.type === 'waiting') {
+      setHeld(step.held);
+      setNeedsKey(true);
+      return;
+    }
+    end();
+    if (step.type === 'cleared') onRecorded('');
+    if (step.type === 'recorded') onRecorded(step.combination);
+    if (step.type === 'refused') onRefused(step);
+  };
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (isRecording || pressed.current === event.code) event.preventDefault();
+    if (pressed.current === event.code) pressed.current = null;
+    if (isRecording && isModifierKey(event)) setHeld(heldAfter(event));
+  };
+
+  const keys = combinationText(combination, t);
+  const label =
+    keys === '' ? t('shortcutSettings.changeNone', { action }) : t('shortcutSettings.change', { action, keys });
+  return (
+    <li className={styles.row} data-invalid={isInvalid}>
+      <div className={styles.line}>
+        <span className={styles.action}>{action}</span>
+        <span className={styles.controls}>
+          <button
+            id={id}
+            type="button"
+            className={styles.recorder}
+            data-recording={isRecording}
+            aria-describedby={`${id}-message`}
+            onClick={isRecording ? end : start}
+            onKeyDown={onKeyDown}
+            onKeyUp={onKeyUp}
+            onBlur={end}
+          >
+            <span className={hidden.visuallyHidden}>
+              {isRecording ? `${action}: ${t('shortcutSettings.pressKeys')}` : label}
+            </span>
+            <span className={styles.keys} aria-hidden="true">
+              {held === null ? <CurrentKeys combination={combination} /> : <HeldKeys held={held} />}
+            </span>
+          </button>
+          {children}
+        </span>
+      </div>
+      <div id={`${id}-message`} className={styles.message} aria-live="polite">
+        {isRecording ? (needsKey ? t('shortcutSettings.needsKey') : null) : message}
+      </div>
+    </li>
+  );
+}
+
+function CurrentKeys({ combination }: { combination: string }) {
+  const { t } = useTranslation();
+  if (combination === '') return <span className={styles.none}>{t('shortcutSettings.none')}</span>;
+  return <KeyCaps caps={keyCaps(combination, keyPlatform())} />;
+}
+
+function HeldKeys({ held }: { held: readonly Modifier[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <KeyCaps caps={modifierCaps(held, keyPlatform())} />
+      <span>{t('shortcutSettings.pressKeys')}</span>
+    </>
+  );
+}
+
+function heldAfter({ ctrlKey, altKey, shiftKey, metaKey }: KeyboardEvent): Modifier[] {
+  const held: [Modifier, boolean][] = [
+    ['Ctrl', ctrlKey],
+    ['Alt', altKey],
+    ['Shift', shiftKey],
+    ['Meta', metaKey],
+  ];
+  return held.flatMap(([modifier, isHeld]) => (isHeld ? [modifier] : []));
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './shortcuts.module.css';
+
+/** Keys that a row did not accept, and why. */
+export type Refused<Problem> = { combination: string; problem: Problem };
+
+/** The rows whose last recording was refused, by action. */
+export function useRefused<Action extends string, Problem>() {
+  const [refused, setRefused] = useState<{ readonly [Key in Action]?: Refused<Problem> }>({});
+  return {
+    refused,
+    setRefused(action: Action, entry: Refused<Problem> | null) {
+      setRefused(
+        ({ [action]: _, ...others }) => (entry === null ? others : { ...others, [action]: entry }) as typeof refused,
+      );
+    },
+    clear: () => setRefused({}),
+  };
+}
+
+/** A message about keys; with the id of another row, a link leads there. */
+export function RefusalText({ children, link }: { children: ReactNode; link?: { id: string; action: string } }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.problem}>
+      <span>{children}</span>
+      {link ? (
+        <button type="button" className={styles.link} onClick={() => focusRow(link.id)}>
+          {t('shortcutSettings.goTo', { action: link.action })}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+/** Focuses the recorder of a row and makes it visible. */
+export function focusRow(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}

@@ -1,0 +1,138 @@
+import { useCallback, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  recordShellShortcut,
+  type ShellShortcutProblem,
+  shellConflict,
+} from '@/core/keyboard/recording/record-shell-shortcut';
+import {
+  type ShellShortcutAction,
+  type ShellShortcuts as Shortcuts,
+  shellShortcutActions,
+  shellShortcutDefaults,
+} from '@/core/settings/shell-shortcuts';
+import { useHost } from '@/host/host-context';
+import { saveShellShortcuts, useTakenShortcuts } from '@/state/keyboard/shell-shortcuts';
+import { useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
+import { RecorderRow } from './recorder-row';
+import { focusRow, RefusalText, type Refused, useRefused } from './refusal-text';
+import styles from './shortcuts.module.css';
+
+const outcomeKeys = {
+  saved: 'shortcutSettings.saved',
+  'some-taken': 'shortcutSettings.someTaken',
+  failed: 'shortcutSettings.notSaved',
+} as const;
+
+/** The system-wide shortcuts of the desktop app, saved together. In other hosts they can be tried but not saved. */
+export function ShellShortcuts() {
+  const { t } = useTranslation();
+  const id = useId();
+  const { desktop } = useHost();
+  const stored = useSetting('shortcuts');
+  const taken = useTakenShortcuts();
+  const [changes, setChanges] = useState<Partial<Shortcuts>>({});
+  const { refused, setRefused, clear } = useRefused<ShellShortcutAction, ShellShortcutProblem>();
+  const shown: Shortcuts = { ...stored, ...changes };
+  const rowId = (action: ShellShortcutAction) => `${id}-${action}`;
+  const isChanged = shellShortcutActions.some((action) => shown[action] !== stored[action]);
+  const suspend = useCallback(() => {
+    desktop?.shortcuts.suspend(true);
+    return () => desktop?.shortcuts.suspend(false);
+  }, [desktop]);
+
+  const problemOf = (action: ShellShortcutAction): Refused<ShellShortcutProblem> | null => {
+    const other = shellConflict(action, shown);
+    const conflict = other && { combination: shown[action], problem: { type: 'conflict' as const, action: other } };
+    return refused[action] ?? conflict;
+  };
+  const cancel = () => {
+    setChanges({});
+    clear();
+  };
+  const save = async () => {
+    const invalid = shellShortcutActions.find((action) => problemOf(action) !== null);
+    if (invalid) {
+      showToast(t('shortcutSettings.invalid'), { tone: 'danger' });
+      focusRow(rowId(invalid));
+    } else if (!desktop) {
+      showToast(t('shortcutSettings.desktopOnly'));
+    } else {
+      const outcome = await saveShellShortcuts(desktop, shown);
+      if (outcome !== 'failed') setChanges({});
+      showToast(t(outcomeKeys[outcome]), { tone: outcome === 'saved' ? 'plain' : 'danger' });
+    }
+  };
+
+  return (
+    <div>
+      <p className={styles.help}>{t('shortcutSettings.recordHelp')}</p>
+      <ul className={styles.table}>
+        {shellShortcutActions.map((action) => {
+          const problem = problemOf(action);
+          const isTaken = taken.includes(action) && shown[action] === stored[action] && shown[action] !== '';
+          return (
+            <RecorderRow
+              key={action}
+              id={rowId(action)}
+              action={t(`shortcutSettings.systemActions.${action}`)}
+              combination={shown[action]}
+              record={(stroke) => recordShellShortcut(stroke, action, shown)}
+              onRecorded={(combination) => setChanges((before) => ({ ...before, [action]: combination }))}
+              onRefused={(entry) => setRefused(action, entry)}
+              whileRecording={suspend}
+              isInvalid={problem !== null || isTaken}
+              message={
+                problem ? (
+                  <ShellProblem refused={problem} rowId={rowId} />
+                ) : isTaken ? (
+                  <RefusalText>{t('shortcutSettings.taken', { keys: combinationText(shown[action], t) })}</RefusalText>
+                ) : null
+              }
+            />
+          );
+        })}
+      </ul>
+      <div className={styles.buttons}>
+        {isChanged ? <span className={styles.unsaved}>{t('shortcutSettings.unsaved')}</span> : null}
+        <Button
+          tone="quiet"
+          onClick={() => {
+            clear();
+            setChanges(shellShortcutDefaults);
+          }}
+        >
+          {t('shortcutSettings.restoreDefaults')}
+        </Button>
+        <Button disabled={!isChanged && Object.keys(refused).length === 0} onClick={cancel}>
+          {t('shortcutSettings.cancel')}
+        </Button>
+        <Button tone="primary" onClick={() => void save()}>
+          {t('shortcutSettings.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ShellProblemProps = {
+  refused: Refused<ShellShortcutProblem>;
+  rowId: (action: ShellShortcutAction) => string;
+};
+
+function ShellProblem({ refused: { combination, problem }, rowId }: ShellProblemProps) {
+  const { t } = useTranslation();
+  const keys = combinationText(combination, t);
+  if (problem.type === 'needs-modifier')
+    return <RefusalText>{t('shortcutSettings.needsModifier', { keys })}</RefusalText>;
+  if (problem.type === 'unknown') return <RefusalText>{t('shortcutSettings.reserved.unknown')}</RefusalText>;
+  const action = t(`shortcutSettings.systemActions.${problem.action}`);
+  return (
+    <RefusalText link={{ id: rowId(problem.action), action }}>
+      {t('shortcutSettings.conflict', { keys, action })}
+    </RefusalText>
+  );
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ariaKeys, capJoint, type KeyCap, keyCaps, type NamedKey } from '@/core/keyboard/key-caps';
+import { type AppShortcutAction, queueShortcuts } from '@/core/keyboard/shortcut-table';
+import { useAppKey } from '@/state/keyboard/app-keys';
+import { keyPlatform } from '@/state/keyboard/key-platform';
+import type { ShortcutHint } from '@/ui/controls/icon-button';
+
+const nameKeys = {
+  space: 'shortcuts.keys.space',
+  escape: 'shortcuts.keys.escape',
+  enter: 'shortcuts.keys.enter',
+  delete: 'shortcuts.keys.delete',
+} as const satisfies Record<NamedKey, string>;
+
+/** What is written on a key, in the language of the page. */
+export function capText(cap: KeyCap, t: TFunction): string {
+  return 'sign' in cap ? cap.sign : t(nameKeys[cap.name]);
+}
+
+/** A combination as a text, such as `Ctrl+Alt+←`, on a Mac `⌃⌥←`; empty for none. */
+export function combinationText(combination: string, t: TFunction): string {
+  const platform = keyPlatform();
+  return keyCaps(combination, platform)
+    .map((cap) => capText(cap, t))
+    .join(capJoint(platform));
+}
+
+/** The keys that move a row of a list, which are the same for every user. */
+export function moveKeysText(t: TFunction): string {
+  const keys = queueShortcuts.find(({ action }) => action === 'move-row')?.keys ?? [];
+  return keys.map((combination) => combinationText(combination, t)).join(' / ');
+}
+
+/** A combination for a tooltip and for assistive technology; undefined for none. */
+export function shortcutHint(combination: string, t: TFunction): ShortcutHint | undefined {
+  const aria = ariaKeys(combination);
+  return aria === null ? undefined : { text: combinationText(combination, t), aria };
+}
+
+/** The current key of an action, for the tooltip of what does the same; undefined while it has none. */
+export function useShortcutHint(action: AppShortcutAction): ShortcutHint | undefined {
+  const { t } = useTranslation();
+  return shortcutHint(useAppKey(action), t);
+}
