@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { List, type RowComponentProps } from 'react-window';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import { useLocalLibrary } from '@/state/local-music/local-library';
+import { saveTextFile } from '@/state/save-file';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
-import { saveTextFile } from '../save-text-file';
 import styles from './notice.module.css';
 
 const rowHeight = 52;

@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { LyricChoices } from './lyric-choices';
-
-const choices = new LyricChoices();
+import { lyricChoices as choices } from '@/state/lyrics/lyric-choices';
 
 /** What the user can choose for a song's lyrics. */
 type ChoiceChange = Partial<Pick<LyricChoice, 'offsetMs' | 'candidate' | 'imported'>>;
