@@ -4,7 +4,8 @@ import { localPlaylistSchema } from '@/core/local-music/playlists/playlist-schem
 import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice';
 import { speeds } from '@/core/player/speeds';
 import { type PlayMode, playModes } from '@/core/queue/play-mode';
-import { type SettingField, type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { songSchema } from '@/core/song/song-schema';
@@ -29,7 +30,7 @@ export const backupParts = [
 export type BackupPart = (typeof backupParts)[number];
 
 /** The parts whose entries can be added to the present ones; all others replace what is there. */
-export const mergeableParts = ['history', 'lyrics', 'searches', 'playlists'] as const satisfies readonly BackupPart[];
+const mergeableParts = ['history', 'lyrics', 'searches', 'playlists'] as const satisfies readonly BackupPart[];
 
 type MergeablePart = (typeof mergeableParts)[number];
 

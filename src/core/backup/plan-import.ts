@@ -1,6 +1,7 @@
 import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice';
 import { queueLimit } from '@/core/queue/queue';
-import { type SettingField, type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import { songId } from '@/core/song/song-id';
 import {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type SettingField, settingFields } from '@/core/settings/setting-fields';
+import type { SettingField } from '@/core/settings/setting-field';
+import { settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import {
   type BackupPart,

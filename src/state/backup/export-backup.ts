@@ -2,7 +2,8 @@ import { type BackupPart, type BackupValues, backupParts, type PartialBackup } f
 import { sameData } from '@/core/backup/same-data';
 import { backupFileName, backupText, withoutCredentials } from '@/core/backup/write-backup';
 import { createLog } from '@/core/log';
-import { type SettingField, type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import type { Host } from '@/host/host';
 import { type PartSources, partSources } from './part-sources';

@@ -13,7 +13,7 @@ import { positionAt } from '@/core/player/position-clock';
 import type { Settings } from '@/core/settings/settings';
 import { playHistory } from '@/playback/persistence/play-history';
 import type { Player, PlayerCommand } from '@/playback/player';
-import { loadLocalPlaylists } from '@/state/local-music/local-playlists';
+import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, replaceSearches } from '@/state/search-history';
 import { changeSettings } from '@/state/settings/settings-store';
@@ -25,7 +25,7 @@ import { requireStored } from './import-failure';
 import { parseView, viewText } from './view-texts';
 
 /** Where a part of a backup comes from and goes to. */
-export interface PartSource<Part extends BackupPart> {
+interface PartSource<Part extends BackupPart> {
   /** Rejects where it can't be read now. */
   read(): Promise<BackupValues[Part]>;
   /** Stores it: values that are given, or a whole list. Where it rejects, what was there before stays. */
@@ -182,7 +182,7 @@ async function writeQueue(player: Player, { songs, currentIndex, positionMs, upN
 
 async function readPlaylists(): Promise<BackupValues['playlists']> {
   // Not created for users who never had local music.
-  if (!(await hasDatabase('LocalMusicDB'))) return [];
+  if (localPlaylists() === null && !(await hasDatabase('LocalMusicDB'))) return [];
   return (await readyPlaylists()).getState().playlists;
 }
 

@@ -11,6 +11,9 @@ import { refusalOf, reportRefusal } from '@/storage/refusals';
 
 const log = createLog('lyric choices');
 
+/** First part of the query key of a choice. */
+export const lyricChoiceKey = 'lyric-choice';
+
 const storeName = 'choices';
 const byAge = 'by-age';
 
