@@ -1,9 +1,10 @@
+import { recordedSink } from '@/core/diagnostics/session-log';
 import { setLogSink } from '@/core/log';
 import { startEngine } from '@/playback/engine/start-engine';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { servePlayer } from '@/playback/remote/serve-player';
 
-setLogSink(console);
+setLogSink(recordedSink(console));
 
 const engine = startEngine();
 // Announced only after restoring, so that no page shows an empty player first.

@@ -8,9 +8,6 @@ import type { DeliveredQuality } from '@/core/song/quality';
 import type { Song } from '@/core/song/song';
 import type { Equaliser } from '@/core/sound/equaliser';
 
-/** Speeds that can be chosen (docs/behaviour.md#volume-and-speed). */
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
-
 /** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */
 export const defaultVolume = 66;
 

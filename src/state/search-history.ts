@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { WriteResult } from '@/storage/refusals';
 import { storedValue } from '@/storage/stored-value';
 import { useStoredValue } from './use-stored-value';
 
 /** Maximum number of stored searches. */
-const searchHistoryLimit = 20;
+export const searchHistoryLimit = 20;
 
 /** Maximum length of a search, the same as that of the search box. */
 const longestSearch = 200;
@@ -30,6 +31,16 @@ export function forgetSearch(text: string): void {
 /** Removes all searches. */
 export function clearSearches(): void {
   storedSearches.write([]);
+}
+
+/** The recent searches at this moment, newest first. */
+export function readSearches(): readonly string[] {
+  return storedSearches.read();
+}
+
+/** Stores these searches in place of all others. */
+export function replaceSearches(searches: readonly string[]): WriteResult {
+  return storedSearches.write(unique(searches));
 }
 
 /** Recent searches, newest first. */

@@ -9,8 +9,10 @@ type StoredSettings = { raw: unknown; settings: Settings };
 const stored = storedValue<StoredSettings>({
   key: 'settings',
   schema: v.pipe(
-    v.looseObject({}),
+    v.unknown(),
+    // Before `looseObject`, which accepts a list and returns an object.
     v.check((raw) => !Array.isArray(raw)),
+    v.looseObject({}),
     v.transform((raw) => ({ raw, settings: parseSettings(raw) })),
   ),
   fallback: { raw: {}, settings: defaultSettings },

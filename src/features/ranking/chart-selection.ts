@@ -11,7 +11,7 @@ export const chartIdsSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((stored) => {
     const ids = stored.flatMap((id) =>
-      typeof id === 'number' || (typeof id === 'string' && id !== '') ? [String(id)] : [],
+      Number.isFinite(id) || (typeof id === 'string' && id !== '') ? [String(id)] : [],
     );
     return [...new Set(ids)];
   }),

@@ -10,6 +10,8 @@ import { InstallPanel, InstallValue } from './system/install-panel';
 import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
 import { UpdatePanel, UpdateValue } from './system/update-panel';
+import { BackupPanel } from './backup/backup-panel';
+import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 
 export type SettingPanel = {
   /** Its name in deep links; no key of a setting. */
@@ -105,6 +107,24 @@ export const settingPanels: readonly SettingPanel[] = [
     Content: UpdatePanel,
     Value: UpdateValue,
     hosts: ['desktop'],
+  },
+  {
+    id: 'backup',
+    section: 'system',
+    label: 'backup.title',
+    hint: 'backup.hint',
+    synonyms: 'backup.synonyms',
+    Content: BackupPanel,
+    hosts: everywhere,
+  },
+  {
+    id: 'diagnostics',
+    section: 'system',
+    label: 'diagnostics.title',
+    hint: 'diagnostics.hint',
+    synonyms: 'diagnostics.synonyms',
+    Content: DiagnosticsPanel,
+    hosts: everywhere,
   },
   {
     id: 'reset',

@@ -1,8 +1,10 @@
 import { about } from './en/about';
 import { app } from './en/app';
+import { backup } from './en/backup';
 import { browse } from './en/browse';
 import { cloudDrive } from './en/cloud-drive';
 import { devices } from './en/devices';
+import { diagnostics } from './en/diagnostics';
 import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
@@ -69,4 +71,6 @@ export const messages = {
   empty,
   ranking,
   browse,
+  backup,
+  diagnostics,
 } as const;

@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
 import { about } from './ja/about';
 import { app } from './ja/app';
+import { backup } from './ja/backup';
 import { browse } from './ja/browse';
 import { cloudDrive } from './ja/cloud-drive';
 import { devices } from './ja/devices';
+import { diagnostics } from './ja/diagnostics';
 import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
@@ -70,4 +72,6 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  backup,
+  diagnostics,
 };

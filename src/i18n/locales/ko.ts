@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
 import { about } from './ko/about';
 import { app } from './ko/app';
+import { backup } from './ko/backup';
 import { browse } from './ko/browse';
 import { cloudDrive } from './ko/cloud-drive';
 import { devices } from './ko/devices';
+import { diagnostics } from './ko/diagnostics';
 import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
@@ -69,4 +71,6 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  backup,
+  diagnostics,
 };

@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
 import { about } from './zh-CN/about';
 import { app } from './zh-CN/app';
+import { backup } from './zh-CN/backup';
 import { browse } from './zh-CN/browse';
 import { cloudDrive } from './zh-CN/cloud-drive';
 import { devices } from './zh-CN/devices';
+import { diagnostics } from './zh-CN/diagnostics';
 import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
@@ -69,4 +71,6 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  backup,
+  diagnostics,
 };

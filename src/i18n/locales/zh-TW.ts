@@ -1,9 +1,11 @@
 import type { Messages } from '../typed-keys';
 import { about } from './zh-TW/about';
 import { app } from './zh-TW/app';
+import { backup } from './zh-TW/backup';
 import { browse } from './zh-TW/browse';
 import { cloudDrive } from './zh-TW/cloud-drive';
 import { devices } from './zh-TW/devices';
+import { diagnostics } from './zh-TW/diagnostics';
 import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
@@ -69,4 +71,6 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  backup,
+  diagnostics,
 };

@@ -15,7 +15,7 @@ export type LocalPlaylistsState = {
 };
 
 /** Where playlists are stored. */
-export type PlaylistStorage = Pick<PlaylistRows, 'readAll' | 'put' | 'change' | 'delete'>;
+export type PlaylistStorage = Pick<PlaylistRows, 'readAll' | 'put' | 'change' | 'delete' | 'replace'>;
 
 const channelName = 'kanade-local-playlists';
 
@@ -115,6 +115,13 @@ export class LocalPlaylists {
       playlists.sort((a, b) => a.position - b.position || a.createdMs - b.createdMs),
       () => this.#rows.put([playlist]),
     );
+  }
+
+  /** Stores these playlists in place of all others, at once or not at all. */
+  replaceAll(playlists: readonly LocalPlaylist[]): Promise<boolean> {
+    const kept = new Set(playlists.map(({ id }) => id));
+    const deleted = this.#state.playlists.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+    return this.#apply(playlists, () => this.#rows.replace(playlists, deleted));
   }
 
   /** Stores this order of the playlists. */

@@ -9,12 +9,14 @@ import { bindMediaSession } from '@/playback/observers/media-session';
 import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
+import { outputDeviceName } from '@/playback/output/output-device';
 import { canPlayExtension } from '@/playback/output/playable-extensions';
 import { createLargeValues } from '@/playback/persistence/large-values';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { followDeletion } from '@/storage/delete-everything';
+import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { followStorage } from '@/storage/document-texts';
 import { storedSettings } from '@/storage/stored-settings';
 import { Engine } from './engine';
@@ -37,8 +39,10 @@ export function startEngine(): Engine {
   const { ready } = followStorage();
   followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
+  const output = createAudioOutput(document.body);
+  answerDiagnostics(async () => ({ graph: output.reportGraph(), device: await outputDeviceName() }));
   const engine = new Engine({
-    output: createAudioOutput(document.body),
+    output,
     source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read }),
     storage: createPlayerStorage({ ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),

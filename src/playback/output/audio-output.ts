@@ -1,3 +1,4 @@
+import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import type { Equaliser } from '@/core/sound/equaliser';
 import { AudioSlot } from './audio-slot';
 import type { LoudnessMeter, MeterReading } from './loudness-meter';
@@ -52,6 +53,8 @@ export interface AudioOutput {
   fadeOut(durationMs: number): boolean;
   /** Restores the full level at once. */
   endFadeOut(): void;
+  /** The audio context, for the diagnostics; null while there is none. */
+  reportGraph(): SoundReport['graph'];
   /** Called whenever `read` may have changed: about four times a second while playing. */
   onChange(listener: () => void): () => void;
 }
@@ -215,6 +218,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
       return true;
     },
     endFadeOut: () => graph.endFadeOut(),
+    reportGraph: () => graph.report(),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,3 +1,4 @@
+import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import { equalPowerCurve } from '@/core/sound/crossfade';
 import type { Equaliser } from '@/core/sound/equaliser';
@@ -65,6 +66,19 @@ export class SoundGraph {
       log.warn('Web Audio is not available, playing without it', error);
       return null;
     }
+  }
+
+  /** Its audio context; null while there is none. */
+  report(): SoundReport['graph'] {
+    if (!this.#context) return null;
+    const { state, sampleRate, baseLatency, outputLatency } = this.#context;
+    return {
+      state,
+      sampleRateHz: sampleRate,
+      baseLatencyMs: baseLatency * 1000,
+      // Missing in some browsers.
+      outputLatencyMs: (outputLatency ?? 0) * 1000,
+    };
   }
 
   /** Applies to all sound in the graph. */

@@ -28,10 +28,14 @@ export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory 
     { key: 'player_loudness', schema: entriesSchema, fallback: [] },
     texts,
   );
-  let known: Map<string, Loudness> | null = null;
+  let source: v.InferOutput<typeof entriesSchema> | null = null;
+  let known = new Map<string, Loudness>();
 
+  /** Read again after a change, for it may have been cleared by another document. */
   function songs(): Map<string, Loudness> {
-    known ??= new Map(stored.read().map(([encoding, lufs, peak]) => [encoding, { lufs, peak }]));
+    const entries = stored.read();
+    if (entries !== source) known = new Map(entries.map(([encoding, lufs, peak]) => [encoding, { lufs, peak }]));
+    source = entries;
     return known;
   }
 

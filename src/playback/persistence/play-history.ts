@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Song } from '@/core/song/song';
+import type { WriteResult } from '@/storage/refusals';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { storedValue } from '@/storage/stored-value';
 import { savedSongSchema } from './stored-song';
@@ -15,6 +16,8 @@ export interface PlayHistory {
   clear(): void;
   /** Restores cleared entries, merged with those added since. */
   restore(entries: readonly PlayedSong[]): void;
+  /** Stores these entries in place of all others. */
+  replace(entries: readonly PlayedSong[]): WriteResult;
   /** The listener is called after every change, including by other documents. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void;
 }
@@ -41,12 +44,14 @@ export function createPlayHistory(texts?: () => StoredTexts): PlayHistory {
     { key: 'play_history', schema: entriesSchema, fallback: [] },
     texts,
   );
-  const write = (entries: readonly PlayedSong[]): void => void stored.write(entries.slice(0, playHistoryLimit));
+  const replace = (entries: readonly PlayedSong[]): WriteResult => stored.write(entries.slice(0, playHistoryLimit));
+  const write = (entries: readonly PlayedSong[]): void => void replace(entries);
   return {
     entries: stored.read,
     add: (played) => write([played, ...stored.read()]),
     clear: () => write([]),
     restore: (entries) => write([...stored.read(), ...entries].sort((a, b) => b.atEpochMs - a.atEpochMs)),
+    replace,
     subscribe: stored.subscribe,
   };
 }

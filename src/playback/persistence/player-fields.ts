@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { sleepTimerSchema } from '@/core/player/sleep-timer';
+import { speeds } from '@/core/player/speeds';
 import { defaultPlayMode, type PlayMode, playModes } from '@/core/queue/play-mode';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser, type Equaliser, equaliserSchema, flatEqualiser } from '@/core/sound/equaliser';
-import { defaultVolume, type PlayerSnapshot, speeds } from '@/playback/player';
+import { defaultVolume, type PlayerSnapshot } from '@/playback/player';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { type StoredValue, type StoredValuePlan, storedValue } from '@/storage/stored-value';
 

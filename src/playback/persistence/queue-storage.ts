@@ -17,6 +17,13 @@ type QueueText = { upNext: readonly number[]; songs: readonly unknown[] | null }
 
 const songsSchema = v.array(v.unknown());
 
+/** `looseObject` alone accepts a list. */
+const currentTextSchema = v.pipe(
+  v.unknown(),
+  v.check((stored) => !Array.isArray(stored)),
+  v.nullable(v.looseObject({})),
+);
+
 const queueTextSchema: v.GenericSchema<unknown, QueueText> = v.union([
   v.object({ upNext: v.fallback(v.array(v.number()), []), songs: v.nullable(songsSchema) }),
   // A bare list of songs is valid too (docs/behaviour.md#stored-values).
@@ -72,7 +79,7 @@ export class QueueStorage {
   constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
     this.#text = storedValue<QueueText | null>({ key: 'MusicQueue', schema: queueTextSchema, fallback: null }, texts);
     this.#current = storedValue<unknown>(
-      { key: 'current_song', schema: v.nullable(v.looseObject({})), fallback: null },
+      { key: 'current_song', schema: currentTextSchema, fallback: null },
       texts,
     );
     this.#long = new LongQueue(large);

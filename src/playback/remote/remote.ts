@@ -9,6 +9,7 @@ import type { Locks } from './engine-life';
 import { EngineWatch } from './engine-watch';
 import { receivedSnapshot, type StateMessage } from './received-state';
 import { Revival } from './revival';
+import { countRevival } from './revival-count';
 
 const log = createLog('remote');
 
@@ -139,6 +140,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     isKnown = true;
     revival.found();
     if (ended) {
+      countRevival();
       // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
       const { snapshot } = ended;
       const left = isLost() ? { ...snapshot, wantsToPlay: false } : snapshot;
@@ -281,6 +283,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
         revival.start();
         throw error;
       });
+      if (ended) countRevival();
       if (ended) await next.dispatch(resumeCommand(ended.snapshot, next.getSnapshot())).catch(resumeFailed);
       successor = next;
       for (const [id, command] of waiting) {

@@ -4,6 +4,9 @@ import { documentTexts } from '@/storage/document-texts';
 import { keysUntil } from '@/storage/stored-keys';
 import { type StoredValue, storedValue } from '@/storage/stored-value';
 
+/** An id of the service as bare text. */
+const idText = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));
+
 const storedId = v.pipe(v.union([v.number(), v.string()]), v.transform(String));
 
 /** A collected list: its id in its creator's library, and in this user's. */
@@ -17,7 +20,7 @@ type ListenerValues = {
 };
 
 const values: { readonly [Name in keyof ListenerValues]: StoredValue<ListenerValues[Name]> } = {
-  like: storedValue<string | null>({ key: 'like', schema: v.string(), fallback: null, spelling: 'text' }),
+  like: storedValue<string | null>({ key: 'like', schema: idText, fallback: null, spelling: 'text' }),
   collectedPlaylists: storedValue<readonly CollectedPair[]>({
     key: 'collectedPlaylists',
     schema: v.array(v.object({ list_create_listid: storedId, listid: storedId })),
@@ -30,7 +33,7 @@ const values: { readonly [Name in keyof ListenerValues]: StoredValue<ListenerVal
  */
 const storedOwner = storedValue<string | null>({
   key: 'libraryOwner',
-  schema: v.string(),
+  schema: idText,
   fallback: null,
   spelling: 'text',
 });

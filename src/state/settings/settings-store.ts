@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Settings } from '@/core/settings/settings';
+import type { WriteResult } from '@/storage/refusals';
 import { storedSettings } from '@/storage/stored-settings';
 
 /** The settings, updated from other tabs too; the only writer of their stored object. */
@@ -9,8 +10,8 @@ export const settingsStore = createStore<Settings>(storedSettings.read);
 storedSettings.subscribe(() => settingsStore.setState(storedSettings.read(), true));
 
 /** Changes some settings at once, keeping everything else in the stored object. */
-export function changeSettings(change: Partial<Settings>): void {
-  storedSettings.change(change);
+export function changeSettings(change: Partial<Settings>): WriteResult {
+  return storedSettings.change(change);
 }
 
 /** Changes one setting at once. */

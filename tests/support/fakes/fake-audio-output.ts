@@ -48,6 +48,10 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     return this.#rate;
   }
 
+  reportGraph(): null {
+    return null;
+  }
+
   load(source: AudioSource, startMs: number, gain: number): void {
     const name = nameOf(source);
     this.loaded.push(name);

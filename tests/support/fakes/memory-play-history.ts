@@ -20,6 +20,11 @@ export class MemoryPlayHistory implements PlayHistory {
     this.played = [...this.played, ...entries];
   }
 
+  replace(entries: readonly PlayedSong[]): 'stored' {
+    this.played = entries;
+    return 'stored';
+  }
+
   subscribe(): () => void {
     return () => undefined;
   }

@@ -31,6 +31,12 @@ export class MemoryPlaylists implements PlaylistStorage {
     this.stored.delete(id);
   }
 
+  async replace(playlists: readonly LocalPlaylist[], deletedIds: readonly string[]): Promise<void> {
+    this.#check();
+    for (const id of deletedIds) this.stored.delete(id);
+    for (const playlist of playlists) this.stored.set(playlist.id, playlist);
+  }
+
   #check(): void {
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError');
   }

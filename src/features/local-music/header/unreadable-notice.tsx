@@ -5,10 +5,10 @@ import { List, type RowComponentProps } from 'react-window';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { saveTextFile } from '@/state/save-file';
 import { Button } from '@/ui/controls/button';
 import { inRem } from '@/ui/in-rem';
 import { Dialog } from '@/ui/overlays/dialog';
-import { saveTextFile } from '../save-text-file';
 import styles from './notice.module.css';
 
 const rowHeight = 52;

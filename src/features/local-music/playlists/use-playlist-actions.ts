@@ -8,8 +8,8 @@ import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-ru
 import type { LocalPlaylists } from '@/local/playlists/local-playlists';
 import { localLibrary } from '@/state/local-music/local-library';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
+import { saveTextFile } from '@/state/save-file';
 import { showToast } from '@/ui/feedback/toast';
-import { saveTextFile } from '../save-text-file';
 import { decodedText } from './decoded-text';
 
 const log = createLog('local playlists');

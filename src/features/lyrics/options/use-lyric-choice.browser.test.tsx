@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { type LyricChoice, noLyricChoice } from '@/core/lyrics/lyric-choice';
 import { songId } from '@/core/song/song-id';
+import { LyricChoices } from '@/state/lyrics/lyric-choices';
 import { renderHook } from '../../../../tests/support/components/render';
 import { makeSong } from '../../../../tests/support/fakes/songs';
-import { LyricChoices } from './lyric-choices';
 import { type LyricChoiceAccess, useLyricChoice } from './use-lyric-choice';
 
 const song = makeSong(61);

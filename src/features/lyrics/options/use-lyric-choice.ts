@@ -3,9 +3,7 @@ import { useCallback } from 'react';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { LyricChoices } from './lyric-choices';
-
-const choices = new LyricChoices();
+import { lyricChoices as choices, lyricChoiceKey } from '@/state/lyrics/lyric-choices';
 
 /** What the user can choose for a song's lyrics. */
 type ChoiceChange = Partial<Pick<LyricChoice, 'offsetMs' | 'candidate' | 'imported'>>;
@@ -34,7 +32,7 @@ export function useLyricChoice(song: Song): LyricChoiceAccess {
 }
 
 function queryKey(key: string): string[] {
-  return ['lyric-choice', key];
+  return [lyricChoiceKey, key];
 }
 
 async function applyChange(

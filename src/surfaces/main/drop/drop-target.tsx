@@ -44,6 +44,8 @@ function watchDrops(onChange: (state: DropState) => void): () => void {
   addEventListener(
     'dragover',
     (event) => {
+      // Over a part of the page that takes the drop itself.
+      if (event.defaultPrevented) return onChange(nothing);
       if (!isFiles(event)) return;
       // Without this the browser opens the file instead of the app.
       event.preventDefault();

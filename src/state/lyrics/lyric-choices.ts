@@ -11,6 +11,9 @@ import { refusalOf, reportRefusal } from '@/storage/refusals';
 
 const log = createLog('lyric choices');
 
+/** First part of the query key of a choice. */
+export const lyricChoiceKey = 'lyric-choice';
+
 const storeName = 'choices';
 const byAge = 'by-age';
 
@@ -70,4 +73,28 @@ export class LyricChoices {
       reportRefusal(refusalOf(error));
     }
   }
+
+  /** Every choice, in no order; corrupt ones are left out. Rejects where they can't be read. */
+  async all(): Promise<LyricChoice[]> {
+    const stored: unknown[] = await (await this.#database()).getAll(storeName);
+    const bySong = new Map(
+      stored.flatMap((value) => parseLyricChoice(value) ?? []).map((choice) => [choice.song, choice]),
+    );
+    for (const [song, choice] of this.#unsaved) bySong.set(song, choice);
+    return [...bySong.values()].filter((choice) => !isNoChoice(choice));
+  }
+
+  /** Stores these choices in place of all others, at once or, where it rejects, not at all. */
+  async replaceAll(choices: readonly LyricChoice[]): Promise<void> {
+    const transaction = (await this.#database()).transaction(storeName, 'readwrite');
+    // Also awaited below; this prevents an abort from being reported as an unhandled rejection.
+    transaction.done.catch(() => undefined);
+    void transaction.store.clear().catch(() => undefined);
+    for (const choice of choices) void transaction.store.put(choice).catch(() => undefined);
+    await transaction.done;
+    this.#unsaved.clear();
+  }
 }
+
+/** The choices of this document. */
+export const lyricChoices = new LyricChoices();

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
+import { localPlaylistSchema } from '@/core/local-music/playlists/playlist-schema';
+import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice';
+import { speeds } from '@/core/player/speeds';
+import { type PlayMode, playModes } from '@/core/queue/play-mode';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
+import type { Settings } from '@/core/settings/settings';
+import type { Song } from '@/core/song/song';
+import { songSchema } from '@/core/song/song-schema';
+import { maxCrossfadeMs } from '@/core/sound/crossfade';
+import { clampEqualiser, type Equaliser, equaliserSchema } from '@/core/sound/equaliser';
+
+/**
+ * The parts of a backup, in display order; each can be imported by itself. Listening statistics become one more part
+ * once Kanade stores any.
+ */
+export const backupParts = [
+  'settings',
+  'shortcuts',
+  'sound',
+  'queue',
+  'history',
+  'lyrics',
+  'searches',
+  'playlists',
+] as const;
+
+export type BackupPart = (typeof backupParts)[number];
+
+/** The parts whose entries can be added to the present ones; all others replace what is there. */
+const mergeableParts = ['history', 'lyrics', 'searches', 'playlists'] as const satisfies readonly BackupPart[];
+
+type MergeablePart = (typeof mergeableParts)[number];
+
+/** `merge` adds to what is there, `replace` removes it. */
+export type ImportMode = 'merge' | 'replace';
+
+export function isMergeable(part: BackupPart): part is MergeablePart {
+  return mergeableParts.some((mergeable) => mergeable === part);
+}
+
+/** Values of single screens, by their key in storage. `spelling` as in `StoredValuePlan`. */
+export const viewValues = {
+  trackViewMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
+  cloudDriveListMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
+  localMusicListMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
+  lyrics_secondary: { schema: v.picklist(['translation', 'romanization']), spelling: 'text' },
+  selectedRankIds: {
+    schema: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)),
+    spelling: 'json',
+  },
+} as const;
+
+export type ViewKey = keyof typeof viewValues;
+export const viewKeys = Object.keys(viewValues) as readonly ViewKey[];
+export type ViewValues = { -readonly [Key in ViewKey]?: v.InferOutput<(typeof viewValues)[Key]['schema']> };
+
+/** The settings of a backup, except keys; and how screens show their lists. */
+export type BackupSettings = { values: Partial<Settings>; views: ViewValues };
+
+export type BackupSound = {
+  volume: number;
+  muted: boolean;
+  speed: number;
+  mode: PlayMode;
+  crossfadeMs: number;
+  equaliser: Equaliser;
+  evenLoudness: boolean;
+};
+
+export type BackupQueue = {
+  songs: readonly Song[];
+  /** Index of the current song; null = none. */
+  currentIndex: number | null;
+  positionMs: number;
+  /** Indexes of the "play next" songs. */
+  upNext: readonly number[];
+};
+
+export type BackupPlay = { song: Song; atEpochMs: number };
+
+export type BackupValues = {
+  settings: BackupSettings;
+  shortcuts: Partial<Settings>;
+  sound: Partial<BackupSound>;
+  queue: BackupQueue;
+  history: readonly BackupPlay[];
+  lyrics: readonly LyricChoice[];
+  searches: readonly string[];
+  playlists: readonly LocalPlaylist[];
+};
+
+/** The values of one part, as far as a file or this installation has them. */
+export type PartialBackup = { readonly [Part in BackupPart]?: BackupValues[Part] };
+
+/** Whether a setting belongs to the part `shortcuts`. */
+function holdsKeys(key: SettingKey): boolean {
+  return /shortcuts$/i.test(key);
+}
+
+/** The settings of a part that a backup contains. */
+export function settingsOfPart(part: 'settings' | 'shortcuts'): SettingKey[] {
+  const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
+  return settingKeys.filter((key) => fields[key].inBackup && holdsKeys(key) === (part === 'shortcuts'));
+}
+
+const finite = v.pipe(v.number(), v.finite());
+
+/** The fields of the sound, each parsed by itself. */
+export const soundSchemas = {
+  volume: v.pipe(finite, v.minValue(0), v.maxValue(100)),
+  muted: v.boolean(),
+  speed: v.picklist<readonly number[]>(speeds),
+  mode: v.picklist(playModes),
+  crossfadeMs: v.pipe(finite, v.minValue(0), v.maxValue(maxCrossfadeMs)),
+  equaliser: v.pipe(
+    equaliserSchema,
+    v.transform(clampEqualiser),
+    v.custom<Equaliser>((equaliser) => equaliser !== null),
+  ),
+  evenLoudness: v.boolean(),
+} satisfies { [Field in keyof BackupSound]: v.GenericSchema<unknown, BackupSound[Field]> };
+
+export const soundFields = Object.keys(soundSchemas) as readonly (keyof BackupSound)[];
+
+/** How one entry of each list is read. */
+export const entrySchemas = {
+  queue: songSchema,
+  history: v.object({ song: songSchema, atEpochMs: finite }),
+  lyrics: v.pipe(
+    v.unknown(),
+    v.transform(parseLyricChoice),
+    v.custom<LyricChoice>((choice) => choice !== null),
+  ),
+  searches: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+  playlists: localPlaylistSchema,
+} as const;

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
+import type { LocalPlaylist } from '../local-music/playlists/local-playlist';
+import { savedChoicesLimit } from '../lyrics/lyric-choice';
+import { queueLimit } from '../queue/queue';
+import { defaultSettings } from '../settings/settings';
+import { shellShortcutDefaults } from '../settings/shell-shortcuts';
+import { flatEqualiser } from '../sound/equaliser';
+import { type PlanOptions, planPart } from './plan-import';
+
+const options: PlanOptions = { mode: 'merge', isLoggedIn: true, limits: { history: 5, searches: 4 } };
+const replace: PlanOptions = { ...options, mode: 'replace' };
+
+describe('settings', () => {
+  it('are replaced where they differ', () => {
+    const plan = planPart(
+      'settings',
+      { values: { theme: 'auto', language: '', font: '' }, views: { trackViewMode: 'list' } },
+      { values: { theme: 'dark', language: '' }, views: { trackViewMode: 'grid', selectedRankIds: ['1'] } },
+      options,
+    );
+    expect(plan.result).toEqual({
+      values: { theme: 'dark' },
+      views: { trackViewMode: 'grid', selectedRankIds: ['1'] },
+    });
+    expect(plan.change).toEqual({ kind: 'values', count: 3, settings: ['theme'] });
+  });
+
+  it('that need a login stay without one, unless they return to the default', () => {
+    const incoming = { values: { quality: 'hires', theme: 'dark' }, views: {} } as const;
+    const current = { values: { quality: 'normal', theme: 'dark' }, views: {} } as const;
+    const plan = planPart('settings', current, incoming, { ...options, isLoggedIn: false });
+    expect(plan).toMatchObject({ change: { kind: 'same' }, withheld: ['quality'], result: { values: {} } });
+    expect(planPart('settings', current, incoming, options).result.values).toEqual({ quality: 'hires' });
+    const back = planPart('settings', incoming, current, { ...options, isLoggedIn: false });
+    expect(back.result.values).toEqual({ quality: 'normal' });
+  });
+
+  it('that are keys count by action', () => {
+    const shortcuts = { ...shellShortcutDefaults, mute: 'Ctrl+M', like: '' };
+    const plan = planPart('shortcuts', { shortcuts: defaultSettings.shortcuts }, { shortcuts }, options);
+    expect(plan.change).toEqual({ kind: 'values', count: 2, settings: ['shortcuts'] });
+  });
+
+  it('of the sound are the ones that differ', () => {
+    const sound = { volume: 66, muted: false, equaliser: flatEqualiser };
+    const { on: _, ...rest } = flatEqualiser;
+    expect(planPart('sound', sound, { volume: 66, equaliser: { ...rest, on: false } }, options).change.kind).toBe(
+      'same',
+    );
+    expect(planPart('sound', sound, { volume: 30, muted: false }, options).result).toEqual({ volume: 30 });
+  });
+});
+
+describe('a queue', () => {
+  const queue = (count: number, currentIndex: number | null = 0) => ({
+    songs: makeSongs(count),
+    currentIndex,
+    positionMs: 0,
+    upNext: [],
+  });
+
+  it('replaces the present one', () => {
+    expect(planPart('queue', queue(10), queue(34), options).change).toEqual({
+      kind: 'replaced',
+      before: 10,
+      after: 34,
+      leftOut: 0,
+    });
+    expect(planPart('queue', queue(3, 1), queue(3, 1), options).change.kind).toBe('same');
+    expect(planPart('queue', queue(3, 1), queue(3, 2), options).change.kind).toBe('replaced');
+  });
+
+  it('that is longer than a queue may be says how many songs do not fit', () => {
+    const song = makeSong(1);
+    const long = { ...queue(0), songs: Array.from({ length: queueLimit + 20 }, () => song) };
+    expect(planPart('queue', queue(1), long, options).change).toMatchObject({ after: queueLimit, leftOut: 20 });
+  });
+});
+
+describe('the history', () => {
+  const play = (number: number) => ({ song: makeSong(number), atEpochMs: number });
+
+  it('is merged by song and time, newest first, within its limit', () => {
+    const plan = planPart(
+      'history',
+      [play(9), play(4)],
+      [play(8), play(4), play(4), play(3), play(2), play(1)],
+      options,
+    );
+    expect(plan.result).toEqual([play(9), play(8), play(4), play(3), play(2)]);
+    expect(plan.change).toEqual({ kind: 'merged', added: 3, changed: 0, leftOut: 1 });
+  });
+
+  it('is replaced on request, and stays where nothing is new', () => {
+    expect(planPart('history', [play(9)], [play(1)], replace)).toMatchObject({
+      result: [play(1)],
+      change: { kind: 'replaced', before: 1, after: 1 },
+    });
+    expect(planPart('history', [play(9), play(1)], [play(1)], options).change).toEqual({ kind: 'same' });
+  });
+
+  it('may have two songs at one time', () => {
+    const other = { song: makeLocalSong(1), atEpochMs: 1 };
+    expect(planPart('history', [play(1)], [other], options).result).toHaveLength(2);
+  });
+});
+
+describe('choices about lyrics', () => {
+  const choice = (song: string, changedAt: number, offsetMs = 100) => ({
+    song,
+    offsetMs,
+    candidate: null,
+    imported: null,
+    changedAt,
+  });
+
+  it('are merged by song, and the later one counts', () => {
+    const plan = planPart(
+      'lyrics',
+      [choice('a', 5), choice('b', 5)],
+      [choice('a', 9, 300), choice('b', 1, 900), choice('c', 2)],
+      options,
+    );
+    expect(plan.result).toEqual([choice('a', 9, 300), choice('b', 5), choice('c', 2)]);
+    expect(plan.change).toEqual({ kind: 'merged', added: 1, changed: 1, leftOut: 0 });
+  });
+
+  it('beyond the limit are the oldest', () => {
+    const many = Array.from({ length: savedChoicesLimit }, (_, at) => choice(`song-${at}`, at + 10));
+    const plan = planPart('lyrics', [choice('old', 1)], many, options);
+    expect(plan.result).toHaveLength(savedChoicesLimit);
+    expect(plan.result.some(({ song }) => song === 'old')).toBe(false);
+    expect(plan.change).toMatchObject({ kind: 'merged', leftOut: 1 });
+  });
+});
+
+describe('searches', () => {
+  it('are merged regardless of case, present ones first', () => {
+    const plan = planPart('searches', ['Rain', 'sea'], ['rain', 'sun', 'moon', 'star'], options);
+    expect(plan.result).toEqual(['Rain', 'sea', 'sun', 'moon']);
+    expect(plan.change).toEqual({ kind: 'merged', added: 2, changed: 0, leftOut: 1 });
+  });
+});
+
+describe('playlists', () => {
+  const entry = (key: string, path = `${key}.mp3`) => ({ key, trackId: null, path, title: '', durationMs: 0 });
+  const list = (id: string, name: string, position: number, keys: string[]): LocalPlaylist => ({
+    id,
+    name,
+    createdMs: 1,
+    position,
+    entries: keys.map((key) => entry(key)),
+  });
+  const pathsOf = (playlists: readonly LocalPlaylist[]) =>
+    playlists.map(({ name, entries }) => [name, ...entries.map(({ path }) => path)]);
+
+  it('are merged by id, else by name: missing songs are added, and nothing is removed', () => {
+    const plan = planPart(
+      'playlists',
+      [list('1', 'Renamed', 0, ['a', 'b']), list('2', 'Same name', 1, ['c'])],
+      [list('1', 'Before', 0, ['b', 'd']), list('9', 'Same name', 1, ['c', 'e']), list('8', 'New', 2, ['f'])],
+      options,
+    );
+    expect(pathsOf(plan.result)).toEqual([
+      ['Renamed', 'a.mp3', 'b.mp3', 'd.mp3'],
+      ['Same name', 'c.mp3', 'e.mp3'],
+      ['New', 'f.mp3'],
+    ]);
+    expect(plan.result.map(({ id, position }) => [id, position])).toEqual([
+      ['1', 0],
+      ['2', 1],
+      ['8', 2],
+    ]);
+    expect(plan.change).toEqual({ kind: 'merged', added: 1, changed: 2, leftOut: 0 });
+  });
+
+  it('keep songs that occur several times, under keys of their own', () => {
+    const present = { ...list('1', 'A', 0, []), entries: [entry('k', 'x.mp3')] };
+    const incoming = {
+      ...list('1', 'A', 0, []),
+      entries: [entry('k', 'x.mp3'), entry('k', 'x.mp3'), entry('k', 'y.mp3')],
+    };
+    const plan = planPart('playlists', [present], [incoming], options);
+    expect(plan.result[0]?.entries.map(({ path }) => path)).toEqual(['x.mp3', 'x.mp3', 'y.mp3']);
+    expect(new Set(plan.result[0]?.entries.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('of one file with the same name stay apart', () => {
+    const plan = planPart('playlists', [], [list('1', 'A', 0, ['a']), list('2', 'A', 1, ['b'])], options);
+    expect(pathsOf(plan.result)).toEqual([
+      ['A', 'a.mp3'],
+      ['A', 'b.mp3'],
+    ]);
+  });
+
+  it('are replaced on request, in the order of the file', () => {
+    const plan = planPart(
+      'playlists',
+      [list('1', 'A', 0, ['a'])],
+      [list('3', 'C', 5, ['c']), list('2', 'B', 4, [])],
+      replace,
+    );
+    expect(pathsOf(plan.result)).toEqual([['B'], ['C', 'c.mp3']]);
+    expect(plan.change).toEqual({ kind: 'replaced', before: 1, after: 2, leftOut: 0 });
+  });
+
+  it('are the same after importing them twice', () => {
+    const incoming = [list('1', 'A', 3, ['a', 'b']), list('2', 'B', 7, [])];
+    const { result } = planPart('playlists', [], incoming, options);
+    expect(planPart('playlists', result, incoming, options).change).toEqual({ kind: 'same' });
+    expect(planPart('playlists', result, incoming, replace).change).toEqual({ kind: 'same' });
+  });
+});

@@ -1,0 +1,187 @@
+import { type LyricChoice, savedChoicesLimit } from '@/core/lyrics/lyric-choice';
+import { queueLimit } from '@/core/queue/queue';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import type { Settings } from '@/core/settings/settings';
+import { songId } from '@/core/song/song-id';
+import {
+  type BackupPart,
+  type BackupPlay,
+  type BackupQueue,
+  type BackupSettings,
+  type BackupSound,
+  type BackupValues,
+  type ImportMode,
+  soundFields,
+  type ViewValues,
+  viewKeys,
+} from './backup-parts';
+import type { PartChange } from './part-change';
+import { planPlaylists } from './plan-playlists';
+import { sameData } from './same-data';
+
+export type PartPlan<Part extends BackupPart> = {
+  /** What to store: of values those that differ, of lists everything. */
+  result: BackupValues[Part];
+  change: PartChange;
+  /** Settings that stay as they are, because they need a login. */
+  withheld: readonly SettingKey[];
+};
+
+export type PlanOptions = {
+  mode: ImportMode;
+  isLoggedIn: boolean;
+  /** How many plays and searches are kept. */
+  limits: { history: number; searches: number };
+};
+
+type Planner<Part extends BackupPart> = (
+  current: BackupValues[Part],
+  incoming: BackupValues[Part],
+  options: PlanOptions,
+) => Omit<PartPlan<Part>, 'withheld'> & { withheld?: readonly SettingKey[] };
+
+/** What importing one part of a backup does, and what it changes. */
+export function planPart<Part extends BackupPart>(
+  part: Part,
+  current: BackupValues[Part],
+  incoming: BackupValues[Part],
+  options: PlanOptions,
+): PartPlan<Part> {
+  const planner = planners[part] as Planner<Part>;
+  return { withheld: [], ...planner(current, incoming, options) };
+}
+
+const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
+  settings(current, incoming, { isLoggedIn }) {
+    const { values, withheld } = differingSettings(current.values, incoming.values, isLoggedIn);
+    const views: ViewValues = {};
+    for (const key of viewKeys) {
+      const value = incoming.views[key];
+      if (value !== undefined && !sameData(value, current.views[key])) Object.assign(views, { [key]: value });
+    }
+    const result: BackupSettings = { values, views };
+    const settings = Object.keys(values) as SettingKey[];
+    return { result, change: valuesChange(settings.length + Object.keys(views).length, settings), withheld };
+  },
+  shortcuts(current, incoming, { isLoggedIn }) {
+    const { values, withheld } = differingSettings(current, incoming, isLoggedIn);
+    const settings = Object.keys(values) as SettingKey[];
+    const count = settings.reduce((sum, key) => sum + differingKeys(current[key], values[key]), 0);
+    return { result: values, change: valuesChange(count, settings), withheld };
+  },
+  sound(current, incoming) {
+    const result: Partial<BackupSound> = {};
+    for (const field of soundFields) {
+      const value = incoming[field];
+      if (value !== undefined && !sameData(value, current[field])) Object.assign(result, { [field]: value });
+    }
+    return { result, change: valuesChange(Object.keys(result).length, []) };
+  },
+  queue(current, incoming) {
+    const after = Math.min(incoming.songs.length, queueLimit);
+    const change: PartChange = isSameQueue(current, incoming)
+      ? { kind: 'same' }
+      : { kind: 'replaced', before: current.songs.length, after, leftOut: incoming.songs.length - after };
+    return { result: incoming, change };
+  },
+  history(current, incoming, { mode, limits }) {
+    const key = ({ song, atEpochMs }: BackupPlay) => `${atEpochMs}/${songId(song)}`;
+    return planList(current, incoming, mode, {
+      key,
+      isNewer: () => false,
+      limit: limits.history,
+      order: (a, b) => b.atEpochMs - a.atEpochMs,
+    });
+  },
+  lyrics(current, incoming, { mode }) {
+    return planList<LyricChoice>(current, incoming, mode, {
+      key: ({ song }) => song,
+      isNewer: (next, before) => next.changedAt > before.changedAt && !sameData(next, before),
+      limit: savedChoicesLimit,
+      order: (a, b) => b.changedAt - a.changedAt,
+    });
+  },
+  searches(current, incoming, { mode, limits }) {
+    return planList<string>(current, incoming, mode, {
+      key: (text) => text.toLowerCase(),
+      isNewer: () => false,
+      limit: limits.searches,
+      order: null,
+    });
+  },
+  playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),
+};
+
+/** The settings of a file that differ from the present ones. */
+function differingSettings(
+  current: Partial<Settings>,
+  incoming: Partial<Settings>,
+  isLoggedIn: boolean,
+): { values: Partial<Settings>; withheld: SettingKey[] } {
+  const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
+  const values: Partial<Settings> = {};
+  const withheld: SettingKey[] = [];
+  for (const key of Object.keys(incoming) as SettingKey[]) {
+    const value = incoming[key];
+    if (sameData(value, current[key])) continue;
+    if (fields[key].needsLogin && !isLoggedIn && !sameData(value, fields[key].default)) withheld.push(key);
+    else Object.assign(values, { [key]: value });
+  }
+  return { values, withheld };
+}
+
+/** How many fields of two objects differ; 1 for other values. */
+function differingKeys(before: unknown, after: unknown): number {
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return 1;
+  const a: Record<string, unknown> = { ...before };
+  const b: Record<string, unknown> = { ...after };
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((key) => !sameData(a[key], b[key])).length;
+}
+
+type ListRules<Entry> = {
+  /** Entries with equal keys are the same one. */
+  key: (entry: Entry) => string;
+  /** Whether the entry of the file takes the place of the present one. */
+  isNewer: (next: Entry, before: Entry) => boolean;
+  limit: number;
+  /** null = present entries first, then new ones. */
+  order: ((a: Entry, b: Entry) => number) | null;
+};
+
+function planList<Entry>(
+  current: readonly Entry[],
+  incoming: readonly Entry[],
+  mode: ImportMode,
+  { key, isNewer, limit, order }: ListRules<Entry>,
+): { result: Entry[]; change: PartChange } {
+  const before = new Map(current.map((entry) => [key(entry), entry]));
+  const merged = new Map(mode === 'merge' ? before : []);
+  for (const entry of incoming) {
+    const present = merged.get(key(entry));
+    if (present === undefined || isNewer(entry, present)) merged.set(key(entry), entry);
+  }
+  const all = [...merged.values()];
+  const result = (order ? all.sort(order) : all).slice(0, limit);
+  const leftOut = all.length - result.length;
+  const isSame = result.length === before.size && result.every((entry) => sameData(before.get(key(entry)), entry));
+  if (isSame) return { result, change: { kind: 'same' } };
+  if (mode === 'replace') {
+    return { result, change: { kind: 'replaced', before: current.length, after: result.length, leftOut } };
+  }
+  const added = result.filter((entry) => !before.has(key(entry))).length;
+  const changed = result.filter((entry) => before.has(key(entry)) && before.get(key(entry)) !== entry).length;
+  return { result, change: { kind: 'merged', added, changed, leftOut } };
+}
+
+function isSameQueue(a: BackupQueue, b: BackupQueue): boolean {
+  if (a.songs.length !== b.songs.length || a.currentIndex !== b.currentIndex) return false;
+  return a.songs.every((song, at) => {
+    const other = b.songs[at];
+    return other !== undefined && songId(song) === songId(other);
+  });
+}
+
+function valuesChange(count: number, settings: readonly SettingKey[]): PartChange {
+  return count === 0 ? { kind: 'same' } : { kind: 'values', count, settings };
+}

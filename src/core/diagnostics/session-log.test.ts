@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLog, setLogSink } from '../log';
+import { keptLines, recordedSink, SessionLog } from './session-log';
+
+afterEach(() => setLogSink(null));
+
+describe('the log of a session', () => {
+  it('keeps what is logged, without secrets, and passes it on', () => {
+    const log = new SessionLog();
+    const warn = vi.fn();
+    setLogSink(recordedSink({ warn }, log));
+    createLog('a').warn('failed', new Error('GET /x?token=abc&x=1'));
+    expect(log.lines().map(({ text }) => text)).toEqual(['[a] failed Error: GET /x?token=…&x=1']);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the latest lines only, cuts long ones, and counts repeated ones', () => {
+    const log = new SessionLog();
+    for (let number = 0; number < keptLines + 50; number += 1) log.add(`line ${number}`, number);
+    expect(log.lines()).toHaveLength(keptLines);
+    expect(log.lines().at(0)?.text).toBe('line 50');
+    for (let time = 0; time < 5000; time += 1) log.add('again', time);
+    expect(log.lines()).toHaveLength(keptLines);
+    expect(log.lines().at(-1)).toEqual({ text: 'again', atEpochMs: 4999, count: 5000 });
+    log.add('x'.repeat(1_000_000), 1);
+    expect(log.lines().at(-1)?.text.length).toBeLessThan(600);
+  });
+});

@@ -1,0 +1,127 @@
+import { Download, FileUp } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Backup, BackupProblem } from '@/core/backup/read-backup';
+import { useHost } from '@/host/host-context';
+import { saveFile } from '@/state/save-file';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import styles from './backup-panel.module.css';
+import { type FailedPart, FailedParts } from './failed-parts';
+import { ImportDialog } from './import-dialog';
+import { partList } from './part-list';
+
+/** What a press of a button is doing. */
+type Work = 'saving' | 'reading' | null;
+
+/** Saves a backup, and restores one from a file that is chosen or dropped. */
+export function BackupPanel() {
+  const { t, i18n } = useTranslation();
+  const host = useHost();
+  const input = useRef<HTMLInputElement>(null);
+  const [work, setWork] = useState<Work>(null);
+  const [problem, setProblem] = useState<BackupProblem | 'several' | null>(null);
+  const [backup, setBackup] = useState<Backup | null>(null);
+  const [failed, setFailed] = useState<readonly FailedPart[]>([]);
+  const [isOver, setIsOver] = useState(false);
+
+  const save = async () => {
+    setWork('saving');
+    const { createBackup } = await import('@/state/backup/export-backup');
+    const { fileName, file, missing } = await createBackup(host);
+    saveFile(fileName, file);
+    setWork(null);
+    showToast(t('backup.saved', { name: fileName }));
+    if (missing.length > 0) {
+      showToast(t('backup.missing', { parts: partList(t, i18n.language, missing) }), { tone: 'danger', isLong: true });
+    }
+  };
+
+  const read = async (files: readonly File[]) => {
+    const [file] = files;
+    if (!file || work) return;
+    setFailed([]);
+    setProblem(null);
+    if (files.length > 1) {
+      setProblem('several');
+      return;
+    }
+    setWork('reading');
+    const { openBackup } = await import('@/state/backup/import-backup');
+    const result = await openBackup(file);
+    setWork(null);
+    if ('problem' in result) setProblem(result.problem);
+    else setBackup(result.backup);
+  };
+
+  const onFile = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can then be chosen again.
+    event.target.value = '';
+    void read(files);
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Also keeps the page from taking the file as local music.
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setIsOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    setIsOver(false);
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    void read([...event.dataTransfer.files]);
+  };
+  const onDragLeave = (event: DragEvent) => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setIsOver(false);
+  };
+
+  return (
+    <div className={styles.panel}>
+      <p className={styles.text}>{t('backup.contents')}</p>
+      <Button disabled={work !== null} onClick={() => void save()}>
+        <Download size={18} aria-hidden="true" />
+        {t(work === 'saving' ? 'backup.saving' : 'backup.save')}
+      </Button>
+      <section
+        aria-label={t('backup.restoreTitle')}
+        className={styles.drop}
+        data-over={isOver}
+        onDragEnter={onDragOver}
+        onDragOver={onDragOver}
+        onDragLeave={onDragLeave}
+        onDrop={onDrop}
+      >
+        <p className={styles.text}>{t(isOver ? 'backup.drop' : 'backup.restoreHint')}</p>
+        <Button disabled={work !== null} onClick={() => input.current?.click()}>
+          <FileUp size={18} aria-hidden="true" />
+          {t(work === 'reading' ? 'backup.reading' : 'backup.choose')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label={t('backup.choose')}
+          onChange={onFile}
+        />
+      </section>
+      {problem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {t(`backup.problem.${problem}`)} {t('backup.unchanged')}
+        </p>
+      )}
+      <FailedParts failed={failed} />
+      {backup === null ? null : (
+        <ImportDialog
+          backup={backup}
+          onDone={(result) => {
+            setBackup(null);
+            setFailed(result?.failed ?? []);
+          }}
+        />
+      )}
+    </div>
+  );
+}

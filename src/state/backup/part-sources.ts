@@ -1,0 +1,210 @@
+import {
+  type BackupPart,
+  type BackupQueue,
+  type BackupSettings,
+  type BackupSound,
+  type BackupValues,
+  settingsOfPart,
+  type ViewKey,
+  type ViewValues,
+  viewKeys,
+} from '@/core/backup/backup-parts';
+import { positionAt } from '@/core/player/position-clock';
+import type { Settings } from '@/core/settings/settings';
+import { playHistory } from '@/playback/persistence/play-history';
+import type { Player, PlayerCommand } from '@/playback/player';
+import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
+import { lyricChoices } from '@/state/lyrics/lyric-choices';
+import { readSearches, replaceSearches } from '@/state/search-history';
+import { changeSettings } from '@/state/settings/settings-store';
+import { documentTexts } from '@/storage/document-texts';
+import { hasDatabase } from '@/storage/has-database';
+import type { WriteResult } from '@/storage/refusals';
+import { storedSettings } from '@/storage/stored-settings';
+import { requireStored } from './import-failure';
+import { parseView, viewText } from './view-texts';
+
+/** Where a part of a backup comes from and goes to. */
+interface PartSource<Part extends BackupPart> {
+  /** Rejects where it can't be read now. */
+  read(): Promise<BackupValues[Part]>;
+  /** Stores it: values that are given, or a whole list. Where it rejects, what was there before stays. */
+  write(value: BackupValues[Part]): Promise<void>;
+}
+
+export type PartSources = { readonly [Part in BackupPart]: PartSource<Part> };
+
+/** All parts of this installation. The queue and the sound belong to the player. */
+export function partSources(player: Player): PartSources {
+  return {
+    settings: {
+      read: async () => readSettings(),
+      write: async (value) => writeSettings(value),
+    },
+    shortcuts: {
+      read: async () => pick('shortcuts'),
+      write: async (value) => writeValues(value),
+    },
+    sound: {
+      read: async () => readSound(player),
+      write: (value) => writeSound(player, value),
+    },
+    queue: {
+      read: async () => readQueue(player),
+      write: (value) => writeQueue(player, value),
+    },
+    history: {
+      read: async () => playHistory.entries(),
+      write: async (value) => writeOrKeep(playHistory.entries(), value, playHistory.replace),
+    },
+    lyrics: {
+      read: () => lyricChoices.all(),
+      write: (value) => lyricChoices.replaceAll(value),
+    },
+    searches: {
+      read: async () => readSearches(),
+      write: async (value) => writeOrKeep(readSearches(), value, replaceSearches),
+    },
+    playlists: { read: readPlaylists, write: writePlaylists },
+  };
+}
+
+function writeOrKeep<Value>(before: Value, value: Value, write: (value: Value) => WriteResult): void {
+  const result = write(value);
+  // A refused value would be held in memory until the page is closed.
+  if (result !== 'stored') write(before);
+  requireStored(result);
+}
+
+function pick(part: 'settings' | 'shortcuts'): Partial<Settings> {
+  const settings = storedSettings.read();
+  return Object.fromEntries(settingsOfPart(part).map((key) => [key, settings[key]]));
+}
+
+function readSettings(): BackupSettings {
+  const views: ViewValues = {};
+  for (const key of viewKeys) {
+    const value = parseView(key, documentTexts().read(key));
+    if (value !== undefined) Object.assign(views, { [key]: value });
+  }
+  return { values: pick('settings'), views };
+}
+
+function writeSettings({ values, views }: BackupSettings): void {
+  const written: [ViewKey, string | null][] = [];
+  try {
+    for (const key of viewKeys) {
+      if (views[key] === undefined) continue;
+      written.push([key, documentTexts().read(key)]);
+      requireStored(documentTexts().write(key, viewText(key, views[key])));
+    }
+    writeValues(values);
+  } catch (error) {
+    for (const [key, text] of written) {
+      if (text === null) documentTexts().remove(key);
+      else documentTexts().write(key, text);
+    }
+    throw error;
+  }
+}
+
+function writeValues(values: Partial<Settings>): void {
+  if (Object.keys(values).length === 0) return;
+  const settings = storedSettings.read();
+  const before: Partial<Settings> = Object.fromEntries(
+    (Object.keys(values) as (keyof Settings)[]).map((key) => [key, settings[key]]),
+  );
+  writeOrKeep(before, values, changeSettings);
+}
+
+function readSound(player: Player): BackupSound {
+  const { volume, muted, speed, mode, crossfadeMs, equaliser, evenLoudness } = player.getSnapshot();
+  return { volume, muted, speed, mode, crossfadeMs, equaliser, evenLoudness };
+}
+
+async function writeSound(player: Player, value: Partial<BackupSound>): Promise<void> {
+  const before = readSound(player);
+  try {
+    for (const command of soundCommands(value)) await player.dispatch(command);
+  } catch (error) {
+    // Without an engine none of them has arrived; otherwise those that have are undone.
+    for (const command of soundCommands(before)) player.dispatch(command).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** In this order, because a volume above 0 unmutes. */
+function soundCommands(sound: Partial<BackupSound>): PlayerCommand[] {
+  const { volume, muted, speed, mode, crossfadeMs, equaliser, evenLoudness } = sound;
+  return [
+    ...(volume === undefined ? [] : [{ type: 'set-volume', volume } as const]),
+    ...(muted === undefined ? [] : [{ type: 'set-muted', muted } as const]),
+    ...(speed === undefined ? [] : [{ type: 'set-speed', speed } as const]),
+    ...(mode === undefined ? [] : [{ type: 'set-mode', mode } as const]),
+    ...(crossfadeMs === undefined ? [] : [{ type: 'set-crossfade', crossfadeMs } as const]),
+    ...(equaliser === undefined ? [] : [{ type: 'set-equaliser', equaliser } as const]),
+    ...(evenLoudness === undefined ? [] : [{ type: 'set-even-loudness', on: evenLoudness } as const]),
+  ];
+}
+
+function readQueue(player: Player): BackupQueue {
+  const { queue, current, clock, durationMs } = player.getSnapshot();
+  const upNext = new Set(queue.upNext);
+  const currentIndex = queue.items.findIndex(({ key }) => key === current?.key);
+  return {
+    songs: queue.items.map(({ song }) => song),
+    currentIndex: currentIndex === -1 ? null : currentIndex,
+    positionMs: currentIndex === -1 ? 0 : Math.round(positionAt(clock, Date.now(), durationMs)),
+    upNext: queue.items.flatMap(({ key }, index) => (upNext.has(key) ? [index] : [])),
+  };
+}
+
+/** The queue is paused: an import starts no sound. */
+async function writeQueue(player: Player, { songs, currentIndex, positionMs, upNext }: BackupQueue): Promise<void> {
+  if (songs.length === 0) {
+    await player.dispatch({ type: 'clear-queue' });
+    return;
+  }
+  const startIndex = currentIndex ?? 0;
+  // Songs right after the current one that play next are added as such; elsewhere they only keep their place.
+  const next = new Set<number>();
+  const marked = new Set(upNext);
+  for (let at = startIndex + 1; marked.has(at) && at < songs.length; at += 1) next.add(at);
+  await player.dispatch({
+    type: 'replace-queue',
+    songs: songs.filter((_, index) => !next.has(index)),
+    startIndex,
+    play: false,
+    positionMs,
+  });
+  if (next.size > 0) await player.dispatch({ type: 'play-next', songs: songs.filter((_, index) => next.has(index)) });
+}
+
+async function readPlaylists(): Promise<BackupValues['playlists']> {
+  // Not created for users who never had local music.
+  if (localPlaylists() === null && !(await hasDatabase('LocalMusicDB'))) return [];
+  return (await readyPlaylists()).getState().playlists;
+}
+
+async function writePlaylists(value: BackupValues['playlists']): Promise<void> {
+  const playlists = await readyPlaylists();
+  if (!(await playlists.replaceAll(value))) throw new DOMException('not stored', 'UnknownError');
+}
+
+/** The playlists once they are read. Rejects where they can't be. */
+async function readyPlaylists() {
+  const playlists = await loadLocalPlaylists();
+  if (playlists.getState().status === 'failed') playlists.retry();
+  await new Promise<void>((resolve) => {
+    let stop = (): void => undefined;
+    const check = (): void => {
+      if (playlists.getState().status === 'loading') return;
+      stop();
+      resolve();
+    };
+    stop = playlists.subscribe(check);
+    check();
+  });
+  if (playlists.getState().status === 'failed') throw new DOMException('not readable', 'UnknownError');
+  return playlists;
+}

@@ -1,0 +1,15 @@
+import { storedUserData } from '@/api/account/session';
+import type { Diagnostics } from '@/core/diagnostics/diagnostics';
+import { reportText } from '@/core/diagnostics/report-text';
+
+/** The report that the user copies, without anything that the stored user data contain. */
+export function copyableReport(diagnostics: Diagnostics): string {
+  return reportText(diagnostics, textsOf(storedUserData.read().state), new Date());
+}
+
+/** Every value in the user data that could be told from other texts. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.length >= 4 ? [text] : [];
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type StorageKind, type StorageReport, type StoredAmount, storageKinds } from '@/core/diagnostics/diagnostics';
+import { lyricsKey } from '@/state/lyrics/lyrics-cache';
+import { clearPlayHistory } from '@/state/player/use-play-history';
+import { openPersistedQueries } from '@/state/queries/persisted-queries';
+import { clearSearches } from '@/state/search-history';
+import { documentTexts } from '@/storage/document-texts';
+import { databaseEntries, textBytes } from '@/storage/storage-use';
+import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
+import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices';
+
+/** The stored values that are no settings, by kind. */
+const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {
+  'kanade-user-data': 'account',
+  disclaimerAccepted: 'account',
+  userTermsAccepted: 'account',
+  like: 'account',
+  collectedPlaylists: 'account',
+  libraryOwner: 'account',
+  lastVipRequestTime: 'account',
+  daily_vip: 'account',
+  MusicQueue: 'queue',
+  current_song: 'queue',
+  player_progress: 'queue',
+  play_history: 'history',
+  search_history: 'searches',
+  player_loudness: 'loudness',
+};
+
+const kindOfDatabase: Record<StoredDatabase, StorageKind> = {
+  'kanade-player': 'queue',
+  'kanade-lyrics': 'lyrics',
+  LocalMusicDB: 'localMusic',
+  'kanade-queries': 'lists',
+};
+
+/** How much of each kind is stored. Never rejects. */
+export async function readStorage(): Promise<StorageReport> {
+  const bytes = new Map<StorageKind, number>();
+  const entries = new Map<StorageKind, number | null>();
+  for (const [key, size] of textBytes()) {
+    const kind = kindOfKey[key] ?? 'settings';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + size);
+  }
+  for (const [name, kind] of Object.entries(kindOfDatabase) as [StoredDatabase, StorageKind][]) {
+    entries.set(kind, await databaseEntries(name));
+  }
+  const { usage = null, quota = null, usageDetails } = await estimate();
+  if (usageDetails) {
+    const { caches: files = 0, serviceWorkerRegistrations: worker = 0 } = usageDetails;
+    bytes.set('program', files + worker);
+  }
+  return {
+    usedBytes: usage,
+    quotaBytes: quota,
+    amounts: storageKinds.map((kind): StoredAmount => {
+      const isDatabase = entries.has(kind);
+      // The browser does not tell how large a single database is.
+      return {
+        kind,
+        bytes: bytes.get(kind) ?? (isDatabase || kind === 'program' ? null : 0),
+        entries: entries.get(kind) ?? null,
+      };
+    }),
+  };
+}
+
+/** Chrome also tells what it is used for. */
+type Estimate = StorageEstimate & { usageDetails?: { caches?: number; serviceWorkerRegistrations?: number } };
+
+async function estimate(): Promise<Estimate> {
+  try {
+    return await navigator.storage.estimate();
+  } catch {
+    return {};
+  }
+}
+
+/** The kinds that can be cleared here. Everything else is needed, or is managed where it is shown. */
+const clearing = {
+  history: async () => void clearPlayHistory(),
+  searches: async () => clearSearches(),
+  lyrics: async (client: QueryClient) => {
+    await lyricChoices.replaceAll([]);
+    client.removeQueries({ queryKey: [lyricsKey], type: 'inactive' });
+    await client.invalidateQueries({ queryKey: [lyricChoiceKey] });
+  },
+  loudness: async () => void documentTexts().remove('player_loudness'),
+  lists: () => openPersistedQueries().clear(),
+} as const satisfies { [Kind in StorageKind]?: (client: QueryClient) => Promise<void> };
+
+export type ClearableKind = keyof typeof clearing;
+
+export function isClearable(kind: StorageKind): kind is ClearableKind {
+  return Object.hasOwn(clearing, kind);
+}
+
+/** Whether clearing loses something that Kanade can't restore by itself. */
+export function losesData(kind: ClearableKind): boolean {
+  return kind === 'history' || kind === 'searches' || kind === 'lyrics';
+}
+
+/** Rejects where the browser does not delete it. */
+export async function clearStored(kind: ClearableKind, client: QueryClient): Promise<void> {
+  await clearing[kind](client);
+}

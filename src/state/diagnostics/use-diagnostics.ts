@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { probeService } from '@/api/service-discovery';
+import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics';
+import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
+import { serviceAddress } from '@/core/settings/settings';
+import type { Host } from '@/host/host';
+import { documentId, followEngineReports } from '@/playback/remote/engine-report';
+import { revivalCount } from '@/playback/remote/revival-count';
+import { settingsStore } from '@/state/settings/settings-store';
+import { appVersion, browserName, platformName, usedHeap } from './browser-facts';
+import { FrameMeter } from './frame-meter';
+import { readStorage } from './storage-report';
+
+/** How often what is shown is read again. */
+const everyMs = 2000;
+
+/** Storage is read less often: that takes requests to every database. */
+const storageEveryMs = 10_000;
+
+/** A report of the engine is shown until it has not answered for this long. */
+const answerLimitMs = 5000;
+
+export type LiveDiagnostics = {
+  diagnostics: Diagnostics;
+  checkService: () => void;
+  refreshStorage: () => void;
+};
+
+/** The diagnostics, read again while the component is mounted and the page is visible. */
+export function useDiagnostics(host: Host): LiveDiagnostics {
+  const [service, setService] = useState<ServiceReport>(() => ({
+    address: address(),
+    state: 'checking',
+    generation: null,
+  }));
+  const [storage, setStorage] = useState<StorageReport | null>(null);
+  const [engine, setEngine] = useState<{ report: EngineReport; atMs: number } | null>(null);
+  const [meter] = useState(() => new FrameMeter());
+  const [, setTick] = useState(0);
+  const checks = useRef(0);
+
+  const checkService = useCallback(() => {
+    checks.current += 1;
+    const check = checks.current;
+    const asked = address();
+    setService({ address: asked, state: 'checking', generation: null });
+    void probeService(asked).then((probed) => {
+      if (check !== checks.current) return;
+      setService({
+        address: asked,
+        state: probed === null ? 'no-answer' : probed.kind,
+        generation: probed?.generation ?? null,
+      });
+    });
+  }, []);
+  const refreshStorage = useCallback(() => void readStorage().then(setStorage), []);
+
+  useEffect(() => {
+    checkService();
+    return settingsStore.subscribe((settings, before) => {
+      if (serviceAddress(settings) !== serviceAddress(before)) checkService();
+    });
+  }, [checkService]);
+
+  useEffect(() => {
+    const reports = followEngineReports((report) => setEngine({ report, atMs: performance.now() }));
+    const tick = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      reports.ask();
+      setTick((count) => count + 1);
+    };
+    tick();
+    refreshStorage();
+    const timer = setInterval(tick, everyMs);
+    const storageTimer = setInterval(() => document.visibilityState === 'visible' && refreshStorage(), storageEveryMs);
+    return () => {
+      clearInterval(timer);
+      clearInterval(storageTimer);
+      reports.stop();
+    };
+  }, [refreshStorage]);
+
+  useEffect(() => {
+    let frame = 0;
+    const onFrame = (atMs: number): void => {
+      meter.add(atMs);
+      frame = requestAnimationFrame(onFrame);
+    };
+    const onVisibility = (): void => meter.pause();
+    frame = requestAnimationFrame(onFrame);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [meter]);
+
+  const { connection, state, queue } = host.player.getSnapshot();
+  const isAnswering = engine !== null && performance.now() - engine.atMs < answerLimitMs;
+  return {
+    checkService,
+    refreshStorage,
+    diagnostics: {
+      app: {
+        version: host.desktop?.version ?? appVersion(),
+        host: host.kind,
+        browser: browserName(),
+        platform: host.desktop?.platform ?? platformName(),
+        language: document.documentElement.lang,
+      },
+      service,
+      player: { connection, state, queueLength: queue.items.length, revivals: revivalCount() },
+      engine: isAnswering ? engine.report : null,
+      frames: meter.read(),
+      heapBytes: usedHeap(),
+      storage,
+      warnings: allWarnings(engine?.report ?? null),
+    },
+  };
+}
+
+function address(): string {
+  return serviceAddress(settingsStore.getState());
+}
+
+/** The warnings of this page and of the engine's document, oldest first. */
+function allWarnings(report: EngineReport | null): readonly LogLine[] {
+  const own = sessionLog.lines();
+  if (!report || report.documentId === documentId) return own;
+  return [...own, ...report.warnings].sort((a, b) => a.atEpochMs - b.atEpochMs);
+}

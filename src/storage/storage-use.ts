@@ -1,0 +1,34 @@
+import { openDB } from 'idb';
+import { hasDatabase } from './has-database';
+import { isStoredKey, type StoredDatabase, type StoredKey } from './stored-keys';
+
+/** Bytes that each stored value takes in localStorage; empty where it can't be read. */
+export function textBytes(): Map<StoredKey, number> {
+  try {
+    // Two bytes for each UTF-16 unit, of the key as well.
+    return new Map(
+      Object.entries({ ...localStorage }).flatMap(([key, text]: [string, string]) =>
+        isStoredKey(key) ? [[key, 2 * (key.length + text.length)]] : [],
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Number of records in a database: 0 where there is none, null where it can't be read. Never creates it. */
+export async function databaseEntries(name: StoredDatabase): Promise<number | null> {
+  if (!(await hasDatabase(name))) return 0;
+  try {
+    // Without a version, the existing one is opened.
+    const database = await openDB(name);
+    try {
+      const counts = await Promise.all([...database.objectStoreNames].map((store) => database.count(store)));
+      return counts.reduce((sum, count) => sum + count, 0);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,307 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLogSink } from '../src/core/log.ts';
+import type { DatabasePlan } from '../src/storage/database.ts';
+import { storedDatabases, storedKeys } from '../src/storage/stored-keys.ts';
+import type { StoredValue, StoredValuePlan } from '../src/storage/stored-value.ts';
+
+type OpenedValue = { plan: StoredValuePlan<unknown>; value: StoredValue<unknown> };
+type OpenedDatabase = { plan: DatabasePlan<unknown>; open: () => Promise<{ close: () => void }> };
+
+/** Every stored value and database that the code opens, by its name. */
+const opened = vi.hoisted(() => ({
+  values: new Map<string, OpenedValue>(),
+  databases: new Map<string, OpenedDatabase>(),
+}));
+
+// They work as usual, and are also noted.
+vi.mock('../src/storage/stored-value.ts', async (load) => {
+  const original = await load<typeof import('../src/storage/stored-value.ts')>();
+  const storedValue = (plan: StoredValuePlan<unknown>, texts?: Parameters<typeof original.storedValue>[1]) => {
+    const value = original.storedValue(plan, texts);
+    opened.values.set(plan.key, { plan, value });
+    return value;
+  };
+  return { ...original, storedValue };
+});
+vi.mock('../src/storage/database.ts', async (load) => {
+  const original = await load<typeof import('../src/storage/database.ts')>();
+  const openDatabase = (plan: DatabasePlan<unknown>) => {
+    const open = original.openDatabase(plan);
+    opened.databases.set(plan.name, { plan, open });
+    return open;
+  };
+  return { ...original, openDatabase };
+});
+
+const texts = new Map<string, string>();
+let isBlocked = false;
+let warnings: string[] = [];
+
+Object.defineProperty(globalThis, 'localStorage', {
+  configurable: true,
+  get() {
+    if (isBlocked) throw new DOMException('Access is denied for this document.', 'SecurityError');
+    return {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, text: string) => void texts.set(key, text),
+      removeItem: (key: string) => void texts.delete(key),
+    };
+  },
+});
+
+/** Loads everything that stores something, as the pages and the engine do. */
+async function openEverything(): Promise<void> {
+  const [storage, large, history, loudness, vip, lyrics, queries] = await Promise.all([
+    import('../src/playback/persistence/player-storage.ts'),
+    import('../src/playback/persistence/large-values.ts'),
+    import('../src/playback/persistence/play-history.ts'),
+    import('../src/playback/persistence/loudness-memory.ts'),
+    import('../src/playback/observers/vip-claimer.ts'),
+    import('../src/state/lyrics/lyric-choices.ts'),
+    import('../src/state/queries/persisted-queries.ts'),
+    import('../src/storage/stored-settings.ts'),
+    import('../src/state/session/consent-store.ts'),
+    import('../src/state/settings/track-view.ts'),
+    import('../src/state/search-history.ts'),
+    import('../src/state/library/listener-values.ts'),
+    import('../src/widgets/lyrics/secondary-text.ts'),
+    import('../src/features/ranking/ranking-page.tsx'),
+    import('../src/local/index/local-database.ts'),
+  ]);
+  const warn = (message: string) => void warnings.push(message);
+  const values = large.createLargeValues();
+  storage.createPlayerStorage({ ready: Promise.resolve(), large: values, warn });
+  history.createPlayHistory();
+  loudness.createLoudnessMemory();
+  new lyrics.LyricChoices();
+  queries.openPersistedQueries();
+  vip.claimVipWhilePlaying(
+    { getSnapshot: () => ({ current: null, state: 'empty' }) as never, subscribe: () => () => undefined },
+    {
+      client: { session: () => null } as never,
+      now: () => 0,
+      wait: async () => undefined,
+      exclusively: async (task) => task(),
+      warn,
+    },
+  );
+}
+
+beforeEach(async () => {
+  if (opened.values.size === 0) await openEverything();
+  texts.clear();
+  isBlocked = false;
+  warnings = [];
+  setLogSink({ warn: (message) => void warnings.push(message) });
+  globalThis.indexedDB = new IDBFactory();
+});
+
+afterEach(() => setLogSink(null));
+
+const fiveMegabytes = 'x'.repeat(5 * 1024 * 1024);
+
+/** Texts that no version of Kanade stores under some key: broken, of a wrong type, older, newer, far too long. */
+const corruptTexts = {
+  'broken JSON': '{"state":{"a":[1,',
+  nothing: '',
+  true: 'true',
+  'a negative number': '-1',
+  'a huge number': '1e999',
+  'a text': '"text"',
+  'another list': '[{"unknown":true}]',
+  'an older object': '{"v":0,"value":[]}',
+  'a newer object': '{"version":99,"data":{"nested":[1,2,3]}}',
+  'a text of 5 MB': fiveMegabytes,
+  'a JSON text of 5 MB': JSON.stringify(fiveMegabytes),
+  'a list of 5 MB': JSON.stringify(Array.from({ length: 100_000 }, () => 'x'.repeat(50))),
+} as const;
+
+type Corruption = keyof typeof corruptTexts;
+
+/**
+ * What is valid under a key after all, or is a list whose invalid entries are left out one by one; nothing is reported
+ * then.
+ */
+const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
+  // Unknown fields are kept for other versions.
+  settings: ['an older object', 'a newer object'],
+  current_song: ['an older object', 'a newer object'],
+  disclaimerAccepted: ['true'],
+  userTermsAccepted: ['true'],
+  player_muted: ['true'],
+  player_even_loudness: ['true'],
+  MusicQueue: ['another list', 'a list of 5 MB'],
+  play_history: ['another list', 'a list of 5 MB'],
+  search_history: ['another list', 'a list of 5 MB'],
+  selectedRankIds: ['another list', 'a list of 5 MB'],
+  like: ['true', 'a negative number', 'a huge number'],
+  libraryOwner: ['true', 'a negative number', 'a huge number'],
+};
+
+it('every key and every database of the tables is opened by the code', () => {
+  expect([...opened.values.keys()].sort()).toEqual(Object.keys(storedKeys).sort());
+  expect([...opened.databases.keys()].sort()).toEqual(Object.keys(storedDatabases).sort());
+});
+
+describe.each(Object.keys(storedKeys))('a corrupt value of %s', (key) => {
+  const found = () => {
+    const value = opened.values.get(key);
+    if (!value) throw new Error(`${key} is not opened`);
+    return value;
+  };
+
+  it.each(Object.keys(corruptTexts) as Corruption[])('counts as absent, with one report: %s', (corruption) => {
+    const { plan, value } = found();
+    texts.set(key, corruptTexts[corruption]);
+    const first = value.read();
+    expect(value.read()).toBe(first);
+    if (tolerated[key]?.includes(corruption)) {
+      expect(warnings).toEqual([]);
+      return;
+    }
+    expect(first).toEqual(plan.fallback);
+    expect(warnings).toEqual([`[storage] ${key} is corrupt and treated as missing`]);
+    // Another version may understand it.
+    expect(texts.get(key)).toBe(corruptTexts[corruption]);
+  });
+
+  it('is replaced by the next value', () => {
+    const { value, plan } = found();
+    texts.set(key, corruptTexts['broken JSON']);
+    value.read();
+    expect(value.write(plan.fallback)).toBe('stored');
+    expect(texts.get(key)).not.toBe(corruptTexts['broken JSON']);
+  });
+
+  it('does not matter where storage is blocked: it can be read and changed, and neither throws', () => {
+    const { value, plan } = found();
+    texts.set(key, corruptTexts['broken JSON']);
+    isBlocked = true;
+    // A bare text can't stand for null.
+    const sample = plan.spelling === 'text' && plan.fallback === null ? '7' : plan.fallback;
+    expect(value.read()).toEqual(plan.fallback);
+    expect(value.write(sample)).toBe('blocked');
+    expect(value.read()).toEqual(sample);
+    value.remove();
+    expect(value.read()).toEqual(plan.fallback);
+    isBlocked = false;
+    // What could not be stored no longer hides what is stored.
+    expect(value.write(sample)).toBe('stored');
+  });
+});
+
+it('lists leave out invalid entries, without a limit on what may be wrong with them', () => {
+  for (const key of ['play_history', 'search_history', 'selectedRankIds']) {
+    texts.set(key, '[null,7e400,{"song":{}},[],{"__proto__":1}]');
+    expect(opened.values.get(key)?.value.read(), key).toEqual([]);
+  }
+});
+
+describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
+  const found = () => {
+    const database = opened.databases.get(name);
+    if (!database) throw new Error(`${name} is not opened`);
+    return database;
+  };
+  const troubleOf = (error: unknown) => (error as { trouble?: string }).trouble;
+
+  it('of a newer version can not be used, and stays as it is', async () => {
+    const { plan, open } = found();
+    (await openDB(name, plan.migrations.length + 7)).close();
+    expect(await open().catch(troubleOf)).toBe('newer');
+    const left = await openDB(name);
+    expect(left.version).toBe(plan.migrations.length + 7);
+    left.close();
+  });
+
+  it('without its stores can not be used', async () => {
+    const { plan, open } = found();
+    (await openDB(name, plan.migrations.length)).close();
+    expect(await open().catch(troubleOf)).toBe('damaged');
+  });
+
+  it('is refused where the browser throws, and works again afterwards', async () => {
+    const { open } = found();
+    const original = indexedDB;
+    globalThis.indexedDB = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    expect(await open().catch(troubleOf)).toBe('refused');
+    globalThis.indexedDB = original;
+    await open();
+    // Has it closed; it would be used closed otherwise.
+    await deleteDB(name);
+  });
+});
+
+describe('corrupt records of a database', () => {
+  /** Opens a database with these records in one of its stores. */
+  async function plant(name: string, store: string, records: readonly [key: IDBValidKey | null, value: unknown][]) {
+    const plan = opened.databases.get(name)?.plan;
+    if (!plan) throw new Error(name);
+    const database = await openDB<unknown>(name, plan.migrations.length, {
+      upgrade: async (db, _old, _new, transaction) => {
+        for (const migrate of plan.migrations) await migrate(db as never, transaction as never);
+      },
+    });
+    for (const [key, value] of records) await database.put(store as never, value as never, (key ?? undefined) as never);
+    database.close();
+  }
+
+  it('of the queue are left out', async () => {
+    const { createLargeValues } = await import('../src/playback/persistence/large-values.ts');
+    const { createPlayerStorage } = await import('../src/playback/persistence/player-storage.ts');
+    await plant('kanade-player', 'values', [
+      ['queue/order', { keys: [[1, 1e9], 'x'], upNext: 7 }],
+      ['queue/songs/1', 'no list'],
+      ['queue/songs/2', [null, 7, { key: 1 }, { key: 2, hash: fiveMegabytes }]],
+    ]);
+    texts.set('MusicQueue', '{"upNext":[],"songs":null}');
+    const storage = createPlayerStorage({
+      ready: Promise.resolve(),
+      large: createLargeValues(),
+      warn: (message) => void warnings.push(message),
+    });
+    expect((await storage.load()).queue.items).toEqual([]);
+  });
+
+  it('of lyrics choices are left out', async () => {
+    const { LyricChoices } = await import('../src/state/lyrics/lyric-choices.ts');
+    await plant('kanade-lyrics', 'choices', [
+      [null, { song: 'local:a', offsetMs: fiveMegabytes }],
+      [null, { song: 'local:b' }],
+    ]);
+    expect(await new LyricChoices().all()).toEqual([]);
+    expect((await new LyricChoices().get('local:a')).offsetMs).toBe(0);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('of lists for the start are left out', async () => {
+    const { openPersistedQueries } = await import('../src/state/queries/persisted-queries.ts');
+    await plant('kanade-queries', 'queries', [
+      ['a', fiveMegabytes],
+      ['b', { queryKey: 7 }],
+    ]);
+    const queries = openPersistedQueries();
+    expect([...(await queries.all()).values()]).toEqual([null, null]);
+  });
+
+  it('of local music are left out', async () => {
+    const { readFolders, readAllTracks } = await import('../src/local/index/read-index.ts');
+    const { PlaylistRows } = await import('../src/local/playlists/playlist-rows.ts');
+    const { localDatabase } = await import('../src/local/index/local-database.ts');
+    await plant('LocalMusicDB', 'folders', [[null, { id: 'f', name: 7 }]]);
+    await plant('LocalMusicDB', 'tracks', [[null, { number: 0, tracks: 'none' }]]);
+    await plant('LocalMusicDB', 'playlists', [[null, { id: 'p', name: fiveMegabytes, entries: 3 }]]);
+    expect(await readFolders()).toEqual([]);
+    const tracks = [];
+    for await (const part of readAllTracks()) tracks.push(...part);
+    expect(tracks).toEqual([]);
+    expect(await new PlaylistRows(localDatabase).readAll()).toEqual([]);
+  });
+});
