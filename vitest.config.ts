@@ -13,6 +13,7 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 const componentDependencies = [
   'react',
   'react/jsx-dev-runtime',
+  'react-dom',
   'react-dom/client',
   'react-router-dom',
   'react-i18next',
@@ -25,6 +26,8 @@ const componentDependencies = [
   'axios',
   'idb',
   'music-metadata-browser',
+  'pinyin-pro',
+  'wanakana',
   '@tanstack/react-query',
 ];
 

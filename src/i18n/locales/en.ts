@@ -14,6 +14,7 @@ import { login } from './en/login';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
+import { palette } from './en/palette';
 import { player } from './en/player';
 import { playlistDetail } from './en/playlist-detail';
 import { quality } from './en/quality';
@@ -61,4 +62,5 @@ export const messages = {
   empty,
   ranking,
   browse,
+  palette,
 } as const;

@@ -15,6 +15,7 @@ import { login } from './ja/login';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
+import { palette } from './ja/palette';
 import { player } from './ja/player';
 import { playlistDetail } from './ja/playlist-detail';
 import { quality } from './ja/quality';
@@ -62,4 +63,5 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  palette,
 };

@@ -15,6 +15,7 @@ import { login } from './ko/login';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
+import { palette } from './ko/palette';
 import { player } from './ko/player';
 import { playlistDetail } from './ko/playlist-detail';
 import { quality } from './ko/quality';
@@ -61,4 +62,5 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  palette,
 };

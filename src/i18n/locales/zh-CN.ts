@@ -15,6 +15,7 @@ import { login } from './zh-CN/login';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
+import { palette } from './zh-CN/palette';
 import { player } from './zh-CN/player';
 import { playlistDetail } from './zh-CN/playlist-detail';
 import { quality } from './zh-CN/quality';
@@ -61,4 +62,5 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  palette,
 };

@@ -15,6 +15,7 @@ import { login } from './zh-TW/login';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
+import { palette } from './zh-TW/palette';
 import { player } from './zh-TW/player';
 import { playlistDetail } from './zh-TW/playlist-detail';
 import { quality } from './zh-TW/quality';
@@ -61,4 +62,5 @@ export const messages: Messages = {
   empty,
   ranking,
   browse,
+  palette,
 };

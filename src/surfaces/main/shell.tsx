@@ -5,6 +5,7 @@ import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
 import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
+import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutList } from './dialogs/shortcut-list';
 import { VerificationDialog } from './dialogs/verification/verification-dialog';
@@ -14,6 +15,7 @@ import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStorageMessages } from './messages/storage-messages';
+import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
@@ -33,6 +35,8 @@ export function Shell() {
       <Disclaimer>
         <Outlet />
         <ShortcutList />
+        <AccountDialogs />
+        <PaletteHost />
         <SongDialogs />
         <VerificationDialog />
       </Disclaimer>

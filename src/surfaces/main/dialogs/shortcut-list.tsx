@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { lyricsShortcuts, queueShortcuts, type Shortcut, shortcuts } from '@/core/keyboard/shortcut-table';
+import { paletteModifier } from '@/state/palette/palette-key';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './shortcut-list.module.css';
 
@@ -13,8 +14,11 @@ export function toggleShortcutList(): void {
   shortcutListStore.setState(({ open }) => ({ open: !open }));
 }
 
+/** Its key is not in the table of page-wide keys, because it also works in text fields. */
+const paletteShortcut: Shortcut<'palette'> = { action: 'palette', keys: [`${paletteModifier()}+k`] };
+
 const groups = [
-  { title: 'shortcuts.everywhere', entries: shortcuts },
+  { title: 'shortcuts.everywhere', entries: [...shortcuts, paletteShortcut] },
   { title: 'shortcuts.onLyrics', entries: lyricsShortcuts },
   { title: 'shortcuts.inQueue', entries: queueShortcuts },
 ] as const;
@@ -98,4 +102,6 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['ArrowUp', '↑'],
   ['ArrowDown', '↓'],
   ['Alt', 'Alt'],
+  ['Control', 'Ctrl'],
+  ['Meta', '⌘'],
 ]);
