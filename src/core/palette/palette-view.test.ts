@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyView, nextView, type PaletteView, type ShownGroup } from './palette-view';
 
-const last = ['catalogue', 'search'];
+const last = ['search', 'catalogue'];
 const group = (id: string, ...entries: string[]): ShownGroup => ({ id, entries });
 const view = (before: PaletteView, text: string, ...groups: ShownGroup[]) => nextView(before, text, groups, last);
 
@@ -21,7 +21,7 @@ describe('the palette', () => {
       group('search', 's'),
       group('catalogue', 'c'),
     );
-    expect(after).toMatchObject({ order: ['pages', 'local', 'catalogue', 'search'], chosen: 'z' });
+    expect(after).toMatchObject({ order: ['pages', 'local', 'search', 'catalogue'], chosen: 'z' });
   });
 
   it('starts over with another text', () => {
@@ -35,6 +35,7 @@ describe('the palette', () => {
     expect(before.chosen).toBe('s');
     const result = [group('search', 's'), group('local', 'l')] as const;
     expect(view(before, 'a', ...result).chosen).toBe('l');
+    expect(view(before, 'a', group('search', 's'), group('catalogue', 'c')).chosen).toBe('s');
     expect(view({ ...before, hasMoved: true }, 'a', ...result).chosen).toBe('s');
   });
 

@@ -30,8 +30,8 @@ const longestText = 200;
 /** How many entries a page key moves. */
 const pageEntries = 8;
 
-/** Groups behind all others: the service answers late, and the search pages are always offered. */
-const lastGroups = ['catalogue', 'search'];
+/** Groups behind all others: the search pages are always offered, and the service answers late. */
+const lastGroups = ['search', 'catalogue'];
 
 export type PaletteProps = {
   /** What was typed while the palette was loading. */

@@ -1,4 +1,4 @@
-import { Check, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -54,7 +54,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
           group: 'settings',
           name: t('palette.setValue', { setting: label, value: option.text }),
           detail: '',
-          icon: isSet ? <Check size={18} /> : <SlidersHorizontal size={18} />,
+          icon: <SlidersHorizontal size={18} />,
           isSet,
           isMinor: true,
           run: () => {
