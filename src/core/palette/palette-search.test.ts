@@ -120,6 +120,9 @@ describe('searching while typing', () => {
     // The last one has r and a, in its reading.
     expect(looked).toEqual(['Rain', 'Purple Rain Again', 'Slow', 'よるのうた']);
     looked.length = 0;
+    search.search(paletteQuery('rai'), 10);
+    expect(looked).toHaveLength(4);
+    looked.length = 0;
     search.search(paletteQuery('s'), 10);
     expect(looked).toHaveLength(songs.length);
   });
@@ -134,15 +137,15 @@ describe('searching while typing', () => {
     expect(search.search(paletteQuery('rain'), 10)).toHaveLength(3);
   });
 
-  it('finds the same as a search for the text at once, whatever was typed before', () => {
-    const letter = fc.constantFrom('r', 'a', 'i', 'n', 'o', ' ', 'y', 'よ', '夜');
+  it('finds the same as a search for the text at once, whatever was typed and deleted before', () => {
+    const letter = fc.constantFrom('r', 'a', 'i', 'n', 'o', ' ', 'y', 'よ', '夜', '<');
     fc.assert(
       fc.property(fc.array(letter, { minLength: 1, maxLength: 10 }), (typed) => {
         const search = new PaletteSearch<Song>((item) => item.text);
         search.setItems(songs);
         let text = '';
         for (const next of typed) {
-          text += next;
+          text = next === '<' ? text.slice(0, -1) : text + next;
           const titles = search.search(paletteQuery(text), 10).map(({ item }) => item.title);
           expect(titles).toEqual(found(songs, text));
         }

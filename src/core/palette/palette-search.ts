@@ -1,5 +1,5 @@
 import { hasLetters, wordFitIn } from './fuzzy';
-import { foldedForSearch, type SearchText } from './search-text';
+import { foldedForSearch, lettersOf, type SearchText } from './search-text';
 
 /** More words than this are ignored. */
 const mostWords = 8;
@@ -22,6 +22,9 @@ export function paletteQuery(text: string, toLatin: (word: string) => string = (
     }),
   };
 }
+
+/** The entries are narrowed in up to this many steps; more letters than this leave few. */
+const mostSteps = 24;
 
 /** How much a fit counts that is not in the name as it is written. */
 const weights = { nameReading: 0.97, details: 0.55, detailsReading: 0.5 } as const;
@@ -62,14 +65,16 @@ function bestFit(word: string, { name, details, nameReading, detailsReading }: S
  * Whether an entry may fit a query or a longer one that begins with it. What this refuses need not be looked at again
  * while more is typed.
  */
-function mayFit({ words }: PaletteQuery, { name, details, nameReading, detailsReading }: SearchText): boolean {
+function mayFit({ words }: PaletteQuery, text: SearchText): boolean {
+  const { name, details, nameReading, detailsReading, letters } = text;
   return words.every((spellings) =>
     spellings.some(
       (word) =>
-        hasLetters(word, name) ||
-        (nameReading !== '' && hasLetters(word, nameReading)) ||
-        (details !== '' && hasLetters(word, details)) ||
-        (detailsReading !== '' && hasLetters(word, detailsReading)),
+        (letters & lettersOf(word)) === lettersOf(word) &&
+        (hasLetters(word, name) ||
+          (nameReading !== '' && hasLetters(word, nameReading)) ||
+          (details !== '' && hasLetters(word, details)) ||
+          (detailsReading !== '' && hasLetters(word, detailsReading))),
     ),
   );
 }
@@ -83,8 +88,8 @@ export type Hit<Item> = { item: Item; fit: number };
 export class PaletteSearch<Item> {
   readonly #textOf: (item: Item) => SearchText | null;
   #items: readonly Item[] = [];
-  /** Who may fit the last query and all longer ones. */
-  #last: { query: PaletteQuery; items: readonly Item[] } | null = null;
+  /** Which entries may fit the last queries, each of which continues the one before; also used while text is deleted. */
+  #before: { query: PaletteQuery; items: readonly Item[] }[] = [];
 
   /** `textOf` gives null for an entry that is not prepared yet, and is then left out. */
   constructor(textOf: (item: Item) => SearchText | null) {
@@ -94,12 +99,13 @@ export class PaletteSearch<Item> {
   /** Searches these entries from now on; also to be called when texts have changed. */
   setItems(items: readonly Item[]): void {
     this.#items = items;
-    this.#last = null;
+    this.#before = [];
   }
 
   /** At most `limit` entries, the best first, equal ones in the order of the list. `bonus` is added to a fit. */
   search(query: PaletteQuery, limit: number, bonus: (item: Item) => number = () => 0): Hit<Item>[] {
-    const from = this.#last && isContinued(this.#last.query, query) ? this.#last.items : this.#items;
+    while (this.#before.length > 0 && !isContinued(this.#before.at(-1)?.query, query)) this.#before.pop();
+    const from = this.#before.at(-1)?.items ?? this.#items;
     const possible: Item[] = [];
     const hits: Hit<Item>[] = [];
     for (const item of from) {
@@ -109,7 +115,8 @@ export class PaletteSearch<Item> {
       const fit = fitOf(query, text);
       if (fit !== null) insertHit(hits, { item, fit: fit + bonus(item) }, limit);
     }
-    this.#last = { query, items: possible };
+    const isNew = this.#before.at(-1)?.query.phrase !== query.phrase;
+    if (isNew && this.#before.length < mostSteps) this.#before.push({ query, items: possible });
     return hits;
   }
 }
@@ -127,8 +134,8 @@ function insertHit<Item>(hits: Hit<Item>[], hit: Hit<Item>, limit: number): void
  * Whether everything that fits a query also fits the one before. Not where a word has two spellings: with more letters
  * the Latin one may change as a whole.
  */
-function isContinued(before: PaletteQuery, query: PaletteQuery): boolean {
-  if (before.words.length === 0 || before.words.length > query.words.length) return false;
+function isContinued(before: PaletteQuery | undefined, query: PaletteQuery): boolean {
+  if (before === undefined || before.words.length === 0 || before.words.length > query.words.length) return false;
   return before.words.every((spellings, index) => {
     const [word = ''] = spellings;
     const longer = query.words[index];

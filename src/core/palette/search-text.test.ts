@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedForSearch, isWordStart, searchText } from './search-text';
+import { foldedForSearch, isWordStart, lettersOf, searchText } from './search-text';
 
 it.each([
   ['Rain', 'rain'],
@@ -33,6 +33,22 @@ it('knows where words begin', () => {
 
 it('has the readings of name and details', () => {
   const readings = (text: string) => (text === '夜' ? 'Yè' : '');
-  expect(searchText('夜', 'X', readings)).toEqual({ name: '夜', details: 'x', nameReading: 'ye', detailsReading: '' });
-  expect(searchText('X', '夜', readings)).toEqual({ name: 'x', details: '夜', nameReading: '', detailsReading: 'ye' });
+  expect(searchText('夜', 'X', readings)).toMatchObject({
+    name: '夜',
+    details: 'x',
+    nameReading: 'ye',
+    detailsReading: '',
+  });
+  expect(searchText('X', '夜', readings)).toMatchObject({
+    name: 'x',
+    details: '夜',
+    nameReading: '',
+    detailsReading: 'ye',
+  });
+});
+
+it('knows which letters a text and its readings have', () => {
+  const { letters } = searchText('Rain', '夜', (text) => (text === '夜' ? 'ye' : ''));
+  for (const letter of ['r', 'a', 'i', 'n', 'y', 'e', '夜']) expect(letters & lettersOf(letter)).not.toBe(0);
+  for (const letter of ['b', 'z']) expect(letters & lettersOf(letter)).toBe(0);
 });

@@ -7,16 +7,33 @@ export type SearchText = {
   /** The name and the details in Latin letters, see `readingOf`; "" where they have no other reading. */
   nameReading: string;
   detailsReading: string;
+  /** Which characters occur in any of them, see `lettersOf`. */
+  letters: number;
 };
 
 /** The form of a name and its details that is compared. `readings` gives the reading of a text in Latin letters. */
 export function searchText(name: string, details = '', readings: (text: string) => string = () => ''): SearchText {
-  return {
+  const text = {
     name: foldedForSearch(name),
     details: foldedForSearch(details),
     nameReading: foldedForSearch(readings(name)),
     detailsReading: details === '' ? '' : foldedForSearch(readings(details)),
   };
+  const letters = Object.values(text).reduce((all, part) => all | lettersOf(part), 0);
+  return { ...text, letters };
+}
+
+/**
+ * The characters of a folded text as bits: one for each letter from a to z, the others by their code. A word can't be in
+ * a text that lacks one of its bits, which is told faster than by looking for it.
+ */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    letters |= 1 << (code >= 0x61 && code <= 0x7a ? code - 0x61 : 26 + (code % 6));
+  }
+  return letters;
 }
 
 /** Only these characters stay as they are when they are folded. */
