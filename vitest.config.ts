@@ -14,6 +14,7 @@ process.env.NODE_COMPILE_CACHE ??= compileCache;
 const componentDependencies = [
   'react',
   'react/jsx-dev-runtime',
+  'react-dom',
   'react-dom/client',
   'react-router-dom',
   'react-i18next',
@@ -26,6 +27,8 @@ const componentDependencies = [
   'axios',
   'idb',
   'music-metadata-browser',
+  'pinyin-pro',
+  'wanakana',
   '@tanstack/react-query',
 ];
 

@@ -1,8 +1,8 @@
 /*
  * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
  * npm run bench -- --requests 333334 sends a million requests to the service.
- * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, local, lyrics,
- * service.
+ * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, local, palette,
+ * lyrics, service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,6 +14,7 @@ import { measureReopen } from '../tests/bench/extension-reopen.ts';
 import { measureLocalMusic } from '../tests/bench/local-music.ts';
 import { measureLyrics } from '../tests/bench/lyrics.ts';
 import { describeFigure, type Figure } from '../tests/bench/measure.ts';
+import { measurePalette } from '../tests/bench/palette.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
 import { measureTrackTable } from '../tests/bench/track-table.ts';
@@ -31,6 +32,7 @@ const measures = {
   queue: () => measureQueue(10),
   table: () => measureTrackTable(3),
   local: () => measureLocalMusic(2),
+  palette: () => measurePalette(2),
   lyrics: () => measureLyrics(500),
   service: (service: number) => measureService(serviceAddress, service, Number(values.requests)),
 };

@@ -65,6 +65,8 @@ export const storedKeys = {
 
   /** The last searches. */
   search_history: setting,
+  /** The entries of the command palette that were used last; those of an account are removed when the user changes. */
+  palette_recent: memory,
   /** Ids of the charts that are shown. */
   selectedRankIds: setting,
   /** `list` or `grid`: how songs are shown on the screens of playlists, cloud drive and local music. */

@@ -5,6 +5,7 @@ import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
+import { forgetForeignEntries } from '@/state/palette/recent-entries';
 import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
@@ -59,8 +60,12 @@ export async function startPage(host: Host): Promise<() => void> {
 }
 
 function followUserChange(): () => void {
-  forgetForeignValues();
-  return onUserChange(forgetForeignValues);
+  const forget = (): void => {
+    forgetForeignValues();
+    forgetForeignEntries();
+  };
+  forget();
+  return onUserChange(forget);
 }
 
 function syncShellSettings({ desktop }: Host): () => void {

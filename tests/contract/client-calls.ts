@@ -11,6 +11,7 @@ import {
   unfollowArtist,
 } from '../../src/api/catalogue/artists.ts';
 import { fetchLyrics, searchLyricCandidates } from '../../src/api/catalogue/lyrics.ts';
+import { searchSongs } from '../../src/api/catalogue/search.ts';
 import {
   fetchClimax,
   fetchCloudSongAddress,
@@ -43,7 +44,7 @@ import {
 import { checkWeChatCode, createWeChatCode, logInByWeChat } from '../../src/features/login/qr/wechat-api.ts';
 import { fetchPlaylistDetail } from '../../src/features/playlist-detail/playlist-detail-api.ts';
 import { fetchChartSongs, fetchCharts } from '../../src/features/ranking/ranking-api.ts';
-import { searchAlbums, searchArtists, searchPlaylists, searchSongs } from '../../src/features/search/search-api.ts';
+import { searchAlbums, searchArtists, searchPlaylists } from '../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from './call-arguments.ts';
 import * as account from './results/account-schemas.ts';
 import * as result from './results/result-schemas.ts';

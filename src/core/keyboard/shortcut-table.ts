@@ -19,7 +19,7 @@ export type LyricsShortcutAction = 'full-screen' | 'lyrics-earlier' | 'lyrics-la
 export type QueueShortcutAction = 'play-row' | 'move-row' | 'remove-row';
 
 /** The actions whose key can't be changed: it means the same in every list and dialog. */
-export type FixedAction = 'close-lyrics' | QueueShortcutAction;
+export type FixedAction = 'close-lyrics' | 'palette' | QueueShortcutAction;
 
 /** The actions whose key the user can change. */
 export type AppShortcutAction = Exclude<ShortcutAction | LyricsShortcutAction, FixedAction>;
@@ -63,11 +63,20 @@ export const queueShortcuts: readonly Shortcut<QueueShortcutAction>[] = [
   { action: 'remove-row', keys: ['Delete'] },
 ];
 
-/** The fixed keys by action. */
-export const fixedKeys: readonly Shortcut<FixedAction>[] = [...lyricsShortcuts, ...queueShortcuts].filter(
-  (shortcut): shortcut is Shortcut<FixedAction> => isFixed(shortcut.action),
-);
+/** The key of the command palette, which works in text fields too: Ctrl, on Apple's systems ⌘. */
+export const paletteShortcut: Shortcut<'palette'> = { action: 'palette', keys: ['Ctrl+k', 'Meta+k'] };
 
-export function isFixed(action: ShortcutAction | LyricsShortcutAction | QueueShortcutAction): action is FixedAction {
-  return action === 'close-lyrics' || queueShortcuts.some((shortcut) => shortcut.action === action);
+/** The fixed keys by action. */
+export const fixedKeys: readonly Shortcut<FixedAction>[] = [
+  ...lyricsShortcuts,
+  ...queueShortcuts,
+  paletteShortcut,
+].filter((shortcut): shortcut is Shortcut<FixedAction> => isFixed(shortcut.action));
+
+export function isFixed(
+  action: ShortcutAction | LyricsShortcutAction | QueueShortcutAction | 'palette',
+): action is FixedAction {
+  return (
+    action === 'close-lyrics' || action === 'palette' || queueShortcuts.some((shortcut) => shortcut.action === action)
+  );
 }

@@ -2,16 +2,15 @@ import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { positionAt } from '@/core/player/position-clock';
 import { closePanel, openPanel, usePanel } from '@/state/panels/panel-store';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { showToast } from '@/ui/feedback/toast';
 import { Sheet } from '@/ui/overlays/sheet';
 import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { HistoryContent } from './history/history-content';
 import { QueueList } from './list/queue-list';
 import { PanelHeader } from './panel-header';
@@ -54,39 +53,13 @@ export function QueuePanel({ theme }: { theme?: 'dark' | undefined }) {
 
 function QueueContent() {
   const { t, i18n } = useTranslation();
-  const player = usePlayer();
-  const send = usePlayerCommand();
+  const { clear, shuffle } = useQueueActions();
   const items = usePlayerState((snapshot) => snapshot.queue.items);
   const loggedIn = useLoggedIn();
   const [asksName, setAsksName] = useState(false);
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
   const count = items.length;
   const formatted = count.toLocaleString(i18n.language);
-
-  const clear = () => {
-    const { current, clock, wantsToPlay, durationMs, queue } = player.getSnapshot();
-    const songs = queue.items.map(({ song }) => song);
-    const startIndex = Math.max(
-      0,
-      queue.items.findIndex(({ key }) => key === current?.key),
-    );
-    const positionMs = positionAt(clock, Date.now(), durationMs);
-    send({ type: 'clear-queue' });
-    showToast(t('queue.cleared', { count, formatted }), {
-      action: {
-        label: t('queue.undo'),
-        run: () => send({ type: 'replace-queue', songs, startIndex, positionMs, play: wantsToPlay }),
-      },
-    });
-  };
-
-  const shuffle = () => {
-    const keys = player.getSnapshot().queue.items.map(({ key }) => key);
-    send({ type: 'shuffle-queue' });
-    showToast(t('queue.shuffled'), {
-      action: { label: t('queue.undo'), run: () => send({ type: 'order-queue', keys }) },
-    });
-  };
 
   return (
     <>

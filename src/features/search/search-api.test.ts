@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '@/api/transport/client';
 import { coverAddress } from '@/core/song/cover';
-import { searchAlbums, searchArtists, searchPageSize, searchPlaylists, searchSongs } from './search-api';
+import { searchAlbums, searchArtists, searchPlaylists } from './search-api';
 
 type Call = { path: string; params: Record<string, string | number | undefined> | undefined };
 
@@ -18,137 +18,6 @@ function service(body: unknown): { client: ApiClient; calls: Call[] } {
 }
 
 const answer = (lists: unknown, total: unknown = 2) => ({ status: 1, error_code: 0, data: { total, lists } });
-const search = async (body: unknown) => searchSongs(service(body).client, 'q', 1);
-
-const base = '5013C1C77C2A7B46B4B9143FED4B7274';
-const high = '3B35CDBFF4533F42F04705DB6C3E3A9F';
-const lossless = '0828BED41B1B990CAB1299589319A7B9';
-
-const second = {
-  FileHash: base.toLowerCase(),
-  FileName: '<em>潮汐信箱</em> - 纸灯塔',
-  SongName: '纸灯塔',
-  OriSongName: '纸灯塔',
-  Suffix: '',
-  SingerName: '<em>潮汐信箱</em>',
-  Singers: [{ id: 3301, name: '<em>潮汐信箱</em>', ip_id: 0 }],
-  AlbumID: '51001',
-  AlbumName: '海雾来信',
-  Duration: 214,
-  PublishDate: '2026-04-01',
-  Image: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
-  MixSongID: '700100001',
-  Privilege: 10,
-  PayType: 3,
-  OldCpy: 0,
-  HQFileHash: high,
-  SQFileHash: lossless,
-  ResFileHash: '',
-  Res: { Privilege: 0 },
-};
-
-const third = {
-  FileHash: base,
-  FileName: 'Lumen Ferry - Tides &amp; Trams',
-  SongName: 'Tides &amp; Trams',
-  OriSongName: null,
-  Suffix: 'Live',
-  SingerName: 'Lumen Ferry、Kumo',
-  Singers: null,
-  AlbumID: '',
-  AlbumName: null,
-  Duration: '187',
-  Image: '',
-  MixSongID: '0',
-  HQ: { Hash: high },
-  SQ: { Hash: '' },
-  Res: null,
-  trans_param: { union_cover: 'http://imge.kugou.com/stdmusic/{size}/b.jpg' },
-};
-
-describe('the search for songs', () => {
-  it('requests thirty songs per page', async () => {
-    const { client, calls } = service(answer([]));
-    await searchSongs(client, '奏', 3);
-    expect(calls).toEqual([
-      { path: '/search', params: { keywords: '奏', page: 3, pagesize: searchPageSize, type: 'song' } },
-    ]);
-  });
-
-  it('reads the second version with its flat hashes', async () => {
-    expect(await search(answer([second], 42))).toEqual({
-      total: 42,
-      songs: [
-        {
-          song: {
-            hash: base,
-            title: '纸灯塔',
-            artists: [{ id: '3301', name: '潮汐信箱' }],
-            album: { id: '51001', name: '海雾来信' },
-            cover: 'http://imge.kugou.com/stdmusic/{size}/a.jpg',
-            durationMs: 214_000,
-            access: 'vip',
-            variants: { high, lossless },
-            albumAudioId: '700100001',
-            origin: 'catalogue',
-          },
-          publishedOn: '2026-04-01',
-        },
-      ],
-    });
-  });
-
-  it('reads the third version with its quality objects and null fields', async () => {
-    expect((await search(answer([third]))).songs).toEqual([
-      {
-        song: {
-          hash: base,
-          title: 'Tides & Trams (Live)',
-          artists: [
-            { id: null, name: 'Lumen Ferry' },
-            { id: null, name: 'Kumo' },
-          ],
-          album: null,
-          cover: 'http://imge.kugou.com/stdmusic/{size}/b.jpg',
-          durationMs: 187_000,
-          access: 'free',
-          variants: { high },
-          albumAudioId: null,
-          origin: 'catalogue',
-        },
-        publishedOn: '',
-      },
-    ]);
-  });
-
-  it('drops entries that the service withholds and entries that are not songs', async () => {
-    const { songs } = await search(answer([{ ...second, FileHash: '' }, null, 'x', { FileHash: base }, second]));
-    expect(songs.map(({ song }) => song.title)).toEqual(['纸灯塔']);
-  });
-
-  it('falls back to the file name', async () => {
-    const { songs } = await search(answer([{ FileHash: base, FileName: 'Kumo - A - B' }]));
-    expect(songs[0]?.song).toMatchObject({ title: 'A - B', artists: [{ name: 'Kumo', id: null }] });
-  });
-
-  it('reads every form of a missing list as empty', async () => {
-    for (const lists of [null, undefined, '', {}]) {
-      expect(await search(answer(lists, 0))).toEqual({ songs: [], total: 0 });
-    }
-    expect(await search({ status: 1, data: null })).toEqual({ songs: [], total: 0 });
-  });
-
-  it('never reports a total below the number of results', async () => {
-    expect((await search(answer([second], 0))).total).toBe(1);
-  });
-
-  it('passes on the message of the service when it refuses', async () => {
-    await expect(search({ status: 0, error_code: 152, error_msg: 'Parameter Error' })).rejects.toMatchObject({
-      kind: 'server',
-      serverText: 'Parameter Error',
-    });
-  });
-});
 
 describe('the other searches', () => {
   it('request their type', async () => {

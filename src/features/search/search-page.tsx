@@ -1,13 +1,13 @@
 import { lazy, Suspense, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { searchPageSize } from '@/api/catalogue/search';
 import { formatCount } from '@/core/text/format';
 import { pageCount } from '@/core/track-list/pagination';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { Pager } from './pager';
-import { searchPageSize } from './search-api';
 import { addressOfSearch, parseSearch, type SearchRequest, searchKinds, searchWords } from './search-kinds';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';

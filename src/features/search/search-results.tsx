@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type FoundSong, searchPageSize, searchSongs } from '@/api/catalogue/search';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatDay } from '@/core/text/format';
 import { api } from '@/state/queries/api';
@@ -12,16 +13,7 @@ import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongList } from '@/widgets/song/song-list';
 import { SongListSkeleton } from '@/widgets/song/song-list-skeleton';
 import { AlbumResults, ArtistResults, PlaylistResults } from './result-cards';
-import {
-  type AlbumCard,
-  type ArtistCard,
-  type FoundSong,
-  searchAlbums,
-  searchArtists,
-  searchPageSize,
-  searchPlaylists,
-  searchSongs,
-} from './search-api';
+import { type AlbumCard, type ArtistCard, searchAlbums, searchArtists, searchPlaylists } from './search-api';
 import { addressOfSearch, type SearchKind, type SearchRequest, searchWords } from './search-kinds';
 
 /** One page of results of one type. */

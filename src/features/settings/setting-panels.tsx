@@ -3,6 +3,8 @@ import type { SettingHost, SettingSection } from '@/core/settings/setting-field'
 import type { MessageKey } from '@/i18n/typed-keys';
 import { AddressesPanel } from './addresses/addresses-panel';
 import { AddressesValue } from './addresses/addresses-value';
+import { BackupPanel } from './backup/backup-panel';
+import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 import { LyricSample } from './look/lyric-sample';
 import { AppShortcuts } from './shortcuts/app-shortcuts';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
@@ -10,8 +12,6 @@ import { InstallPanel, InstallValue } from './system/install-panel';
 import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
 import { UpdatePanel, UpdateValue } from './system/update-panel';
-import { BackupPanel } from './backup/backup-panel';
-import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 
 export type SettingPanel = {
   /** Its name in deep links; no key of a setting. */

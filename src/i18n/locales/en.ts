@@ -17,6 +17,7 @@ import { look } from './en/look';
 import { lyrics } from './en/lyrics';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
+import { palette } from './en/palette';
 import { player } from './en/player';
 import { playlistDetail } from './en/playlist-detail';
 import { quality } from './en/quality';
@@ -73,4 +74,5 @@ export const messages = {
   browse,
   backup,
   diagnostics,
+  palette,
 } as const;

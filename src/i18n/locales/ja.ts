@@ -18,6 +18,7 @@ import { look } from './ja/look';
 import { lyrics } from './ja/lyrics';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
+import { palette } from './ja/palette';
 import { player } from './ja/player';
 import { playlistDetail } from './ja/playlist-detail';
 import { quality } from './ja/quality';
@@ -74,4 +75,5 @@ export const messages: Messages = {
   browse,
   backup,
   diagnostics,
+  palette,
 };

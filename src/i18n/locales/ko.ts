@@ -18,6 +18,7 @@ import { look } from './ko/look';
 import { lyrics } from './ko/lyrics';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
+import { palette } from './ko/palette';
 import { player } from './ko/player';
 import { playlistDetail } from './ko/playlist-detail';
 import { quality } from './ko/quality';
@@ -73,4 +74,5 @@ export const messages: Messages = {
   browse,
   backup,
   diagnostics,
+  palette,
 };

@@ -18,6 +18,7 @@ import { look } from './zh-CN/look';
 import { lyrics } from './zh-CN/lyrics';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
+import { palette } from './zh-CN/palette';
 import { player } from './zh-CN/player';
 import { playlistDetail } from './zh-CN/playlist-detail';
 import { quality } from './zh-CN/quality';
@@ -73,4 +74,5 @@ export const messages: Messages = {
   browse,
   backup,
   diagnostics,
+  palette,
 };

@@ -18,6 +18,7 @@ import { look } from './zh-TW/look';
 import { lyrics } from './zh-TW/lyrics';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
+import { palette } from './zh-TW/palette';
 import { player } from './zh-TW/player';
 import { playlistDetail } from './zh-TW/playlist-detail';
 import { quality } from './zh-TW/quality';
@@ -73,4 +74,5 @@ export const messages: Messages = {
   browse,
   backup,
   diagnostics,
+  palette,
 };

@@ -78,10 +78,7 @@ export class QueueStorage {
 
   constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
     this.#text = storedValue<QueueText | null>({ key: 'MusicQueue', schema: queueTextSchema, fallback: null }, texts);
-    this.#current = storedValue<unknown>(
-      { key: 'current_song', schema: currentTextSchema, fallback: null },
-      texts,
-    );
+    this.#current = storedValue<unknown>({ key: 'current_song', schema: currentTextSchema, fallback: null }, texts);
     this.#long = new LongQueue(large);
     this.#largeFrom = largeFrom;
     this.#warn = warn;

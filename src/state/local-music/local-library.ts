@@ -71,13 +71,14 @@ function adoptLibrary(next: LocalLibrary): void {
 }
 
 /**
- * A part of what is known about local music; loads it at the first use. The selector must return a stable value, not a
- * new object.
+ * A part of what is known about local music; loads it at the first use where it `isWanted`. The selector must return a
+ * stable value, not a new object.
  */
-export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part): Part {
+export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part, isWanted = true): Part {
   useEffect(() => {
+    if (!isWanted) return;
     loadLocalLibrary().catch((error: unknown) => log.warn('local music could not be loaded', error));
-  }, []);
+  }, [isWanted]);
   return useSyncExternalStore(subscribe, () =>
     select(library?.getState() ?? (hasFailed ? failedState : unknownLibrary)),
   );

@@ -53,11 +53,12 @@ function adoptPlaylists(next: LocalPlaylists): void {
   notify();
 }
 
-/** The playlists of local songs; loads them at the first use. */
-export function useLocalPlaylists(): LocalPlaylistsState {
+/** The playlists of local songs; loads them at the first use where they are wanted. */
+export function useLocalPlaylists(isWanted = true): LocalPlaylistsState {
   useEffect(() => {
+    if (!isWanted) return;
     loadLocalPlaylists().catch((error: unknown) => log.warn('the playlists could not be loaded', error));
-  }, []);
+  }, [isWanted]);
   return useSyncExternalStore(subscribe, getState);
 }
 

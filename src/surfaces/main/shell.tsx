@@ -5,6 +5,7 @@ import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
 import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
+import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutList } from './dialogs/shortcut-list';
 import { VerificationDialog } from './dialogs/verification/verification-dialog';
@@ -15,9 +16,10 @@ import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStartGreeting } from './messages/start-greeting';
 import { useStorageMessages } from './messages/storage-messages';
+import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
-import { useLastPage } from './start-screen';
 import { useShellShortcuts } from './shell-shortcuts';
+import { useLastPage } from './start-screen';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
@@ -39,6 +41,8 @@ export function Shell() {
       <Disclaimer>
         <Outlet />
         <ShortcutList />
+        <AccountDialogs />
+        <PaletteHost />
         <SongDialogs />
         <VerificationDialog />
       </Disclaimer>

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '@/ui/controls/icon-button';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal';
 
 type DialogProps = {
   title: string;
@@ -26,56 +27,7 @@ type DialogProps = {
 export function Dialog({ title, closeLabel, children, actions, onClose, size = 'normal' }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-
-  // Before the paint: the page below must not be seen without the dialog for a frame.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const before = document.activeElement;
-    const wanted = element.querySelector<HTMLElement>('[data-autofocus]');
-    element.showModal();
-    wanted?.focus({ preventScroll: true });
-    element.addEventListener(
-      'cancel',
-      (event) => {
-        // A file input also fires this event.
-        if (event.target !== element) return;
-        // The browser would close it by itself, on a second Esc even without a cancelable event; only unmounting may
-        // close it.
-        event.preventDefault();
-        // Triggered by the back gesture, or by Esc if the focus is outside.
-        close.current?.();
-      },
-      { signal },
-    );
-    element.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        close.current?.();
-      },
-      { signal },
-    );
-    let pressed: EventTarget | null = null;
-    element.addEventListener('pointerdown', (event) => (pressed = event.target), { signal });
-    // Selecting text inside and releasing outside is not a press outside.
-    element.addEventListener('click', (event) => event.target === element && pressed === element && close.current?.(), {
-      signal,
-    });
-    return () => {
-      controller.abort();
-      element.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-
+  useModal(dialog, onClose);
   return (
     <dialog ref={dialog} className={styles.dialog} data-size={size} aria-labelledby={titleId}>
       <div className={styles.frame}>

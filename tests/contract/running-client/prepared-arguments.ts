@@ -1,5 +1,6 @@
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
+import { searchSongs } from '../../../src/api/catalogue/search.ts';
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
@@ -8,7 +9,7 @@ import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
 import { fetchPlaylistDetail } from '../../../src/features/playlist-detail/playlist-detail-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
-import { searchArtists, searchSongs } from '../../../src/features/search/search-api.ts';
+import { searchArtists } from '../../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from '../call-arguments.ts';
 import { at, textAt } from '../service-caller.ts';
 import { deviceElsewhere, type RunningService } from '../services/contract-service.ts';

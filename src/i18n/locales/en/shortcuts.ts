@@ -15,6 +15,7 @@ export const shortcuts = {
     queue: 'Open or close the queue',
     search: 'Search',
     shortcuts: 'Show this list',
+    palette: 'Command palette',
     'full-screen': 'Full screen',
     'lyrics-earlier': 'Lyrics 0.1 s earlier',
     'lyrics-later': 'Lyrics 0.1 s later',

@@ -17,6 +17,7 @@ export const shortcuts: Messages['shortcuts'] = {
     queue: '再生待ちを開く／閉じる',
     search: '検索',
     shortcuts: 'この一覧を表示',
+    palette: 'コマンドパレット',
     'full-screen': '全画面',
     'lyrics-earlier': '歌詞を0.1秒早める',
     'lyrics-later': '歌詞を0.1秒遅らせる',

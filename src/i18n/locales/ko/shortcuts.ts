@@ -17,6 +17,7 @@ export const shortcuts: Messages['shortcuts'] = {
     queue: '재생 목록 열기 또는 닫기',
     search: '검색',
     shortcuts: '이 목록 보기',
+    palette: '명령 팔레트',
     'full-screen': '전체 화면',
     'lyrics-earlier': '가사 0.1초 앞당기기',
     'lyrics-later': '가사 0.1초 늦추기',

@@ -17,6 +17,7 @@ export const shortcuts: Messages['shortcuts'] = {
     queue: '打开或关闭播放列表',
     search: '搜索',
     shortcuts: '显示此列表',
+    palette: '命令面板',
     'full-screen': '全屏',
     'lyrics-earlier': '歌词提前 0.1 秒',
     'lyrics-later': '歌词延后 0.1 秒',

@@ -17,6 +17,7 @@ export const shortcuts: Messages['shortcuts'] = {
     queue: '開啟或關閉播放佇列',
     search: '搜尋',
     shortcuts: '顯示此清單',
+    palette: '命令面板',
     'full-screen': '全螢幕',
     'lyrics-earlier': '歌詞提前 0.1 秒',
     'lyrics-later': '歌詞延後 0.1 秒',

@@ -18,6 +18,7 @@ import { paths } from '@/core/navigation/paths';
 import { currentAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { paletteKey } from '@/state/palette/palette-key';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
@@ -31,7 +32,7 @@ export function toggleShortcutList(): void {
 }
 
 const groups = [
-  { title: 'shortcuts.everywhere', entries: shortcuts },
+  { title: 'shortcuts.everywhere', entries: [...shortcuts, { action: 'palette', keys: [paletteKey()] }] },
   { title: 'shortcuts.onLyrics', entries: lyricsShortcuts },
   { title: 'shortcuts.inQueue', entries: queueShortcuts },
 ] as const;

@@ -1,18 +1,17 @@
-import { CircleArrowUp, History, Info, LogIn, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
+import { CircleArrowUp, Command, History, Info, LogIn, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import { DevicesDialog } from '@/features/devices/devices-dialog';
 import { useHost } from '@/host/host-context';
+import { openPalette } from '@/state/palette/palette-store';
 import { openPanel } from '@/state/panels/panel-store';
 import { useLatestRelease } from '@/state/release/use-latest-release';
 import { useUser } from '@/state/session/session-store';
 import { Menu, type MenuItem } from '@/ui/overlays/menu';
 import { UserPicture } from '@/widgets/cards/user-picture';
-import { AboutDialog } from '../dialogs/about-dialog';
-import { LogOutDialog } from '../dialogs/log-out-dialog';
+import { openAccountDialog } from '../dialogs/account-dialogs';
 import styles from './account-menu.module.css';
 
 /** Minimum width of the menu, so that its edge aligns with the picture. */
@@ -27,10 +26,6 @@ export function AccountMenu() {
   const { pathname, search } = useLocation();
   const release = useLatestRelease();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
-  const [dialog, setDialog] = useState<'about' | 'devices' | 'log-out' | null>(null);
-  const closeDialog = () => setDialog(null);
-  // It must not open again after the next login.
-  if (dialog === 'devices' && !user) closeDialog();
 
   const items: MenuItem[] = [
     {
@@ -45,13 +40,19 @@ export function AccountMenu() {
       icon: <History size={18} aria-hidden="true" />,
       run: () => openPanel('history'),
     },
+    {
+      id: 'palette',
+      label: t('palette.title'),
+      icon: <Command size={18} aria-hidden="true" />,
+      run: openPalette,
+    },
     ...(user
       ? [
           {
             id: 'devices',
             label: t('devices.title'),
             icon: <MonitorSmartphone size={18} aria-hidden="true" />,
-            run: () => setDialog('devices'),
+            run: () => openAccountDialog('devices'),
           },
         ]
       : []),
@@ -70,14 +71,14 @@ export function AccountMenu() {
       id: 'about',
       label: t('about.about'),
       icon: <Info size={18} aria-hidden="true" />,
-      run: () => setDialog('about'),
+      run: () => openAccountDialog('about'),
     },
     user
       ? {
           id: 'log-out',
           label: t('about.logOut'),
           icon: <LogOut size={18} aria-hidden="true" />,
-          run: () => setDialog('log-out'),
+          run: () => openAccountDialog('log-out'),
         }
       : {
           id: 'log-in',
@@ -114,9 +115,6 @@ export function AccountMenu() {
           onClose={() => setAt(null)}
         />
       ) : null}
-      {dialog === 'about' ? <AboutDialog onClose={closeDialog} /> : null}
-      {dialog === 'devices' ? <DevicesDialog onClose={closeDialog} /> : null}
-      {dialog === 'log-out' ? <LogOutDialog onClose={closeDialog} /> : null}
     </>
   );
 }

@@ -1,6 +1,11 @@
+import { Command } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { paletteKey } from '@/state/palette/palette-key';
+import { openPalette } from '@/state/palette/palette-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { shortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { AccountMenu } from './account-menu';
 import styles from './header.module.css';
 import { HistoryButtons } from './history-buttons';
@@ -22,6 +27,15 @@ export function Header() {
         </div>
         <SearchForm />
         <div className={styles.end}>
+          <IconButton
+            className={styles.palette}
+            label={t('palette.title')}
+            shortcut={shortcutHint(paletteKey(), t)}
+            aria-haspopup="dialog"
+            onClick={openPalette}
+          >
+            <Command size={19} />
+          </IconButton>
           <AccountMenu />
         </div>
       </div>

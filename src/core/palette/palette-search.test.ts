@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fitOf, PaletteSearch, paletteQuery } from './palette-search';
+import { type SearchText, searchText } from './search-text';
+
+type Song = { title: string; artist: string; text: SearchText };
+
+const readings: Readonly<Record<string, string>> = {
+  夜空中最亮的星: 'ye kong zhong zui liang de xing',
+  周杰伦: 'zhou jie lun',
+  よるのうた: 'yorunouta',
+};
+
+const song = (title: string, artist = 'Nobody'): Song => ({
+  title,
+  artist,
+  text: searchText(title, artist, (text) => readings[text] ?? ''),
+});
+
+function found(songs: readonly Song[], text: string, limit = 10): string[] {
+  const search = new PaletteSearch<Song>((item) => item.text);
+  search.setItems(songs);
+  return search.search(paletteQuery(text), limit).map(({ item }) => item.title);
+}
+
+const songs = [
+  song('Rain', 'Aoi'),
+  song('Purple Rain Again', 'Ren'),
+  song('Café del Sol'),
+  song('Slow', 'Rainer'),
+  song('夜空中最亮的星'),
+  song('晴天', '周杰伦'),
+  song('よるのうた'),
+  song('ヨルノウタ'),
+  song('Sunrise', 'The Testers'),
+];
+
+describe('searching songs', () => {
+  it('finds titles before artists', () => {
+    expect(found(songs, 'rain')).toEqual(['Rain', 'Purple Rain Again', 'Slow']);
+  });
+
+  it('finds each word in title or artist, in any order', () => {
+    expect(found(songs, 'aoi rain')).toEqual(['Rain']);
+    expect(found(songs, 'again purple')).toEqual(['Purple Rain Again']);
+    expect(found(songs, 'aoi sunrise')).toEqual([]);
+  });
+
+  it('ignores case, accents, width and the kind of kana', () => {
+    expect(found(songs, 'CAFE')).toEqual(['Café del Sol']);
+    expect(found(songs, 'ＲＡＩＮ　ａｏｉ')).toEqual(['Rain']);
+    expect(found(songs, 'よる')).toEqual(['よるのうた', 'ヨルノウタ']);
+    expect(found(songs, 'ヨル')).toEqual(['よるのうた', 'ヨルノウタ']);
+  });
+
+  it('finds Chinese by initials, by full pinyin, by a mix, and artists too', () => {
+    expect(found(songs, 'ykzz')).toEqual(['夜空中最亮的星']);
+    expect(found(songs, 'yekongzhong')).toEqual(['夜空中最亮的星']);
+    expect(found(songs, 'yekzz')).toEqual(['夜空中最亮的星']);
+    expect(found(songs, 'zjl')).toEqual(['晴天']);
+    expect(found(songs, 'zhoujielun')).toEqual(['晴天']);
+  });
+
+  it('finds kana by romaji', () => {
+    expect(found(songs, 'yoru')).toEqual(['よるのうた']);
+  });
+
+  it('finds titles in Latin letters by kana, where it can be spelled in them', () => {
+    const query = paletteQuery('ライン', () => 'rain');
+    expect(fitOf(query, searchText('Rain'))).not.toBeNull();
+    expect(fitOf(query, searchText('ライン'))).toBeGreaterThan(fitOf(query, searchText('Rain')) ?? 0);
+  });
+
+  it('puts the title that begins with the whole text first', () => {
+    const two = [song('Light First'), song('First Light')];
+    expect(found(two, 'first light')).toEqual(['First Light', 'Light First']);
+  });
+
+  it('prefers the shorter of two equally good names, then the order of the list', () => {
+    const same = [song('The Rain in Spain'), song('The Rain'), song('The Rain')];
+    const search = new PaletteSearch<Song>((item) => item.text);
+    search.setItems(same);
+    expect(search.search(paletteQuery('rain'), 10).map(({ item }) => same.indexOf(item))).toEqual([1, 2, 0]);
+  });
+
+  it('gives the best within the limit', () => {
+    const many = Array.from({ length: 50 }, (_, index) => song(`A rain ${index}`));
+    expect(found([...many, song('Rain')], 'rain', 3)).toEqual(['Rain', 'A rain 0', 'A rain 1']);
+    expect(found(many, 'rain', 0)).toEqual([]);
+  });
+
+  it('gives everything in order for a blank text', () => {
+    expect(found(songs, '  ', 2)).toEqual(['Rain', 'Purple Rain Again']);
+  });
+
+  it('ignores words above the eighth', () => {
+    expect(found([song('a b c d e f g h')], 'a b c d e f g h nothing')).toEqual(['a b c d e f g h']);
+  });
+
+  it('adds a bonus', () => {
+    const search = new PaletteSearch<Song>((item) => item.text);
+    search.setItems(songs);
+    const hits = search.search(paletteQuery('rain'), 10, ({ title }) => (title === 'Slow' ? 1 : 0));
+    expect(hits[0]?.item.title).toBe('Slow');
+  });
+});
+
+describe('searching while typing', () => {
+  it('only looks again at what fitted before', () => {
+    const looked: string[] = [];
+    const search = new PaletteSearch<Song>((item) => {
+      looked.push(item.title);
+      return item.text;
+    });
+    search.setItems(songs);
+    search.search(paletteQuery('ra'), 10);
+    expect(looked).toHaveLength(songs.length);
+    looked.length = 0;
+    search.search(paletteQuery('rain'), 10);
+    // The last one has r and a, in its reading.
+    expect(looked).toEqual(['Rain', 'Purple Rain Again', 'Slow', 'よるのうた']);
+    looked.length = 0;
+    search.search(paletteQuery('rai'), 10);
+    expect(looked).toHaveLength(4);
+    looked.length = 0;
+    search.search(paletteQuery('s'), 10);
+    expect(looked).toHaveLength(songs.length);
+  });
+
+  it('leaves out what is not prepared, and finds it once told', () => {
+    let isReady = false;
+    const search = new PaletteSearch<Song>((item) => (isReady ? item.text : null));
+    search.setItems(songs);
+    expect(search.search(paletteQuery('rain'), 10)).toEqual([]);
+    isReady = true;
+    search.setItems(songs);
+    expect(search.search(paletteQuery('rain'), 10)).toHaveLength(3);
+  });
+
+  it('finds the same as a search for the text at once, whatever was typed and deleted before', () => {
+    const letter = fc.constantFrom('r', 'a', 'i', 'n', 'o', ' ', 'y', 'よ', '夜', '<');
+    fc.assert(
+      fc.property(fc.array(letter, { minLength: 1, maxLength: 10 }), (typed) => {
+        const search = new PaletteSearch<Song>((item) => item.text);
+        search.setItems(songs);
+        let text = '';
+        for (const next of typed) {
+          text = next === '<' ? text.slice(0, -1) : text + next;
+          const titles = search.search(paletteQuery(text), 10).map(({ item }) => item.title);
+          expect(titles).toEqual(found(songs, text));
+        }
+      }),
+    );
+  });
+});

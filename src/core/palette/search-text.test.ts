@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { foldedForSearch, isWordStart, lettersOf, searchText } from './search-text';
+
+it.each([
+  ['Rain', 'rain'],
+  ['ＲＡＩＮ', 'rain'],
+  ['Café Ñandú', 'cafe nandu'],
+  ['Straße', 'straße'],
+  ['ёлка', 'елка'],
+  ['ガラス', 'がらす'],
+  ['ｶﾞﾗｽ', 'がらす'],
+  ['ヴァイオリン', 'ゔぁいおりん'],
+  ['ラーメン', 'らーめん'],
+  ['비 오는 날', '비 오는 날'],
+  ['夜空', '夜空'],
+])('%s is compared as %s', (text, folded) => {
+  expect(foldedForSearch(text)).toBe(folded);
+});
+
+it('keeps a folded text as it is', () => {
+  for (const text of ['rain 12', 'がらす', '비 오는 날']) expect(foldedForSearch(text)).toBe(text);
+});
+
+it('knows where words begin', () => {
+  const starts = (text: string) => [...text].flatMap((_, index) => (isWordStart(text, index) ? [index] : []));
+  expect(starts('first light')).toEqual([0, 6]);
+  expect(starts('(live) a-b')).toEqual([1, 7, 9]);
+  expect(starts('夜空')).toEqual([0, 1]);
+  expect(starts('rain夜x')).toEqual([0, 4, 5]);
+  expect(starts('가나 다')).toEqual([0, 3]);
+  expect(starts('ア・イ')).toEqual([0, 2]);
+});
+
+it('has the readings of name and details', () => {
+  const readings = (text: string) => (text === '夜' ? 'Yè' : '');
+  expect(searchText('夜', 'X', readings)).toMatchObject({
+    name: '夜',
+    details: 'x',
+    nameReading: 'ye',
+    detailsReading: '',
+  });
+  expect(searchText('X', '夜', readings)).toMatchObject({
+    name: 'x',
+    details: '夜',
+    nameReading: '',
+    detailsReading: 'ye',
+  });
+});
+
+it('knows which letters a text and its readings have', () => {
+  const { letters } = searchText('Rain', '夜', (text) => (text === '夜' ? 'ye' : ''));
+  for (const letter of ['r', 'a', 'i', 'n', 'y', 'e', '夜']) expect(letters & lettersOf(letter)).not.toBe(0);
+  for (const letter of ['b', 'z']) expect(letters & lettersOf(letter)).toBe(0);
+});

@@ -1,0 +1,96 @@
+import {
+  ChartNoAxesColumn,
+  Cloud,
+  Compass,
+  Disc3,
+  Folder,
+  FolderOpen,
+  House,
+  LibraryBig,
+  ListMusic,
+  LogIn,
+  Music,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
+import { type LibraryCategory, libraryCategories } from '@/core/navigation/library-category';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { paths, withQuery } from '@/core/navigation/paths';
+import { useLoggedIn } from '@/state/session/session-store';
+import type { PaletteEntry } from './palette-entry';
+
+const pages = [
+  { id: 'home', name: 'nav.home', to: paths.home, Icon: House },
+  { id: 'discover', name: 'nav.discover', to: paths.discover, Icon: Compass },
+  { id: 'library', name: 'nav.library', to: paths.library, Icon: LibraryBig },
+  { id: 'ranking', name: 'nav.ranking', to: paths.ranking, Icon: ChartNoAxesColumn },
+  { id: 'local-music', name: 'nav.localMusic', to: paths.localMusic, Icon: FolderOpen },
+  { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
+  { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
+] as const;
+
+const libraryIcons: Record<LibraryCategory, typeof House> = {
+  own: ListMusic,
+  collected: ListMusic,
+  albums: Disc3,
+  artists: Users,
+  friends: Users,
+};
+
+const localIcons: Record<LocalTab, typeof House> = {
+  songs: Music,
+  albums: Disc3,
+  artists: Users,
+  folders: Folder,
+  playlists: ListMusic,
+};
+
+/** The screens of the app, and while something is typed their tabs. */
+export function usePageEntries(): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isLoggedIn = useLoggedIn();
+  return useMemo(() => {
+    const entry = (
+      id: string,
+      name: string,
+      to: string,
+      Icon: typeof House,
+      more: Partial<PaletteEntry> = {},
+    ): PaletteEntry => ({
+      id: `page:${id}`,
+      group: 'pages',
+      name,
+      detail: '',
+      icon: <Icon size={18} />,
+      run: () => navigate(to),
+      ...more,
+    });
+    const library = libraryCategories.map((category, index) =>
+      entry(
+        `library/${category}`,
+        t(`library.tabs.${category}`),
+        withQuery(paths.library, { category: String(index) }),
+        libraryIcons[category],
+        { detail: t('nav.library'), isMinor: true },
+      ),
+    );
+    const local = localTabs.map((tab) =>
+      entry(`local-music/${tab}`, t(`localMusic.tab.${tab}`), localAddress({ tab }), localIcons[tab], {
+        detail: t('nav.localMusic'),
+        isMinor: true,
+      }),
+    );
+    return [
+      ...pages.map(({ id, name, to, Icon }) => entry(id, t(name), to, Icon)),
+      ...(isLoggedIn ? [] : [entry('login', t('nav.login'), loginAddress(pathname + search), LogIn)]),
+      ...library,
+      ...local,
+    ];
+  }, [t, navigate, isLoggedIn, pathname, search]);
+}

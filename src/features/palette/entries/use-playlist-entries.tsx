@@ -1,0 +1,52 @@
+import { Disc3, ListMusic } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { playlistAddress } from '@/core/navigation/paths';
+import type { PlaylistKind } from '@/core/playlist/playlist';
+import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import { useUserPlaylists } from '@/state/library/user-playlists';
+import { useUserId } from '@/state/session/use-user-id';
+import type { PaletteEntry } from './palette-entry';
+
+const tabs = { own: 'own', collected: 'collected', album: 'albums' } as const satisfies Record<PlaylistKind, string>;
+
+/** The lists of the user's library, and the playlists of local songs. */
+export function usePlaylistEntries(local: LocalPlaylistsState['playlists']): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const userId = useUserId();
+  const { data: lists } = useUserPlaylists();
+  return useMemo(() => {
+    const ofUser = (userId === null ? [] : (lists ?? [])).flatMap(
+      ({ globalId, listId, name, kind }): PaletteEntry[] => {
+        if (globalId === null || userId === null) return [];
+        return [
+          {
+            id: `playlist:${globalId}`,
+            group: 'playlists',
+            name,
+            detail: t(`library.tabs.${tabs[kind]}`),
+            icon: kind === 'album' ? <Disc3 size={18} /> : <ListMusic size={18} />,
+            isMinor: true,
+            userId,
+            run: () => navigate(playlistAddress(globalId, listId)),
+          },
+        ];
+      },
+    );
+    const onDevice = local.map(
+      ({ id, name }): PaletteEntry => ({
+        id: `local-playlist:${id}`,
+        group: 'playlists',
+        name,
+        detail: t('nav.localMusic'),
+        icon: <ListMusic size={18} />,
+        isMinor: true,
+        run: () => navigate(localAddress({ tab: 'playlists', playlist: id })),
+      }),
+    );
+    return [...ofUser, ...onDevice];
+  }, [t, navigate, userId, lists, local]);
+}

@@ -1,0 +1,40 @@
+import { FolderSearch, Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { searchTarget } from '@/core/navigation/search-target';
+import { rememberSearch } from '@/state/search-history';
+import type { PaletteEntry } from './palette-entry';
+
+/** What leads from a text to the search pages; nothing for a blank one. */
+export function useSearchEntries(text: string, hasLocalMusic: boolean): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const wanted = text.trim();
+    const target = searchTarget(wanted);
+    if (target === null) return [];
+    const entry = (id: string, name: string, more: Pick<PaletteEntry, 'icon' | 'run'>): PaletteEntry => ({
+      id: `search:${id}`,
+      group: 'search',
+      name,
+      detail: '',
+      isMinor: true,
+      isRemembered: false,
+      ...more,
+    });
+    const service = entry('service', t('palette.searchService', { text: wanted }), {
+      icon: <Search size={18} />,
+      run: () => {
+        if (target.screen === 'search') rememberSearch(wanted);
+        navigate(target.address);
+      },
+    });
+    const local = entry('local', t('palette.searchLocal', { text: wanted }), {
+      icon: <FolderSearch size={18} />,
+      run: () => navigate(localAddress({ query: wanted })),
+    });
+    return hasLocalMusic ? [service, local] : [service];
+  }, [t, navigate, text, hasLocalMusic]);
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keyCaps } from '@/core/keyboard/key-caps';
+import { keyPlatform } from '@/state/keyboard/key-platform';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps';
+import type { PaletteEntry } from './entries/palette-entry';
+import styles from './palette.module.css';
+import type { EntryGroup } from './search/use-palette-groups';
+
+/** The id of the option of an entry; entries have ids with characters that a reference may not have. */
+export function optionId(paletteId: string, entryId: string): string {
+  return `${paletteId}-${encodeURIComponent(entryId)}`;
+}
+
+type PaletteListProps = {
+  id: string;
+  groups: readonly EntryGroup[];
+  chosen: PaletteEntry | null;
+  onChoose: (entry: PaletteEntry) => void;
+  onRun: (entry: PaletteEntry) => void;
+  onQueue: (entry: PaletteEntry) => void;
+  /** A quiet line at the end; "" for none. */
+  note: string;
+};
+
+/** The groups with their entries. The pointer chooses, a press acts, with Ctrl or ⌘ it queues a song. */
+export function PaletteList({ id, groups, chosen, onChoose, onRun, onQueue, note }: PaletteListProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?.id;
+  const isFirst = groups[0]?.entries[0] === chosen;
+  useEffect(() => {
+    // With its heading.
+    if (isFirst) list.current?.scrollTo({ top: 0 });
+    else if (chosenId !== undefined) {
+      document.getElementById(optionId(id, chosenId))?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [id, chosenId, isFirst]);
+  return (
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')} className={styles.list}>
+      {groups.map((group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+        <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className={styles.group}>
+          <div id={`${id}-${group.id}`} role="presentation" className={styles.heading}>
+            {t(`palette.groups.${group.id}`)}
+          </div>
+          {group.entries.map((entry) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the input has the focus, and names the chosen option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
+            <div
+              key={entry.id}
+              id={optionId(id, entry.id)}
+              role="option"
+              aria-selected={entry === chosen}
+              className={styles.entry}
+              onPointerMove={() => {
+                if (entry !== chosen) onChoose(entry);
+              }}
+              // The focus stays in the input.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                if ((event.ctrlKey || event.metaKey) && entry.queue) onQueue(entry);
+                else onRun(entry);
+              }}
+            >
+              <EntryContent entry={entry} />
+            </div>
+          ))}
+        </div>
+      ))}
+      {note === '' ? null : (
+        <div role="presentation" className={styles.note}>
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const EntryContent = memo(function EntryContent({ entry }: { entry: PaletteEntry }) {
+  const { t } = useTranslation();
+  const { icon, name, detail, isSet = false, shortcut = '' } = entry;
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {detail === '' ? null : <span className={styles.detail}>{detail}</span>}
+      {isSet ? (
+        <span className={styles.set}>
+          <Check size={16} aria-hidden="true" />
+          {t('palette.isSet')}
+        </span>
+      ) : null}
+      {shortcut === '' ? null : <KeyCaps caps={keyCaps(shortcut, keyPlatform())} />}
+    </>
+  );
+});

@@ -1,0 +1,214 @@
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { setLocalLibrary } from '@/state/local-music/local-library';
+import { closePanel, panelStore } from '@/state/panels/panel-store';
+import { settingsStore } from '@/state/settings/settings-store';
+import { storedSettings } from '@/storage/stored-settings';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { FakeLocalLibrary, makeTrack } from '../../../tests/support/fakes/fake-local-library';
+import { makeSongs } from '../../../tests/support/fakes/songs';
+import { Palette } from './palette';
+
+const frame = { showShortcuts: vi.fn(), focusSearch: vi.fn(), showDialog: vi.fn() };
+const onClose = vi.fn();
+
+const tracks = [
+  makeTrack(1, { title: 'Harbour Lights', artists: ['Aoi'], album: 'Dawn' }),
+  makeTrack(2, { title: '海边的灯', artists: ['周某'], album: null }),
+  makeTrack(3, { title: 'よるのうた', artists: ['Ren'], album: null }),
+];
+
+const input = page.getByRole('combobox', { name: 'Command palette' });
+const option = (name: string) => page.getByRole('option', { name });
+
+beforeEach(() => {
+  setLocalLibrary(new FakeLocalLibrary({ tracks }));
+  // No service: the palette must not depend on it.
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+});
+
+afterEach(() => {
+  closePanel();
+  settingsStore.setState(settingsStore.getInitialState(), true);
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+const address = page.getByLabelText('address');
+
+async function open(initialText = '') {
+  const { host, player } = await fakeHost();
+  const shown = await render(
+    <>
+      <Address />
+      <Palette initialText={initialText} frame={frame} onClose={onClose} />
+    </>,
+    { host },
+  );
+  await expect.element(input).toHaveFocus();
+  return { player, ...shown };
+}
+
+/** The name of the chosen option, by the reference that a screen reader follows. */
+function chosen(): string {
+  const id = input.element().getAttribute('aria-activedescendant') ?? '';
+  const element = document.getElementById(id);
+  expect(element?.getAttribute('aria-selected')).toBe('true');
+  expect(document.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
+  return element?.textContent ?? '';
+}
+
+test('offers pages and actions with their keys before anything is typed, the first one chosen', async () => {
+  await open();
+  expect(chosen()).toBe('Home');
+  await expect.element(page.getByRole('group', { name: 'Go to' })).toBeVisible();
+  await expect.element(option('Queue Q')).toBeVisible();
+  await expect.element(option('Play')).not.toBeInTheDocument();
+});
+
+test('opens a page by keys alone', async () => {
+  await open();
+  await userEvent.keyboard('setings');
+  await expect.poll(chosen).toBe('Settings');
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalled();
+  await expect.element(address).toHaveTextContent('/settings');
+});
+
+test('moves with arrows, Home, End and page keys, and starts over with another text', async () => {
+  await open();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(chosen()).toBe('Discover');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(chosen()).toBe('Home');
+  await userEvent.keyboard('{PageDown}');
+  const afterPage = chosen();
+  expect(afterPage).not.toBe('Home');
+  await userEvent.keyboard('{End}');
+  const last = chosen();
+  expect(last).not.toBe(afterPage);
+  const rows = page.getByRole('option').elements();
+  expect(rows.at(-1)?.textContent).toBe(last);
+  await userEvent.keyboard('{Home}');
+  expect(chosen()).toBe('Home');
+  await userEvent.keyboard('{ArrowDown}libr');
+  await expect.poll(chosen).toBe('Library');
+});
+
+test('completes the name of the chosen entry, and keeps the focus', async () => {
+  await open('discov');
+  await expect.poll(chosen).toBe('Discover');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(input).toHaveValue('Discover');
+  await expect.element(input).toHaveFocus();
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(input).toHaveFocus();
+});
+
+test('opens a setting, or sets one of its values at once', async () => {
+  await open('appear dark');
+  await expect.poll(chosen).toBe('Appearance: Dark');
+  await userEvent.keyboard('{Enter}');
+  expect(storedSettings.read().theme).toBe('dark');
+  await userEvent.clear(input);
+  await userEvent.keyboard('sound quality');
+  await expect.poll(chosen).toContain('Sound quality');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent('/settings?field=quality');
+});
+
+test('a quality that needs a login is not set without one', async () => {
+  await open('quality lossless');
+  await expect.poll(chosen).toBe('Sound quality: Lossless');
+  await userEvent.keyboard('{Enter}');
+  expect(storedSettings.read().quality).toBe('normal');
+});
+
+test('opens panels and what the frame shows', async () => {
+  await open('queue');
+  await expect.poll(chosen).toBe('QueueQ');
+  await userEvent.keyboard('{Enter}');
+  expect(panelStore.getState().panel).toBe('queue');
+  await userEvent.clear(input);
+  await userEvent.keyboard('keyboard short{Enter}');
+  expect(frame.showShortcuts).toHaveBeenCalledOnce();
+});
+
+test('finds local songs by title, artist, pinyin initials, full pinyin and romaji', async () => {
+  await open();
+  for (const [typed, title] of [
+    ['harb', 'Harbour Lights'],
+    ['aoi', 'Harbour Lights'],
+    ['hbdd', '海边的灯'],
+    ['haibiandedeng', '海边的灯'],
+    ['yoruno', 'よるのうた'],
+    ['ヨル', 'よるのうた'],
+  ] as const) {
+    await userEvent.fill(input, typed);
+    await expect.poll(chosen, { message: typed }).toContain(title);
+  }
+});
+
+test('plays a local song without losing the queue, and queues one while it stays open', async () => {
+  const { player } = await open();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(3), startIndex: 0, play: false });
+  await userEvent.keyboard('harbour');
+  await expect.poll(chosen).toContain('Harbour Lights');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText('Plays next: Harbour Lights').first()).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  const titles = () => player.getSnapshot().queue.items.map(({ song }) => song.title);
+  expect(titles()).toEqual(['Song 1', 'Harbour Lights', 'Song 2', 'Song 3']);
+  await userEvent.fill(input, 'yoru');
+  await expect.poll(chosen).toContain('よるのうた');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('よるのうた');
+  expect(titles()).toHaveLength(5);
+  expect(player.getSnapshot().wantsToPlay).toBe(true);
+});
+
+test('jumps to a song of the queue', async () => {
+  const { player } = await open();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(12), startIndex: 0, play: false });
+  await userEvent.keyboard('song 11');
+  await expect.poll(chosen).toContain('Song 11');
+  await expect.element(page.getByRole('group', { name: 'In the queue' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe('Song 11');
+  expect(player.getSnapshot().queue.items).toHaveLength(12);
+});
+
+test('says quietly that the service could not be searched, and keeps the choice', async () => {
+  await open('harb');
+  await expect.poll(chosen).toContain('Harbour Lights');
+  await expect.element(page.getByText(/The music service could not be searched/).first()).toBeVisible();
+  expect(chosen()).toContain('Harbour Lights');
+  await userEvent.keyboard('{End}');
+  expect(chosen()).toBe('Search local music for “harb”');
+});
+
+test('shows recent entries first, skips those that are gone, and closes with Escape', async () => {
+  localStorage.setItem(
+    'palette_recent',
+    JSON.stringify([{ id: 'song:local:gone' }, { id: 'page:ranking' }, { id: 'song:local:track-1' }]),
+  );
+  await open();
+  await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+  await expect.poll(() => page.getByRole('group', { name: 'Recent' }).getByRole('option').elements().length).toBe(2);
+  expect(chosen()).toBe('Charts');
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('ignores keys of an input method', async () => {
+  await open('home');
+  await expect.poll(chosen).toContain('Home');
+  input.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});

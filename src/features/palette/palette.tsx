@@ -1,0 +1,179 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys } from '@/core/errors';
+import { rovingTarget } from '@/core/keyboard/roving';
+import { emptyView, nextView, type PaletteView } from '@/core/palette/palette-view';
+import { rememberEntry } from '@/state/palette/recent-entries';
+import { usePlayerState } from '@/state/player/use-player';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
+import { useModal } from '@/ui/overlays/use-modal';
+import type { FrameCommands, PaletteEntry } from './entries/palette-entry';
+import { useActionEntries } from './entries/use-action-entries';
+import { usePageEntries } from './entries/use-page-entries';
+import { usePlaylistEntries } from './entries/use-playlist-entries';
+import { useSearchEntries } from './entries/use-search-entries';
+import { useSettingEntries } from './entries/use-setting-entries';
+import { useSongEntries } from './entries/use-song-entries';
+import styles from './palette.module.css';
+import { PaletteHints } from './palette-hints';
+import { optionId, PaletteList } from './palette-list';
+import { retainTexts } from './search/song-texts';
+import { useCatalogueSongs } from './search/use-catalogue-songs';
+import { useLocalSources } from './search/use-local-sources';
+import { type EntryGroup, usePaletteGroups } from './search/use-palette-groups';
+
+/** Maximum length of the text, the same as that of the search box. */
+const longestText = 200;
+
+/** How many entries a page key moves. */
+const pageEntries = 8;
+
+/** Groups behind all others: the search pages are always offered, and the service answers late. */
+const lastGroups = ['search', 'catalogue'];
+
+export type PaletteProps = {
+  /** What was typed while the palette was loading. */
+  initialText: string;
+  frame: FrameCommands;
+  onClose: () => void;
+};
+
+/**
+ * The command palette: an input with a list of everything that can be opened, done, set and played. The focus stays in
+ * the input; keys move the choice. Open while mounted.
+ */
+export function Palette({ initialText, frame, onClose }: PaletteProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState(initialText);
+  const [message, setMessage] = useState('');
+  const { groups, isSearching, failure } = usePaletteContent(text, frame);
+  const [lastView, setView] = useState<PaletteView>(emptyView);
+  useModal(dialog, onClose);
+  useEffect(retainTexts, []);
+
+  const shown = groups.map((group) => ({ id: group.id, entries: group.entries.map((entry) => entry.id) }));
+  const view = nextView(lastView, text, shown, lastGroups);
+  // While rendering, so that no frame shows the choice of another text.
+  if (view !== lastView) setView(view);
+  const ordered = view.order.flatMap((name) => groups.find((group) => group.id === name) ?? []);
+  const entries = ordered.flatMap((group) => group.entries);
+  const at = entries.findIndex((entry) => entry.id === view.chosen);
+  const chosen = entries[at] ?? null;
+
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (entry) setView({ ...view, chosen: entry.id, hasMoved: true });
+  };
+  const change = (next: string) => {
+    setText(next);
+    setMessage('');
+  };
+  const run = (entry: PaletteEntry) => {
+    remember(entry);
+    // Closed first, so that the focus is back where it was before the entry moves it.
+    flushSync(onClose);
+    entry.run();
+  };
+  const queue = async (entry: PaletteEntry) => {
+    if (!entry.queue || !(await entry.queue())) return;
+    remember(entry);
+    setMessage(t('song.addedNext', { title: entry.name }));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const target = rovingTarget(event, at, entries.length, 1, pageEntries);
+    if (target !== null) choose(entries[target]);
+    else if (event.key === 'Enter' && chosen) {
+      if (event.ctrlKey || event.metaKey) void queue(chosen);
+      else if (!event.repeat) run(chosen);
+    } else if (event.key === 'Tab') {
+      if (!event.shiftKey && chosen) change(chosen.name.slice(0, longestText));
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog ref={dialog} data-palette="" className={styles.dialog} aria-label={t('palette.title')}>
+      <div className={styles.box}>
+        <Search size={20} aria-hidden="true" className={styles.loupe} />
+        <input
+          data-autofocus=""
+          type="text"
+          role="combobox"
+          className={styles.input}
+          value={text}
+          maxLength={longestText}
+          placeholder={t('palette.placeholder')}
+          aria-label={t('palette.title')}
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? optionId(id, chosen.id) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="go"
+          spellCheck={false}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList
+        id={id}
+        groups={ordered}
+        chosen={chosen}
+        onChoose={choose}
+        onRun={run}
+        onQueue={(entry) => void queue(entry)}
+        note={
+          isSearching ? t('palette.searching') : failure === null ? '' : t('palette.searchFailed', { reason: failure })
+        }
+      />
+      <PaletteHints entry={chosen} message={message} />
+      <p role="status" className={hidden.visuallyHidden}>
+        {message || failure}
+      </p>
+    </dialog>
+  );
+}
+
+function remember({ id, recentId = id, song, userId, isRemembered = true }: PaletteEntry): void {
+  if (isRemembered)
+    rememberEntry({ id: recentId, ...(song ? { song } : {}), ...(userId === undefined ? {} : { userId }) });
+}
+
+/** All groups for a text, and what became of the search of the service. */
+function usePaletteContent(
+  text: string,
+  frame: FrameCommands,
+): { groups: readonly EntryGroup[]; isSearching: boolean; failure: string | null } {
+  const { t } = useTranslation();
+  const { hasLocalMusic, tracks, playlists: localPlaylists } = useLocalSources();
+  const pages = usePageEntries();
+  const actions = useActionEntries(frame, hasLocalMusic);
+  const settings = useSettingEntries();
+  const playlists = usePlaylistEntries(localPlaylists);
+  const entries = useMemo(
+    () => [...pages, ...actions, ...settings, ...playlists],
+    [pages, actions, settings, playlists],
+  );
+  const songEntries = useSongEntries();
+  const queue = usePlayerState((snapshot) => snapshot.queue.items);
+  const catalogue = useCatalogueSongs(text);
+  const search = useSearchEntries(text, hasLocalMusic);
+  const groups = usePaletteGroups(text, {
+    entries,
+    queue,
+    tracks,
+    catalogue: catalogue.songs,
+    search,
+    songEntries,
+  });
+  return {
+    groups,
+    isSearching: catalogue.isSearching,
+    failure: catalogue.failure && t(errorMessageKeys[catalogue.failure.kind]),
+  };
+}

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { createLog } from '@/core/log';
+import type { Converters } from '@/core/palette/readings';
+
+const log = createLog('command palette');
+
+let converters: Converters = { han: null, kana: null };
+const listeners = new Set<() => void>();
+const loading = new Map<keyof Converters, Promise<void>>();
+
+const loaders: { readonly [Script in keyof Converters]: () => Promise<Partial<Converters>> } = {
+  async han() {
+    const { pinyin } = await import('pinyin-pro');
+    return { han: (text) => pinyin(text, { toneType: 'none', type: 'array', v: true }) };
+  },
+  async kana() {
+    const { toRomaji } = await import('wanakana');
+    return { kana: (text) => toRomaji(text) };
+  },
+};
+
+/** What converts other scripts into Latin letters, as far as it is loaded. */
+export function currentConverters(): Converters {
+  return converters;
+}
+
+/**
+ * Loads the code that reads these scripts, which is large and only loaded where a text has them. Resolves when all of it
+ * is loaded, or can't be: then names are only found as they are written.
+ */
+export async function loadConverters(scripts: { readonly [Script in keyof Converters]: boolean }): Promise<void> {
+  const wanted = (['han', 'kana'] as const).filter((script) => scripts[script]);
+  await Promise.all(wanted.map(loadOnce));
+}
+
+function loadOnce(script: keyof Converters): Promise<void> {
+  const known = loading.get(script);
+  if (known) return known;
+  const work = loaders[script]()
+    .then((loaded) => {
+      converters = { ...converters, ...loaded };
+      for (const listener of [...listeners]) listener();
+    })
+    .catch((error: unknown) => {
+      loading.delete(script);
+      log.warn(`the readings of ${script} could not be loaded`, error);
+    });
+  loading.set(script, work);
+  return work;
+}
+
+/** `currentConverters`, re-rendering when more are loaded. */
+export function useConverters(): Converters {
+  return useSyncExternalStore(subscribe, currentConverters);
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { searchSongs } from '@/api/catalogue/search';
+import { type AppError, toAppError } from '@/core/errors';
+import type { Song } from '@/core/song/song';
+import { api } from '@/state/queries/api';
+
+/** How long the text has to stay before the service is asked (docs/behaviour.md#command-palette). */
+const restMs = 250;
+
+/** Shorter texts in Latin letters are not searched for. */
+const shortest = 2;
+
+export type CatalogueSongs = {
+  songs: readonly Song[];
+  isSearching: boolean;
+  failure: AppError | null;
+};
+
+const none: CatalogueSongs = { songs: [], isSearching: false, failure: null };
+
+/**
+ * The songs of the service for a text, once it rests. A search is aborted as soon as the text changes. Nothing else waits
+ * for it.
+ */
+export function useCatalogueSongs(text: string): CatalogueSongs {
+  const wanted = text.trim();
+  const rested = useRested(wanted);
+  const isWanted = wanted !== '' && (wanted.length >= shortest || !/^[ -~]*$/.test(wanted));
+  const isAsked = isWanted && rested === wanted;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['palette-songs', isAsked ? wanted : ''],
+    queryFn: async ({ signal }) => (await searchSongs(api, wanted, 1, signal)).songs.map(({ song }) => song),
+    enabled: isAsked,
+    gcTime: 60_000,
+  });
+  if (!isWanted) return none;
+  return {
+    songs: (isAsked ? data : undefined) ?? [],
+    isSearching: !isAsked || isFetching,
+    failure: isAsked && error && !isFetching ? toAppError(error) : null,
+  };
+}
+
+/** A text, once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

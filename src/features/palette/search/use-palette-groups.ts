@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { PaletteSearch, paletteQuery } from '@/core/palette/palette-search';
+import { readingOf, scriptsOf, typedReading } from '@/core/palette/readings';
+import { type SearchText, searchText } from '@/core/palette/search-text';
+import type { QueueItem } from '@/core/queue/queue';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { type RecentEntry, useRecentEntries } from '@/state/palette/recent-entries';
+import type { PaletteEntry, PaletteGroup } from '../entries/palette-entry';
+import type { SongEntries } from '../entries/use-song-entries';
+import { loadConverters, useConverters } from './converters';
+import type { PreparedTexts } from './prepared-texts';
+import { songTexts, trackTexts } from './song-texts';
+
+/** At most this many entries of a group are shown for a text; the others are found by more letters. */
+const shownEntries = { pages: 6, actions: 6, settings: 6, playlists: 6, queue: 6, local: 12, catalogue: 8 } as const;
+
+/** At most this many recent entries are shown before anything is typed. */
+const shownRecents = 6;
+
+/** Lets a recent entry come before others that fit about as well. */
+const recentBonus = 0.2;
+
+export type EntryGroup = { id: PaletteGroup; entries: readonly PaletteEntry[] };
+
+/** Everything that the palette can find. */
+export type PaletteSources = {
+  /** Pages, actions, settings and playlists. */
+  entries: readonly PaletteEntry[];
+  queue: readonly QueueItem[];
+  tracks: readonly LocalTrack[];
+  /** Already searched by the service. */
+  catalogue: readonly Song[];
+  /** What leads to the search pages for this text. */
+  search: readonly PaletteEntry[];
+  songEntries: SongEntries;
+};
+
+const fixedGroups = ['pages', 'actions', 'settings', 'playlists'] as const;
+
+/** The groups for a text, the best first: everything of them without a text, else what fits it. */
+export function usePaletteGroups(text: string, sources: PaletteSources): readonly EntryGroup[] {
+  const { entries, queue, tracks, catalogue, search, songEntries } = sources;
+  const recents = useRecentEntries();
+  const fixed = useFixedSearches(entries);
+  const queueSearch = useSongSearch(queue, songOfItem, songTexts);
+  const trackSearch = useSongSearch(tracks, itself, trackTexts);
+  const converters = useConverters();
+  const isBlank = text.trim() === '';
+  const recentEntries = useMemo(
+    () => (isBlank ? knownRecents(recents, entries, tracks, songEntries) : []),
+    [isBlank, recents, entries, tracks, songEntries],
+  );
+  /** What was found on this device; not searched again when the service answers. */
+  const found = useMemo(() => {
+    if (isBlank) return [];
+    const query = paletteQuery(text, (word) => typedReading(word, converters));
+    const recentIds = new Set(recents.map(({ id }) => id));
+    const bonus = ({ id }: PaletteEntry) => (recentIds.has(id) ? recentBonus : 0);
+    const scored = fixedGroups.map((id) => {
+      const hits = fixed[id].search(query, shownEntries[id], bonus);
+      return { id, fit: hits[0]?.fit ?? 0, entries: hits.map(({ item }) => item) };
+    });
+    const inQueue = queueSearch.search(query, shownEntries.queue);
+    const queued = new Set(inQueue.map(({ item }) => songId(item.song)));
+    const local = trackSearch.search(query, shownEntries.local).filter(({ item }) => !queued.has(`local:${item.id}`));
+    return [
+      ...scored,
+      {
+        id: 'queue' as const,
+        fit: inQueue[0]?.fit ?? 0,
+        entries: inQueue.map(({ item }) => songEntries.ofQueue(item)),
+      },
+      { id: 'local' as const, fit: local[0]?.fit ?? 0, entries: local.map(({ item }) => songEntries.ofTrack(item)) },
+    ].sort((a, b) => b.fit - a.fit);
+  }, [isBlank, text, converters, recents, fixed, queueSearch, trackSearch, songEntries]);
+  return useMemo((): readonly EntryGroup[] => {
+    if (isBlank) {
+      const shown = new Set(recentEntries.map(({ id }) => id));
+      const rest = fixedGroups.map((id) => ({
+        id,
+        entries: entries.filter((entry) => entry.group === id && !entry.isMinor && !shown.has(entry.id)),
+      }));
+      return [{ id: 'recent', entries: recentEntries }, ...rest];
+    }
+    const known = new Set(found.flatMap(({ entries }) => entries.flatMap(({ song }) => (song ? [songId(song)] : []))));
+    const songs = catalogue.filter((song) => !known.has(songId(song))).slice(0, shownEntries.catalogue);
+    return [
+      ...found,
+      { id: 'catalogue', entries: songs.map(songEntries.ofService) },
+      { id: 'search', entries: search },
+    ];
+  }, [isBlank, recentEntries, entries, found, catalogue, search, songEntries]);
+}
+
+/** Stored entries that still exist, newest first. */
+function knownRecents(
+  recents: readonly RecentEntry[],
+  entries: readonly PaletteEntry[],
+  tracks: readonly LocalTrack[],
+  songEntries: SongEntries,
+): readonly PaletteEntry[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const localPrefix = 'song:local:';
+  const localIds = new Set(
+    recents.flatMap(({ id }) => (id.startsWith(localPrefix) ? [id.slice(localPrefix.length)] : [])),
+  );
+  const byTrack = new Map<string, LocalTrack>();
+  if (localIds.size > 0) for (const track of tracks) if (localIds.has(track.id)) byTrack.set(track.id, track);
+  return recents
+    .flatMap(({ id, song }): PaletteEntry[] => {
+      const known = byId.get(id);
+      if (known) return [known];
+      if (song) return [songEntries.ofService(song)];
+      const track = id.startsWith(localPrefix) ? byTrack.get(id.slice(localPrefix.length)) : undefined;
+      return track ? [songEntries.ofTrack(track)] : [];
+    })
+    .slice(0, shownRecents);
+}
+
+/** The searches of the groups whose entries are few, with their readings. */
+function useFixedSearches(
+  entries: readonly PaletteEntry[],
+): Record<(typeof fixedGroups)[number], PaletteSearch<PaletteEntry>> {
+  const converters = useConverters();
+  useEffect(() => {
+    const names = entries.map(({ name, detail }) => name + detail).join('');
+    void loadConverters(scriptsOf(names));
+  }, [entries]);
+  return useMemo(() => {
+    const texts = new Map<PaletteEntry, SearchText>();
+    const textOf = (entry: PaletteEntry): SearchText => {
+      const known = texts.get(entry);
+      if (known) return known;
+      const { name, detail, keywords = '' } = entry;
+      const text = searchText(name, `${detail} ${keywords}`.trim(), (part) => readingOf(part, converters));
+      texts.set(entry, text);
+      return text;
+    };
+    const searchOf = (group: PaletteGroup): PaletteSearch<PaletteEntry> => {
+      const search = new PaletteSearch(textOf);
+      search.setItems(entries.filter((entry) => entry.group === group));
+      return search;
+    };
+    return {
+      pages: searchOf('pages'),
+      actions: searchOf('actions'),
+      settings: searchOf('settings'),
+      playlists: searchOf('playlists'),
+    };
+  }, [entries, converters]);
+}
+
+const songOfItem = ({ song }: QueueItem): Song => song;
+const itself = (track: LocalTrack): LocalTrack => track;
+
+/** The search of many songs, another object whenever more of them can be found. */
+function useSongSearch<Item, Key extends object>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+  texts: PreparedTexts<Key>,
+): PaletteSearch<Item> {
+  const [round, nextRound] = useReducer((count: number) => count + 1, 0);
+  const [textOf] = useState(() => (item: Item) => texts.get(keyOf(item)));
+  const start = useCallback(() => {
+    const controller = new AbortController();
+    void texts.prepare(items.map(keyOf), nextRound, controller.signal);
+    return () => controller.abort();
+  }, [items, keyOf, texts]);
+  useEffect(start, [start]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of the items change with each round
+  return useMemo(() => {
+    const search = new PaletteSearch(textOf);
+    search.setItems(items);
+    return search;
+  }, [items, round, textOf]);
+}

@@ -1,0 +1,33 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const palette: Messages['palette'] = {
+  title: '命令面板',
+  placeholder: '前往页面、执行操作或查找内容…',
+  results: '结果',
+  groups: {
+    recent: '最近使用',
+    pages: '前往',
+    actions: '操作',
+    settings: '设置',
+    playlists: '歌单',
+    queue: '播放列表',
+    local: '本地歌曲',
+    catalogue: '音乐服务',
+    search: '搜索',
+  },
+  hints: {
+    run: '打开',
+    play: '立即播放',
+    queue: '下一首播放',
+    complete: '补全',
+  },
+  isSet: '当前',
+  setValue: '{{setting}}：{{value}}',
+  searching: '正在搜索音乐服务…',
+  searchFailed: '无法搜索音乐服务。{{reason}}',
+  searchService: '在音乐服务中搜索“{{text}}”',
+  searchLocal: '在本地音乐中搜索“{{text}}”',
+  refreshLocal: '刷新本地音乐',
+  addFolder: '添加本地音乐文件夹',
+  loadFailed: '命令面板加载失败。',
+};

@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { DevicesDialog } from '@/features/devices/devices-dialog';
+import { useLoggedIn } from '@/state/session/session-store';
+import { AboutDialog } from './about-dialog';
+import { LogOutDialog } from './log-out-dialog';
+
+/** The dialogs that the account menu and the command palette open. */
+export type AccountDialog = 'about' | 'devices' | 'log-out';
+
+const accountDialogStore = createStore<{ dialog: AccountDialog | null }>(() => ({ dialog: null }));
+
+/** Opens a dialog in place of any other. */
+export function openAccountDialog(dialog: AccountDialog): void {
+  accountDialogStore.setState({ dialog });
+}
+
+function close(): void {
+  accountDialogStore.setState({ dialog: null });
+}
+
+/** The dialog that is open, if any; those of an account close with its session. */
+export function AccountDialogs() {
+  const dialog = useStore(accountDialogStore, (state) => state.dialog);
+  const isLoggedIn = useLoggedIn();
+  if (dialog === 'about') return <AboutDialog onClose={close} />;
+  if (!isLoggedIn) return null;
+  if (dialog === 'devices') return <DevicesDialog onClose={close} />;
+  if (dialog === 'log-out') return <LogOutDialog onClose={close} />;
+  return null;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createLog } from '@/core/log';
+import type { PaletteProps } from '@/features/palette/palette';
+import { closePalette, useIsPaletteOpen } from '@/state/palette/palette-store';
+import { showToast } from '@/ui/feedback/toast';
+import { openAccountDialog } from '../dialogs/account-dialogs';
+import { toggleShortcutList } from '../dialogs/shortcut-list';
+import { focusSearch } from '../header/search-form';
+import { usePaletteKey } from './use-palette-key';
+
+const log = createLog('command palette');
+
+type PaletteComponent = (props: PaletteProps) => React.ReactNode;
+
+const frame: PaletteProps['frame'] = {
+  showShortcuts: toggleShortcutList,
+  focusSearch,
+  showDialog: openAccountDialog,
+};
+
+/** The command palette of the page. Its code is loaded when it is first opened. */
+export function PaletteHost() {
+  usePaletteKey();
+  const isOpen = useIsPaletteOpen();
+  return isOpen ? <LoadedPalette /> : null;
+}
+
+let loaded: PaletteComponent | null = null;
+
+function LoadedPalette() {
+  const { t } = useTranslation();
+  const [Palette, setPalette] = useState<PaletteComponent | null>(() => loaded);
+  const typed = useRef('');
+  useEffect(() => {
+    if (Palette !== null) return;
+    const controller = new AbortController();
+    collectKeys(typed, controller.signal);
+    import('@/features/palette/palette').then(
+      (module) => {
+        loaded = module.Palette;
+        if (!controller.signal.aborted) setPalette(() => module.Palette);
+      },
+      (error: unknown) => {
+        log.warn('the command palette could not be loaded', error);
+        if (controller.signal.aborted) return;
+        showToast(t('palette.loadFailed'), { tone: 'danger' });
+        closePalette();
+      },
+    );
+    return () => controller.abort();
+  }, [Palette, t]);
+  return Palette === null ? null : <Palette initialText={typed.current} frame={frame} onClose={closePalette} />;
+}
+
+/** What is typed while the code loads is meant for the palette, not for the page. Esc closes it. */
+function collectKeys(typed: { current: string }, signal: AbortSignal): void {
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') closePalette();
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (event.key.length === 1) typed.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal },
+  );
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Opens a dialog as a modal one while it is mounted: the focus moves in (to the element with `data-autofocus`, else to
+ * the first control), stays inside, and returns on close; the page below is inert. `onClose` is called on Esc, the back
+ * gesture and a press outside.
+ */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  // Before the paint: the page below must not be seen without the dialog for a frame.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const before = document.activeElement;
+    const wanted = element.querySelector<HTMLElement>('[data-autofocus]');
+    element.showModal();
+    wanted?.focus({ preventScroll: true });
+    element.addEventListener(
+      'cancel',
+      (event) => {
+        // A file input also fires this event.
+        if (event.target !== element) return;
+        // The browser would close it by itself, on a second Esc even without a cancelable event; only unmounting may
+        // close it.
+        event.preventDefault();
+        // Triggered by the back gesture, or by Esc if the focus is outside.
+        close.current?.();
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        close.current?.();
+      },
+      { signal },
+    );
+    let pressed: EventTarget | null = null;
+    element.addEventListener('pointerdown', (event) => (pressed = event.target), { signal });
+    // Selecting text inside and releasing outside is not a press outside.
+    element.addEventListener('click', (event) => event.target === element && pressed === element && close.current?.(), {
+      signal,
+    });
+    return () => {
+      controller.abort();
+      element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { positionAt } from '@/core/player/position-clock';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+
+/** Changes of the whole queue, each with a message that can undo it. The object is stable. */
+export type QueueActions = { clear: () => void; shuffle: () => void };
+
+export function useQueueActions(): QueueActions {
+  const { t, i18n } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  return useMemo(
+    () => ({
+      clear() {
+        const { current, clock, wantsToPlay, durationMs, queue } = player.getSnapshot();
+        const songs = queue.items.map(({ song }) => song);
+        const count = songs.length;
+        const startIndex = Math.max(
+          0,
+          queue.items.findIndex(({ key }) => key === current?.key),
+        );
+        const positionMs = positionAt(clock, Date.now(), durationMs);
+        void send({ type: 'clear-queue' });
+        showToast(t('queue.cleared', { count, formatted: count.toLocaleString(i18n.language) }), {
+          action: {
+            label: t('queue.undo'),
+            run: () => void send({ type: 'replace-queue', songs, startIndex, positionMs, play: wantsToPlay }),
+          },
+        });
+      },
+      shuffle() {
+        const keys = player.getSnapshot().queue.items.map(({ key }) => key);
+        void send({ type: 'shuffle-queue' });
+        showToast(t('queue.shuffled'), {
+          action: { label: t('queue.undo'), run: () => void send({ type: 'order-queue', keys }) },
+        });
+      },
+    }),
+    [t, i18n, player, send],
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { storeLibrary } from '../support/browser/stored-library.ts';
+import { chooseService, openWebApp } from '../support/browser/web-app.ts';
+import { localMusicHash } from '../support/pages/local-music.ts';
+import type { Figure } from './measure.ts';
+
+const songs = 20_000;
+
+/** Words of titles, artists, pinyin, its initials and romaji; letters that fit few songs, and none. */
+const typedTexts = ['rain 12', 'summer artist 4', 'ykzz', 'yinyue', 'yoru', 'sttngs', 'xyzq'];
+
+/** Long enough for everything to be shown; the service is not asked meanwhile, because the next key follows sooner. */
+const pauseMs = 200;
+
+/** Records, for each key from now on, how long it took until the next frame was painted, and long tasks. */
+const watching = `(() => {
+  const keys = globalThis.keyTimes = [];
+  globalThis.longestTask = 0;
+  new PerformanceObserver((entries) => {
+    for (const { duration } of entries.getEntries()) globalThis.longestTask = Math.max(globalThis.longestTask, duration);
+  }).observe({ type: 'longtask' });
+  addEventListener('keydown', (event) => {
+    const started = event.timeStamp;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => keys.push(performance.now() - started);
+      port2.postMessage(null);
+    });
+  }, { capture: true });
+})()`;
+
+/** What the command palette costs with a large library: opening it, preparing the songs, and each key. */
+export async function measurePalette(rounds: number): Promise<Figure[]> {
+  const browser = await launchBrowser();
+  try {
+    await chooseService(browser.context);
+    const page = await openWebApp(browser.context, localMusicHash);
+    await expect(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+    await storeLibrary(page, songs);
+    const opened: number[] = [];
+    const prepared: number[] = [];
+    const painted: number[] = [];
+    const tasks: number[] = [];
+    const heap: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(page.url().replace(/#.*/, '#/'));
+      await page.reload();
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+      const times = await measureOpening(page);
+      opened.push(times.openedMs);
+      prepared.push(times.preparedMs);
+      await page.evaluate(watching);
+      for (const text of typedTexts) await typeAndDelete(page, text);
+      painted.push(...(await page.evaluate<number[]>('globalThis.keyTimes')));
+      tasks.push(await page.evaluate<number>('globalThis.longestTask'));
+      heap.push((await page.evaluate<number>('performance.memory.usedJSHeapSize')) / 2 ** 20);
+    }
+    return [
+      { name: 'palette: first opened until the input is drawn', unit: 'ms', samples: opened },
+      { name: 'palette, 20,000 songs: opened until pinyin finds them', unit: 'ms', samples: prepared },
+      { name: 'palette, 20,000 songs: key until it is drawn (50 wanted)', unit: 'ms', samples: painted },
+      { name: 'palette, 20,000 songs: longest task above 50 ms typing', unit: 'ms', samples: tasks },
+      { name: 'palette, 20,000 songs: JavaScript heap of the page', unit: 'MB', samples: heap },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens the palette and types initials at once; resolves to when the input and when songs were there. */
+async function measureOpening(page: Page): Promise<{ openedMs: number; preparedMs: number }> {
+  const measured = page.evaluate<{ openedMs: number; preparedMs: number }>(`new Promise((resolve) => {
+    addEventListener('keydown', (event) => {
+      const started = event.timeStamp;
+      let openedMs = null;
+      const look = () => {
+        if (openedMs === null && document.activeElement?.role === 'combobox') openedMs = performance.now() - started;
+        const groups = [...document.querySelectorAll('[role=listbox] [role=group]')];
+        const found = groups.some((group) => group.textContent.startsWith('On this device') && /\\p{Script=Han}/u.test(group.textContent));
+        if (found) resolve({ openedMs, preparedMs: performance.now() - started });
+        else requestAnimationFrame(look);
+      };
+      look();
+    }, { once: true, capture: true });
+  })`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ykzz');
+  const times = await measured;
+  for (let key = 0; key < 4; key += 1) await page.keyboard.press('Backspace');
+  return times;
+}
+
+async function typeAndDelete(page: Page, text: string): Promise<void> {
+  for (const character of text) {
+    await page.keyboard.press(character === ' ' ? 'Space' : character);
+    await page.waitForTimeout(pauseMs);
+  }
+  for (const _ of text) {
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(pauseMs);
+  }
+}
