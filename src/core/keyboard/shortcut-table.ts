@@ -64,7 +64,7 @@ export const queueShortcuts: readonly Shortcut<QueueShortcutAction>[] = [
 ];
 
 /** The key of the command palette, which works in text fields too: Ctrl, on Apple's systems ⌘. */
-export const paletteShortcut: Shortcut<'palette'> = { action: 'palette', keys: ['Ctrl+k', 'Meta+k'] };
+const paletteShortcut: Shortcut<'palette'> = { action: 'palette', keys: ['Ctrl+k', 'Meta+k'] };
 
 /** The fixed keys by action. */
 export const fixedKeys: readonly Shortcut<FixedAction>[] = [

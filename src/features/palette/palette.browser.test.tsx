@@ -6,7 +6,7 @@ import { closePanel, panelStore } from '@/state/panels/panel-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { fakeHost, render } from '../../../tests/support/components/render';
-import { FakeLocalLibrary, makeTrack } from '../../../tests/support/fakes/fake-local-library';
+import { FakeLocalLibrary, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library';
 import { makeSongs } from '../../../tests/support/fakes/songs';
 import { Palette } from './palette';
 
@@ -14,9 +14,9 @@ const frame = { showShortcuts: vi.fn(), focusSearch: vi.fn(), showDialog: vi.fn(
 const onClose = vi.fn();
 
 const tracks = [
-  makeTrack(1, { title: 'Harbour Lights', artists: ['Aoi'], album: 'Dawn' }),
-  makeTrack(2, { title: '海边的灯', artists: ['周某'], album: null }),
-  makeTrack(3, { title: 'よるのうた', artists: ['Ren'], album: null }),
+  numberedTrack(1, { title: 'Harbour Lights', artists: ['Aoi'], album: 'Dawn' }),
+  numberedTrack(2, { title: '海边的灯', artists: ['周某'], album: null }),
+  numberedTrack(3, { title: 'よるのうた', artists: ['Ren'], album: null }),
 ];
 
 const input = page.getByRole('combobox', { name: 'Command palette' });

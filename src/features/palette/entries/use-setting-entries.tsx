@@ -1,14 +1,17 @@
+import type { TFunction } from 'i18next';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { paths, withQuery } from '@/core/navigation/paths';
+import type { SettingOption } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
+import { isShownIn } from '@/core/settings/setting-refusal';
+import type { Settings } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
-import { useLoggedIn } from '@/state/session/session-store';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
-import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { settingsStore } from '@/state/settings/settings-store';
+import { useChangeSetting, useSettingRefusal } from '@/widgets/settings/use-change-setting';
 import type { PaletteEntry } from './palette-entry';
 
 /** Settings with more values than this are only opened. */
@@ -23,19 +26,15 @@ export function useSettingEntries(): readonly PaletteEntry[] {
   const navigate = useNavigate();
   const { kind } = useHost();
   const settings = useStore(settingsStore);
-  const isLoggedIn = useLoggedIn();
-  const promptLogin = useLoginPrompt();
+  const refusalOf = useSettingRefusal();
+  const change = useChangeSetting();
   return useMemo(() => {
     const entriesOf = (key: SettingKey): PaletteEntry[] => {
       const field = settingFields[key];
-      if (!('label' in field)) return [];
+      if (!('label' in field) || !isShownIn(field, kind)) return [];
       const label = t(field.label);
-      const options = field.options.map((option) => ({
-        value: option.value,
-        text: 'text' in option ? t(option.text) : option.name,
-      }));
+      const options = 'options' in field ? field.options.map((option) => optionText(option, t)) : [];
       const value = settings[key];
-      const hasEffect = field.hosts.some((host) => host === kind);
       const shown: PaletteEntry = {
         id: `setting:${key}`,
         group: 'settings',
@@ -46,7 +45,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
         isMinor: true,
         run: () => navigate(withQuery(paths.settings, { field: key })),
       };
-      if (!hasEffect || options.length > mostValues) return [shown];
+      if (refusalOf(key, field.default) !== null || options.length > mostValues) return [shown];
       const values = options.map((option): PaletteEntry => {
         const isSet = option.value === value;
         return {
@@ -57,14 +56,15 @@ export function useSettingEntries(): readonly PaletteEntry[] {
           icon: <SlidersHorizontal size={18} />,
           isSet,
           isMinor: true,
-          run: () => {
-            if (field.needsLogin && !isLoggedIn && option.value !== field.default) promptLogin();
-            else changeSetting(key, option.value);
-          },
+          run: () => change(key, option.value as Settings[typeof key]),
         };
       });
       return [shown, ...values];
     };
     return settingKeys.flatMap(entriesOf);
-  }, [t, navigate, kind, settings, isLoggedIn, promptLogin]);
+  }, [t, navigate, kind, settings, refusalOf, change]);
+}
+
+function optionText(option: SettingOption, t: TFunction): { value: string; text: string } {
+  return { value: option.value, text: 'text' in option ? t(option.text as 'settings.on') : option.name };
 }

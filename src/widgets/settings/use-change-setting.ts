@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import { refusalOfChange, type SettingRefusal } from '@/core/settings/setting-refusal';
+import type { Settings } from '@/core/settings/settings';
+import { useHost } from '@/host/host-context';
+import { useLoggedIn } from '@/state/session/session-store';
+import { changeSetting } from '@/state/settings/settings-store';
+import { showToast } from '@/ui/feedback/toast';
+import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+
+const refusalTexts = {
+  'desktop-only': 'settings.desktopOnly',
+  'mac-only': 'settings.macOnly',
+  planned: 'settings.planned',
+  'needs-login': 'settings.qualityNeedsLogin',
+} as const satisfies Record<SettingRefusal, string>;
+
+/** Returns a function that tells why a setting can't have a value here; null where it can. */
+export function useSettingRefusal(): (key: SettingKey, value: unknown) => SettingRefusal | null {
+  const { kind, desktop } = useHost();
+  const isLoggedIn = useLoggedIn();
+  const isMac = desktop?.platform === 'darwin';
+  return useCallback(
+    (key, value) => {
+      const field: SettingField<unknown> = settingFields[key];
+      return refusalOfChange(field, value, { host: kind, isMac, isLoggedIn });
+    },
+    [kind, isMac, isLoggedIn],
+  );
+}
+
+/**
+ * Returns a function that changes a setting, or says why it can't be changed here and leaves it as it is. A change that
+ * takes effect at the next start says so.
+ */
+export function useChangeSetting(): <Key extends SettingKey>(key: Key, value: Settings[Key]) => void {
+  const { t } = useTranslation();
+  const goToLogin = useGoToLogin();
+  const refusalOf = useSettingRefusal();
+  return useCallback(
+    (key, value) => {
+      const refusal = refusalOf(key, value);
+      if (refusal === 'needs-login') {
+        showToast(t(refusalTexts[refusal]), { action: { label: t('nav.login'), run: goToLogin } });
+      } else if (refusal !== null) {
+        showToast(t(refusalTexts[refusal]));
+      } else {
+        changeSetting(key, value);
+        if (settingFields[key].needsRestart) showToast(t('settings.restartHint'));
+      }
+    },
+    [t, goToLogin, refusalOf],
+  );
+}
