@@ -20,10 +20,11 @@ export function NetworkControl() {
   const address = useStore(settingsStore, serviceAddress);
   const options = useOptions('networkMode');
   const choose = useChooseService();
-  const [asksAddress, setAsksAddress] = useState(false);
+  const [isAddressWanted, setAddressWanted] = useState(false);
+  const asksAddress = isAddressWanted && ownAddress === '';
   const onChoose = (chosen: string) => {
     const isWithoutAddress = chosen === 'devnet' && ownAddress === '';
-    setAsksAddress(isWithoutAddress);
+    setAddressWanted(isWithoutAddress);
     if (!isWithoutAddress) {
       const networkMode = chosen as Settings['networkMode'];
       choose(serviceAddress({ networkMode, serviceAddress: ownAddress }));
