@@ -11,9 +11,9 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
-import { LocalNetworkNote } from '@/widgets/service/local-network-note';
 import { serviceText } from '@/widgets/service/service-text';
 import styles from './addresses-panel.module.css';
+import { LocalNetworkNote } from './local-network-note';
 
 const socketTexts = {
   ready: 'settingPanels.addresses.socketReady',
