@@ -13,12 +13,13 @@ const port = Number(values.port);
 const folder = path.resolve(import.meta.dirname, '../dist/web');
 const hosts = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]);
 
-// http: is there for services on the local network and media over plain http, as in the extension; scripts are only ours.
+// http: is there for services on the local network and media over plain http, ws: for the socket of the desktop app, as in
+// the extension; scripts are only ours.
 const contentSecurityPolicy = [
   "default-src 'self'",
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' blob: https: http:",
-  "connect-src 'self' https: http:",
+  "connect-src 'self' https: http: ws://127.0.0.1:*",
   // https: for the font that a listener may choose; style sheets bring the addresses of their fonts.
   "style-src 'self' 'unsafe-inline' https:",
   "font-src 'self' data: https:",

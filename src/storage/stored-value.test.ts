@@ -218,3 +218,27 @@ describe('documents that share unsaved values', () => {
     }
   });
 });
+
+describe('after everything was deleted', () => {
+  it('the document goes on with its values in memory, and stores nothing', () => {
+    const origin = new MemoryOrigin({ player_volume: '30', 'kanade-user-data': '{"token":"t"}', another: 'stays' });
+    const { texts, volume } = open(origin);
+    expect(texts.end(['player_volume', 'kanade-user-data'])).toEqual([]);
+    expect([...origin.stored.keys()]).toEqual(['another']);
+    expect(volume.read()).toBe(30);
+    expect(volume.write(40)).toBe('stored');
+    expect(volume.read()).toBe(40);
+    expect(volume.remove()).toBe('stored');
+    expect(volume.read()).toBe(66);
+    expect([...origin.stored.keys()]).toEqual(['another']);
+  });
+
+  it('what another document stored meanwhile is deleted by a second call', () => {
+    const origin = new MemoryOrigin();
+    const { texts } = open(origin);
+    texts.end(['player_volume']);
+    open(origin).volume.write(50);
+    expect(texts.end(['player_volume'])).toEqual([]);
+    expect(origin.stored.size).toBe(0);
+  });
+});

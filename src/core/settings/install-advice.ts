@@ -5,5 +5,5 @@
 export function installAdvice(userAgent: string): 'chromium' | 'safari' | 'firefox' {
   if (/\b(?:iPhone|iPad)\b/.test(userAgent)) return 'safari';
   if (/\bFirefox\//.test(userAgent)) return 'firefox';
-  return /\bSafari\//.test(userAgent) && !/\b(?:Chrome|Chromium)\//.test(userAgent) ? 'safari' : 'chromium';
+  return /\bSafari\//.test(userAgent) && !/Chrom(?:e|ium)\//.test(userAgent) ? 'safari' : 'chromium';
 }

@@ -35,7 +35,7 @@ async function open(query = '', kind: Host['kind'] = 'web'): Promise<void> {
 
 const search = page.getByRole('searchbox', { name: 'Search settings' });
 const cards = page.getByRole('heading', { level: 3 });
-const names = () => cards.elements().map((card) => card.querySelector('[id$="-label"]')?.textContent);
+const names = () => cards.elements().map(({ textContent }) => textContent);
 const region = (name: string) => page.getByRole('region', { name });
 
 beforeAll(() => changeLocale('en'));

@@ -17,7 +17,9 @@ import styles from './settings-page.module.css';
 export function SettingsPage() {
   const { t } = useTranslation();
   const { kind } = useHost();
-  const { key: navigation } = useLocation();
+  const location = useLocation();
+  // Addresses that were typed have the same key.
+  const navigation = location.key + location.search;
   const [parameters] = useSearchParams();
   const entries = useMemo(() => settingEntries(kind), [kind]);
   const [text, setText] = useState('');

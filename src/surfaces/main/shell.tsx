@@ -13,6 +13,7 @@ import { useConnectionNotice } from './messages/connection-notice';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
+import { useStartGreeting } from './messages/start-greeting';
 import { useStorageMessages } from './messages/storage-messages';
 import { useScrolling } from './scrolling';
 import { useLastPage } from './start-screen';
@@ -25,6 +26,7 @@ export function Shell() {
   useEngineVerification();
   useSessionMessages();
   useStorageMessages();
+  useStartGreeting();
   useConnectionNotice();
   useDocumentTitle();
   useScrolling();

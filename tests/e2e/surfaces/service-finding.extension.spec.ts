@@ -6,7 +6,7 @@ import { serviceAddress } from '../../support/services/addresses.ts';
 test('in the extension a typed address is used by every document: lists, pictures and music come from it', async () => {
   const extension = await LoadedExtension.launch();
   const host = serviceAddress.replace('http://127.0.0.1', 'localhost');
-  const page = await extension.openApp('#/settings');
+  const page = await extension.openApp('#/settings?field=networkMode');
   const blocked: string[] = [];
   page.on('console', (line) => {
     if (line.text().includes('Content Security Policy')) blocked.push(line.text());
@@ -14,7 +14,7 @@ test('in the extension a typed address is used by every document: lists, picture
   const address = page.getByRole('textbox', { name: 'Address of a music service' });
   await address.fill(host);
   await address.press('Enter');
-  await expect(page.getByRole('main').getByText(host, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Addresses ${host}` })).toBeVisible();
 
   const app = new KanadePage(page);
   await app.search('night');

@@ -52,8 +52,8 @@ test('without its service, home offers the one that runs on this computer, once,
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(daily(page).first()).toBeVisible();
-  await goTo(page, '#/settings');
-  await expect(page.getByRole('main').getByText('127.0.0.1:3000', { exact: true })).toBeVisible();
+  await goTo(page, '#/settings?section=system');
+  await expect(page.getByRole('button', { name: 'Addresses 127.0.0.1:3000' })).toBeVisible();
 });
 
 test('a song that lost its service plays with the one at a typed address, which has to answer first', async ({
@@ -67,7 +67,7 @@ test('a song that lost its service plays with the one at a typed address, which 
   await expect(app.player.getByText(service.host)).toBeVisible();
   const title = await app.title();
 
-  await goTo(page, '#/settings');
+  await goTo(page, '#/settings?field=networkMode');
   await address(page).fill(service.host);
   await address(page).press('Enter');
   await expect(page.getByText(`Nothing answers at ${service.host}.`)).toBeVisible();
@@ -79,7 +79,7 @@ test('a song that lost its service plays with the one at a typed address, which 
 
   await address(page).fill(`${serviceAddress}/search?keywords=night`);
   await address(page).press('Enter');
-  await expect(page.getByRole('main').getByText(serviceAddress.replace('http://', ''), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Addresses ${serviceAddress.replace('http://', '')}` })).toBeVisible();
   await waitForPosition(page, 500);
   expect(await app.title()).toBe(title);
   await expect(app.player.getByText(service.host)).toBeHidden();

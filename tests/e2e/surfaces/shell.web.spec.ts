@@ -4,6 +4,7 @@ import { storeQueue } from '../../support/browser/stored-queue.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { searchHash } from '../../support/pages/screen-hashes.ts';
+import { SettingsPage } from '../../support/pages/settings-page.ts';
 import { logInAs } from '../../support/services/accounts.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
@@ -113,6 +114,7 @@ test('songs that can’t play say why; a song that is not free plays its free pa
 test('the theme follows the system while it is automatic, and stays as selected', async () => {
   await launch({ colorScheme: 'light' });
   const page = await openWebApp(browser.context, '#/settings');
+  const settings = new SettingsPage(page);
   const root = page.locator('html');
   const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
   const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
@@ -128,17 +130,17 @@ test('the theme follows the system while it is automatic, and stays as selected'
     ['Green', 'green'],
     ['Orange', 'orange'],
   ] as const) {
-    await page.getByRole('radio', { name }).check();
+    await settings.choose('themeColor', name);
     await expect(root).toHaveAttribute('data-accent', value);
     seen.add(await accent());
   }
   expect(seen.size).toBe(4);
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await settings.choose('theme', 'Dark');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(root).toHaveAttribute('data-accent', 'orange');
-  await page.getByRole('radio', { name: 'Auto' }).check();
+  await settings.choose('theme', 'Auto');
   await expect(root).toHaveAttribute('data-theme', 'light');
   // The system theme is never stored in place of the choice.
   expect(await stored()).toMatchObject({ theme: 'auto', themeColor: 'orange' });

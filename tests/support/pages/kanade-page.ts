@@ -12,7 +12,7 @@ export class KanadePage {
 
   /** Searches with the header's search box and waits for rows. */
   async search(text: string): Promise<void> {
-    const box = this.page.getByRole('searchbox');
+    const box = this.page.locator('#site-search');
     await box.fill(text);
     await box.press('Enter');
     await expect(this.songRow(0)).toBeVisible();

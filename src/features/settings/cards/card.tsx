@@ -22,30 +22,35 @@ type OpeningCardProps = CardTexts & {
 };
 
 /** A card that opens its options in place. */
-export function OpeningCard({ value, asked, children, ...texts }: OpeningCardProps) {
+export function OpeningCard({ label, value, asked, children, ...notes }: OpeningCardProps) {
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
   const [isOpen, toggle] = useAskedCard(card, asked);
   const ids = idsOf(id);
   return (
     <li ref={card} className={styles.card} data-marked={asked === null ? undefined : ''}>
-      <h3 className={styles.heading}>
-        <button
-          type="button"
-          className={`${styles.row} ${styles.opener}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-open` : undefined}
-          aria-labelledby={`${ids.labelId} ${id}-value`}
-          aria-describedby={`${ids.hintId} ${id}-tags`}
-          onClick={toggle}
-        >
-          <CardWords id={id} {...texts} />
-          <span className={styles.value}>
-            <span id={`${id}-value`}>{value}</span>
-            <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
-          </span>
-        </button>
-      </h3>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <h3 className={styles.heading}>
+            <button
+              type="button"
+              className={styles.opener}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `${id}-open` : undefined}
+              aria-labelledby={`${ids.labelId} ${id}-value`}
+              aria-describedby={`${ids.hintId} ${id}-tags`}
+              onClick={toggle}
+            >
+              <span id={ids.labelId}>{label}</span>
+            </button>
+          </h3>
+          <CardNotes id={id} {...notes} />
+        </div>
+        <span className={styles.value}>
+          <span id={`${id}-value`}>{value}</span>
+          <ChevronDown size={18} aria-hidden="true" className={styles.chevron} />
+        </span>
+      </div>
       {isOpen ? (
         <div id={`${id}-open`} className={styles.open}>
           {children(ids)}
@@ -58,16 +63,19 @@ export function OpeningCard({ value, asked, children, ...texts }: OpeningCardPro
 type ControlCardProps = CardTexts & { asked: string | null; children: (ids: CardIds) => ReactNode };
 
 /** A card with its control at the right of its name, which shows the current value too. */
-export function ControlCard({ asked, children, ...texts }: ControlCardProps) {
+export function ControlCard({ label, asked, children, ...notes }: ControlCardProps) {
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
   useAskedCard(card, asked);
   return (
     <li ref={card} className={styles.card} data-marked={asked === null ? undefined : ''}>
       <div className={styles.row}>
-        <h3 className={`${styles.heading} ${styles.words}`}>
-          <CardWords id={id} {...texts} />
-        </h3>
+        <div className={styles.words}>
+          <h3 id={idsOf(id).labelId} className={styles.heading}>
+            {label}
+          </h3>
+          <CardNotes id={id} {...notes} />
+        </div>
         {children(idsOf(id))}
       </div>
     </li>
@@ -78,23 +86,20 @@ function idsOf(id: string): CardIds {
   return { labelId: `${id}-label`, hintId: `${id}-hint` };
 }
 
-function CardWords({ id, label, hint, tags }: CardTexts & { id: string }) {
-  const { labelId, hintId } = idsOf(id);
+/** The explanation of a card, and what has to be known before it is changed. */
+function CardNotes({ id, hint, tags }: Omit<CardTexts, 'label'> & { id: string }) {
   return (
-    <span className={styles.words}>
-      <span id={labelId} className={styles.label}>
-        {label}
-      </span>
-      <span id={hintId} className={styles.hint}>
+    <>
+      <p id={idsOf(id).hintId} className={styles.hint}>
         {hint}
-      </span>
-      <span id={`${id}-tags`} className={styles.tags}>
+      </p>
+      <p id={`${id}-tags`} className={styles.tags}>
         {tags.map((tag) => (
           <span key={tag} className={styles.tag}>
             {tag}
           </span>
         ))}
-      </span>
-    </span>
+      </p>
+    </>
   );
 }

@@ -12,21 +12,18 @@ type ChoiceProps<Value extends string> = {
   /** `language` if the label is in a different language than the page. */
   options: readonly { value: Value; label: string; language?: string | undefined; picture?: ReactNode }[];
   onChoose: (value: Value) => void;
+  /** True for long texts, which are a list even if they are few. */
+  isList?: boolean;
 };
 
 /** The options of a setting as native radio buttons, in a row or as a list; arrow keys move and select. */
-export function Choice<Value extends string>({
-  labelledBy,
-  describedBy,
-  value,
-  options,
-  onChoose,
-}: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { labelledBy, describedBy, value, options, onChoose, isList = options.length > maxSegments } = props;
   const name = useId();
   return (
     <div
       role="radiogroup"
-      className={options.length > maxSegments ? styles.list : styles.segments}
+      className={isList ? styles.list : styles.segments}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
     >

@@ -35,6 +35,7 @@ export function NetworkControl() {
         labelledBy={`${id}-mode`}
         describedBy={`${id}-note`}
         value={mode}
+        isList
         options={options.map((option) => ({
           ...option,
           value: option.value as string,

@@ -1,5 +1,5 @@
 import { AudioLines, MicVocal, Palette, Puzzle, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { settingsAddress } from '@/core/navigation/paths';
@@ -22,8 +22,15 @@ type SectionNavProps = {
 /** The sections of the settings: a sidebar, a row of chips on narrow screens. */
 export function SectionNav({ shown }: SectionNavProps) {
   const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  // The row of chips may be wider than the screen; only it is scrolled, not the page.
+  useEffect(() => {
+    const row = nav.current;
+    const link = shown && row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [shown]);
   return (
-    <nav aria-label={t('settings.sections')} className={styles.nav}>
+    <nav ref={nav} aria-label={t('settings.sections')} className={styles.nav}>
       {sections.map(({ id, title }) => (
         <Link
           key={id}

@@ -41,8 +41,10 @@ export function ResetPanel() {
             </>
           }
         >
-          <p>{t('settingPanels.reset.what')}</p>
-          <p>{t('settingPanels.reset.confirmText')}</p>
+          <div className={styles.texts}>
+            <p>{t('settingPanels.reset.what')}</p>
+            <p>{t('settingPanels.reset.confirmText')}</p>
+          </div>
         </Dialog>
       ) : null}
       {state.kind === 'done' ? <DoneDialog left={state.left} /> : null}

@@ -1,0 +1,144 @@
+import { expect, type Page } from '@playwright/test';
+import { openWebApp } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { message } from '../../support/pages/login.ts';
+import { playFirst, waitForPosition } from '../../support/pages/playing.ts';
+import { SettingsPage } from '../../support/pages/settings-page.ts';
+
+/** Names of what the page's origin stores: keys of localStorage, databases and caches. */
+const storedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+    ...(await caches.keys()),
+  ]);
+
+test('a changed setting takes effect at once, in a second tab too, and after a reload', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/settings');
+  const settings = new SettingsPage(page);
+  const other = new SettingsPage(await openWebApp(context, '#/settings'));
+
+  await settings.choose('themeColor', 'Green');
+  await settings.choose('theme', 'Dark');
+  await settings.choose('lyricsFontSize', 'Large');
+  await settings.open('lyricsTranslation');
+  await settings.main.getByRole('switch', { name: 'Translation' }).uncheck();
+  for (const root of [page.locator('html'), other.page.locator('html')]) {
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(root).toHaveAttribute('data-accent', 'green');
+  }
+  await expect(other.card('Appearance')).toHaveAccessibleName('Appearance Dark');
+  await settings.choose('language', '日本語');
+  await expect(other.page.getByRole('heading', { name: '設定', level: 1 })).toBeVisible();
+  await other.page.reload();
+  await expect(other.page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(other.page.getByRole('button', { name: /日本語$/ })).toBeVisible();
+  await other.page.goto(other.page.url().replace(/#.*/, '#/settings?section=lyrics'));
+  await expect(other.page.getByRole('switch', { name: '歌詞の訳' })).not.toBeChecked();
+});
+
+test('search, cards and sections work by keyboard, and every section is accessible', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/settings');
+  const settings = new SettingsPage(page);
+  await settings.search.focus();
+  await page.keyboard.type('night');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('ArrowRight');
+  await expect(settings.card('Appearance')).toHaveAccessibleName('Appearance Auto');
+  await expectAccessible(page);
+  for (const field of [
+    'language',
+    'quality',
+    'lyricsFontSize',
+    'plugins',
+    'networkMode',
+    'addresses',
+    'install',
+    'dpiScale',
+  ]) {
+    await settings.open(field);
+    await expectAccessible(page);
+  }
+  // Refused, with the switch as it was.
+  await settings.open('minimizeToTray');
+  await page.keyboard.press('Space');
+  await expect(message(page, 'Only the desktop app has this setting.')).toBeVisible();
+  await expect(settings.main.getByRole('switch', { name: 'Close to the tray' })).not.toBeChecked();
+});
+
+test('the addresses are tested for real: the service that runs, and a socket that does not', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/settings?field=addresses');
+  await page.getByRole('button', { name: 'Test Music service' }).click();
+  await expect(page.getByText('Reachable: Kanade’s demo service.')).toBeVisible();
+  await page.getByRole('button', { name: 'Test Socket' }).click();
+  await expect(page.getByText(/^Nothing answers\. The desktop app opens the socket/)).toBeVisible();
+});
+
+test.describe('in a profile on disk', () => {
+  // Where the web app has a service worker.
+  test.use({ launch: { ownProfile: true } });
+
+  test('a factory reset ends playback and deletes everything of Kanade, and nothing else, with another tab open', async ({
+    browserOfTest: { context },
+  }) => {
+    const other = await openWebApp(context);
+    const app = await playFirst(other);
+    await waitForPosition(other, 500);
+    await other.evaluate(() => {
+      Object.assign(window, { isOld: true });
+      localStorage.setItem('other-app', 'stays');
+      return new Promise((resolve) => {
+        const request = indexedDB.open('other-app');
+        request.onsuccess = () => resolve(request.result.close());
+      });
+    });
+    await other.evaluate(() => caches.open('other-app'));
+    const page = await openWebApp(context, '#/settings');
+    const settings = new SettingsPage(page);
+    await settings.choose('themeColor', 'Blue');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    expect((await storedNames(page)).length).toBeGreaterThan(6);
+
+    await settings.open('reset');
+    await settings.main.getByRole('button', { name: 'Reset Kanade…' }).click();
+    const question = page.getByRole('dialog', { name: 'Reset Kanade?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(page.locator('html')).toHaveAttribute('data-accent', 'blue');
+
+    await settings.main.getByRole('button', { name: 'Reset Kanade…' }).click();
+    await question.getByRole('button', { name: 'Delete everything' }).click();
+    const done = page.getByRole('dialog', { name: 'Factory reset done' });
+    await expect(done.getByText('Reload the page to take effect.')).toBeVisible();
+    await expect(done.getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(done).toBeVisible();
+    // The other tab was reloaded, plays nothing, and has the defaults.
+    await expect.poll(() => other.evaluate(() => 'isOld' in window)).toBe(false);
+    await expect(other.locator('html')).toHaveAttribute('data-accent', 'pink');
+    await expect(app.player).toHaveCount(0);
+
+    const loaded = page.waitForEvent('load');
+    await done.getByRole('button', { name: 'Reload now' }).click();
+    await loaded;
+    await expect(page.locator('html')).toHaveAttribute('data-accent', 'pink');
+    const names = await storedNames(page);
+    for (const kept of ['other-app']) expect(names.filter((name) => name === kept)).toHaveLength(3);
+    for (const gone of ['current_song', 'MusicQueue', 'play_history', 'player_progress'])
+      expect(names).not.toContain(gone);
+  });
+});
