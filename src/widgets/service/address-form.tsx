@@ -12,6 +12,7 @@ import { useHost } from '@/host/host-context';
 import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import styles from './address-form.module.css';
+import { serviceText } from './service-text';
 
 const typedProblems = {
   empty: 'service.problemEmpty',
@@ -23,6 +24,8 @@ const typedProblems = {
 type State =
   | { kind: 'typing' }
   | { kind: 'checking' }
+  /** With what answers there. */
+  | { kind: 'accepted'; text: string }
   /** `blocked`: the address where something answers that this page may not read without a permission. */
   | { kind: 'refused'; text: string; blocked: string | null };
 
@@ -56,7 +59,7 @@ export function AddressForm({ onAddress }: AddressFormProps) {
       refuse(t('service.notMusic', shown), permissions && !isLoopback(address) ? address : null);
     } else {
       setTyped('');
-      setState({ kind: 'typing' });
+      setState({ kind: 'accepted', text: t(serviceText(service)) });
       onAddress(address);
     }
   };
@@ -104,6 +107,9 @@ export function AddressForm({ onAddress }: AddressFormProps) {
       </div>
       <p id={`${id}-problem`} aria-live="polite" className={styles.problem}>
         {isRefused ? state.text : null}
+      </p>
+      <p role="status" className={styles.accepted}>
+        {state.kind === 'accepted' ? state.text : null}
       </p>
       {blocked === null ? null : (
         <Button onClick={() => void onAllow(blocked)}>{t('service.allow', { address: shownAddress(blocked) })}</Button>

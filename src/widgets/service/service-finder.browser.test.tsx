@@ -125,6 +125,21 @@ test('the service that is chosen is used from then on, and lists are requested f
   expect(storedSettings.read()).toMatchObject({ networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:3000' });
 });
 
+test.each([
+  ['newer', 'Reachable: a music service, newer version (1.5 or later).'],
+  ['older', 'Reachable: a music service, older version (before 1.5).'],
+  ['demo', 'Reachable: Kanade’s demo service.'],
+  ['away', 'Reachable: a music service, but it can’t reach its provider right now.'],
+] as const)('a typed address that is used says what answers there: %s', async (program, text) => {
+  programs = { 'http://127.0.0.1:4000': program };
+  await render(<ServiceFinder />);
+  await enter('127.0.0.1:4000');
+  await expect.element(page.getByText(text)).toBeVisible();
+  expect(address()).toBe('http://127.0.0.1:4000');
+  await field.fill('1');
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
 test('a song that waits for its service is requested from the chosen one', async () => {
   programs = { 'http://127.0.0.1:3000': 'newer' };
   const { host } = await fakeHost();

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { type ProbedService, probeService } from '@/api/service-discovery';
+import { probeService } from '@/api/service-discovery';
 import { probeSocket } from '@/api/socket-probe';
 import { shownAddress, socketAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
@@ -11,8 +11,9 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
-import { LocalNetworkNote } from '@/widgets/service/local-network-note';
+import { serviceText } from '@/widgets/service/service-text';
 import styles from './addresses-panel.module.css';
+import { LocalNetworkNote } from './local-network-note';
 
 const socketTexts = {
   ready: 'settingPanels.addresses.socketReady',
@@ -89,21 +90,4 @@ function Address({ name, address, shown, test }: AddressProps) {
       </p>
     </div>
   );
-}
-
-function serviceText(service: ProbedService | null): MessageKey {
-  if (service === null) return 'settingPanels.addresses.nothing';
-  switch (service.kind) {
-    case 'unknown-program':
-      return 'settingPanels.addresses.unknownProgram';
-    case 'provider-away':
-      return 'settingPanels.addresses.providerAway';
-    case 'demo':
-      return 'settingPanels.addresses.demo';
-    case 'ready':
-      if (service.generation === null) return 'settingPanels.addresses.ready';
-      return service.generation === 2 ? 'settingPanels.addresses.newer' : 'settingPanels.addresses.older';
-    default:
-      return service.kind satisfies never;
-  }
 }

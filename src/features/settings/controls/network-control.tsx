@@ -5,8 +5,8 @@ import { shownAddress } from '@/core/service/service-address';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useChooseService } from '@/state/service/use-choose-service';
 import { settingsStore, useSetting } from '@/state/settings/settings-store';
-import { LocalNetworkNote } from '@/widgets/service/local-network-note';
 import { ServiceFinder } from '@/widgets/service/service-finder';
+import { LocalNetworkNote } from '../addresses/local-network-note';
 import { Choice } from '../cards/choice';
 import { useOptions } from '../cards/use-setting-texts';
 import styles from './controls.module.css';
@@ -20,10 +20,11 @@ export function NetworkControl() {
   const address = useStore(settingsStore, serviceAddress);
   const options = useOptions('networkMode');
   const choose = useChooseService();
-  const [asksAddress, setAsksAddress] = useState(false);
+  const [isAddressWanted, setAddressWanted] = useState(false);
+  const asksAddress = isAddressWanted && ownAddress === '';
   const onChoose = (chosen: string) => {
     const isWithoutAddress = chosen === 'devnet' && ownAddress === '';
-    setAsksAddress(isWithoutAddress);
+    setAddressWanted(isWithoutAddress);
     if (!isWithoutAddress) {
       const networkMode = chosen as Settings['networkMode'];
       choose(serviceAddress({ networkMode, serviceAddress: ownAddress }));
