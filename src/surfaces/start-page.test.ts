@@ -110,6 +110,23 @@ it('applies theme and language of the settings, and follows changes made in anot
   stop();
 });
 
+it('follows the language of the browser when it changes, unless the settings name one', async () => {
+  const { startPage } = await import('./start-page');
+  const stop = await startPage(host);
+  const changeBrowser = (languages: string[]) => {
+    vi.stubGlobal('navigator', { languages, locks: { query: async () => ({}) } });
+    page.dispatchEvent(new Event('languagechange'));
+  };
+  changeBrowser(['zh-HK']);
+  await vi.waitFor(() => expect(shown().lang).toBe('zh-TW'), patiently);
+  storeElsewhere({ language: 'ko' });
+  await vi.waitFor(() => expect(shown().lang).toBe('ko'), patiently);
+  changeBrowser(['ja']);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(shown().lang).toBe('ko');
+  stop();
+});
+
 it('applies a language chosen while the first texts load', async () => {
   store({ language: 'ja' });
   const { startPage } = await import('./start-page');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Browser, openBrowser } from '../../support/browser/browser.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
@@ -103,4 +104,25 @@ test('the start page is shown without an address, and only then', async () => {
   expect(await open('#/ranking')).toBe('#/ranking');
   await change(page, { startPage: 'last' });
   expect(await open('')).toBe('#/ranking');
+});
+
+test('the cards of font, size and lyrics are accessible, and work by keyboard', async () => {
+  const page = await openWebApp(browser.context, '#/settings?field=font');
+  const font = page.getByRole('textbox', { name: 'Font', exact: true });
+  await font.focus();
+  await page.keyboard.type('no, font');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The name of one font, without quotes', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('serif');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^serif, /);
+  for (const field of ['fontUrl', 'uiScale', 'lyricsFontSize']) {
+    await page.goto(`${appAddress}/#/settings?field=${field}`);
+    await expect(
+      page.getByRole(field === 'fontUrl' ? 'textbox' : field === 'uiScale' ? 'group' : 'radiogroup').first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { localDatabase, localStores } from '@/local/index/local-database';
 import { readCoverAccent } from './read-cover-accent';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -46,4 +47,17 @@ test.each([
 ])('a picture %s is refused', async (_, answer) => {
   answerWith(answer);
   await expect(readCoverAccent(address, signal)).rejects.toThrow();
+});
+
+test('the accent of a stored picture of local music is read without a request', async () => {
+  const asked = answerWith(() => Promise.reject(new Error('not expected')));
+  const bytes = await (await picture('#2040c0')).arrayBuffer();
+  const database = await localDatabase();
+  await database.put(localStores.covers, { id: 'blue', type: 'image/png', bytes });
+  const accent = await readCoverAccent({ storedCoverId: 'blue' }, signal);
+  expect(accent?.hue).toBeGreaterThan(250);
+  expect(accent?.hue).toBeLessThan(275);
+  expect(await readCoverAccent({ storedCoverId: 'missing' }, signal)).toBeNull();
+  expect(asked).toEqual([]);
+  await database.delete(localStores.covers, 'blue');
 });

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { startAppearance } from '@/state/settings/appearance';
+import { interfaceScale } from '@/state/settings/interface-scale';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { render } from '../../../../tests/support/components/render';
 import { makeSong } from '../../../../tests/support/fakes/songs';
@@ -24,6 +25,8 @@ let stop = (): void => undefined;
 
 afterEach(() => {
   stop();
+  // All files of tests share one page.
+  interfaceScale.setState(1, true);
   settingsStore.setState(settingsStore.getInitialState(), true);
   document.documentElement.removeAttribute('style');
   for (const name of ['theme', 'accent', 'motion', 'density']) delete document.documentElement.dataset[name];
