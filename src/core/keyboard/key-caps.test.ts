@@ -19,6 +19,8 @@ describe('the caps of a combination', () => {
     ['ArrowLeft', '←'],
     ['Ctrl+Alt+Shift+Meta+Delete', 'Ctrl Alt Shift Super <delete>'],
     ['F5', 'F5'],
+    ['Shift+PageUp', 'Shift Page Up'],
+    ['Alt+Home', 'Alt Home'],
     ['Escape', '<escape>'],
     ['', ''],
     ['Alt+Ctrl+Left', 'Ctrl Alt ←'],

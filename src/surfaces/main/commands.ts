@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type KeyTarget, shortcutFor, shortcutSeekMs } from '@/core/keyboard/shortcuts';
+import { shortcutFor, shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { volumeStep } from '@/playback/player';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { keyTargetOf } from '@/state/keyboard/key-target';
 import { togglePanel } from '@/state/panels/panel-store';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
@@ -25,7 +26,7 @@ export function useCommands(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const keys = currentAppKeys();
-      const target = keyTarget(event.target);
+      const target = keyTargetOf(event.target);
       const action = shortcutFor(
         { ...keyStrokeOf(event), composing: event.isComposing, repeat: event.repeat, target },
         keys,
@@ -76,16 +77,3 @@ export function useCommands(): void {
 }
 
 const withoutSong: ReadonlySet<string> = new Set(['lyrics', 'queue', 'search', 'shortcuts']);
-
-/** The kind of element that receives a key. */
-function keyTarget(target: EventTarget | null): KeyTarget {
-  if (!(target instanceof HTMLElement)) return 'page';
-  if (target.isContentEditable || target.matches('textarea, input:not([type=range], [type=radio], [type=checkbox])')) {
-    return 'text';
-  }
-  if (target.closest('dialog, [role=dialog], [role=menu]')) return 'dialog';
-  // A modal dialog takes all keys, even when the focus has slipped out of it.
-  if (document.querySelector('dialog:modal')) return 'text';
-  if (target.matches('input, select, [role=slider], [role=tab], [role=radio]')) return 'arrows';
-  return target.matches('button, a[href], summary, [role=button]') ? 'button' : 'page';
-}

@@ -18,7 +18,10 @@ describe('combinations that can not be chosen', () => {
       ['press', ['Enter', 'Ctrl+Enter', 'Alt+Enter']],
       ['browser', ['Ctrl+Tab', 'Ctrl+Shift+Tab', 'F1', 'F5', 'F11', 'F12', 'Shift+F5', 'Shift+Escape']],
       ['browser', ['Ctrl+t', 'Ctrl+w', 'Ctrl+n', 'Ctrl+Shift+t', 'Ctrl+Shift+n', 'Ctrl+Shift+w', 'Ctrl+Shift+i']],
-      ['browser', ['Ctrl+r', 'Ctrl+f', 'Ctrl+p', 'Ctrl+1', 'Ctrl+0', 'Ctrl++', 'Ctrl+-', 'Ctrl+F4', 'Ctrl+PageUp']],
+      [
+        'browser',
+        ['Ctrl+r', 'Ctrl+f', 'Ctrl+k', 'Ctrl+p', 'Ctrl+1', 'Ctrl+0', 'Ctrl++', 'Ctrl+-', 'Ctrl+F4', 'Ctrl+PageUp'],
+      ],
       ['browser', ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+Home', 'Alt+d', 'Alt+1']],
       ['text', ['Ctrl+a', 'Ctrl+c', 'Ctrl+v', 'Ctrl+x', 'Ctrl+y', 'Ctrl+z', 'Ctrl+Shift+z', 'Ctrl+Shift+v']],
       ['text', ['Ctrl+Backspace', 'Alt+Backspace', 'Shift+Insert', 'Shift+Delete']],
@@ -26,7 +29,7 @@ describe('combinations that can not be chosen', () => {
       ['system', ['MediaPlayPause', 'AudioVolumeUp', 'PrintScreen', 'ContextMenu', 'BrowserBack']],
       ['unknown', ['CapsLock', 'NumLock', 'Fn', 'Convert', 'HangulMode', 'Zenkaku']],
       [null, ['m', ' ', '?', 'Shift+m', 'ArrowUp', 'PageDown', 'Home', 'F2', 'F8', 'Shift+F2', 'é']],
-      [null, ['Alt+m', 'Alt+ArrowUp', 'Alt+Shift+m', 'Ctrl+m', 'Ctrl+k', 'Ctrl+Alt+t', 'Ctrl+.', 'Ctrl+ArrowUp']],
+      [null, ['Alt+m', 'Alt+ArrowUp', 'Alt+Shift+m', 'Ctrl+m', 'Ctrl+Alt+t', 'Ctrl+.', 'Ctrl+ArrowUp']],
     ]),
   )('%s: %s', (combination, reason) => {
     expect(reservedReason(combination, false)).toBe(reason);
@@ -36,13 +39,13 @@ describe('combinations that can not be chosen', () => {
     all([
       ['focus', ['Tab']],
       ['press', ['Meta+Enter']],
-      ['browser', ['Meta+t', 'Meta+w', 'Meta+n', 'Shift+Meta+t', 'Meta+[', 'Meta+ArrowLeft', 'Alt+Meta+i', 'Meta+1']],
+      [
+        'browser',
+        ['Meta+t', 'Meta+w', 'Meta+n', 'Shift+Meta+t', 'Meta+[', 'Meta+ArrowLeft', 'Alt+Meta+i', 'Meta+1', 'Meta+k'],
+      ],
       ['text', ['Meta+c', 'Meta+v', 'Meta+z', 'Shift+Meta+z']],
       ['system', ['Meta+h', 'Meta+m', 'Meta+,', 'Meta+ ', 'Shift+Meta+4', 'Ctrl+Meta+f', 'Alt+Meta+d', 'Meta+Escape']],
-      [
-        null,
-        ['m', 'Alt+m', 'Alt+d', 'Alt+1', 'Ctrl+m', 'Ctrl+t', 'Meta+k', 'Meta+.', 'Ctrl+Alt+Delete', 'Ctrl+Meta+k'],
-      ],
+      [null, ['m', 'Alt+m', 'Alt+d', 'Alt+1', 'Ctrl+m', 'Ctrl+t', 'Meta+.', 'Ctrl+Alt+Delete', 'Ctrl+Meta+k']],
     ]),
   )('on a Mac, %s: %s', (combination, reason) => {
     expect(reservedReason(combination, true)).toBe(reason);

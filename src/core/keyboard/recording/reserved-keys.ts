@@ -11,7 +11,13 @@ export type ReservedReason = 'focus' | 'press' | 'browser' | 'text' | 'system' |
 const textKeys: ReadonlySet<string> = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'b', 'i', 'u', 'Backspace', 'Delete']);
 
 /** What browsers use with the command key. */
-const browserKeys: ReadonlySet<string> = new Set([...'defghjlnopqrstw0123456789+-=', 'F4', 'F5', 'PageUp', 'PageDown']);
+const browserKeys: ReadonlySet<string> = new Set([
+  ...'defghjklnopqrstw0123456789+-=',
+  'F4',
+  'F5',
+  'PageUp',
+  'PageDown',
+]);
 
 /** What browsers use with the command key and Shift. */
 const shiftedBrowserKeys: ReadonlySet<string> = new Set([...'abcijmnopqrtw', 'Delete', 'F5', 'PageUp', 'PageDown']);

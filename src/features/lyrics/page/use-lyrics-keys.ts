@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { keyTargetOf } from '@/state/keyboard/key-target';
 import { isFullScreen, leaveFullScreen } from './use-full-screen';
 
 type LyricsKeys = {
@@ -23,6 +24,8 @@ export function useLyricsKeys(keys: LyricsKeys): void {
       'keydown',
       (event) => {
         if (event.defaultPrevented || event.isComposing) return;
+        // A dialog over the lyrics may have a text field.
+        if (keyTargetOf(event.target) === 'text' && event.key !== 'Escape') return;
         const action = actionOf(event, latest.current);
         if (!action) return;
         event.preventDefault();
