@@ -171,7 +171,13 @@ test.describe('on a narrow screen', () => {
   }) => {
     const page = await openWebApp(context, searchHash('night'));
     await anonymousAvatar(page).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Settings', 'Play history', 'About Kanade', 'Log in']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Settings',
+      'Play history',
+      'Command palette',
+      'About Kanade',
+      'Log in',
+    ]);
     await expectAccessible(page);
     // Clicking the avatar again closes the menu.
     await anonymousAvatar(page).click();

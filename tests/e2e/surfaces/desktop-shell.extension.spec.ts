@@ -224,7 +224,13 @@ test('on the desktop the menu links to a newer version; without one it shows not
   const menu = page.getByRole('menu');
   await expect.poll(() => releases.requests).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Account and more' }).click();
-  await expect(menu.getByRole('menuitem')).toHaveText(['Settings', 'Play history', 'About Kanade', 'Log in']);
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    'Settings',
+    'Play history',
+    'Command palette',
+    'About Kanade',
+    'Log in',
+  ]);
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('');
 
   // Newer by number, not alphabetically.

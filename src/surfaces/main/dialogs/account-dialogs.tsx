@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { DevicesDialog } from '@/features/devices/devices-dialog';
@@ -23,8 +24,13 @@ function close(): void {
 export function AccountDialogs() {
   const dialog = useStore(accountDialogStore, (state) => state.dialog);
   const isLoggedIn = useLoggedIn();
+  const isOver = !isLoggedIn && dialog !== null && dialog !== 'about';
+  // It must not open again after the next login.
+  useEffect(() => {
+    if (isOver) close();
+  }, [isOver]);
   if (dialog === 'about') return <AboutDialog onClose={close} />;
-  if (!isLoggedIn) return null;
+  if (isOver) return null;
   if (dialog === 'devices') return <DevicesDialog onClose={close} />;
   if (dialog === 'log-out') return <LogOutDialog onClose={close} />;
   return null;
