@@ -70,6 +70,9 @@ async function openEverything(): Promise<void> {
     import('../src/widgets/lyrics/secondary-text.ts'),
     import('../src/features/ranking/ranking-page.tsx'),
     import('../src/local/index/local-database.ts'),
+    import('../src/state/palette/recent-entries.ts'),
+    import('../src/state/last-page.ts'),
+    import('../src/state/settings/cover-accent/cover-accent-store.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();
