@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
-import { setLogSink } from '@/core/log';
+import { startLog } from '@/core/log';
 import { openAppTab } from '@/host/extension/app-tab';
 import { runBrowserCommand } from '@/host/extension/run-command';
 
@@ -12,7 +12,7 @@ import { runBrowserCommand } from '@/host/extension/run-command';
 export default defineBackground({
   type: 'module',
   main() {
-    setLogSink(console);
+    startLog(console);
     browser.action?.onClicked.addListener(() => openAppTab());
     // Missing in the desktop app.
     browser.commands?.onCommand.addListener((name) => runBrowserCommand(name));

@@ -139,6 +139,7 @@ const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
   MusicQueue: ['another list', 'a list of 5 MB'],
   play_history: ['another list', 'a list of 5 MB'],
   search_history: ['another list', 'a list of 5 MB'],
+  palette_recent: ['another list', 'a list of 5 MB'],
   selectedRankIds: ['another list', 'a list of 5 MB'],
   like: ['true', 'a negative number', 'a huge number'],
   libraryOwner: ['true', 'a negative number', 'a huge number'],

@@ -1,10 +1,10 @@
 import { recordedSink } from '@/core/diagnostics/session-log';
-import { setLogSink } from '@/core/log';
+import { startLog } from '@/core/log';
 import { createDesktopHost } from '@/host/desktop/desktop-host';
 import { createExtensionHost } from '@/host/extension/extension-host';
 import { mountApp } from '@/surfaces/main/mount';
 
-setLogSink(recordedSink(console));
+startLog(recordedSink(console));
 
 // The desktop app shows the same page, with a preload that adds the bridge.
 const host = window.kanadeShell ? await createDesktopHost(window.kanadeShell) : createExtensionHost();

@@ -1,10 +1,10 @@
 import { recordedSink } from '@/core/diagnostics/session-log';
-import { setLogSink } from '@/core/log';
+import { startLog } from '@/core/log';
 import { startEngine } from '@/playback/engine/start-engine';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { servePlayer } from '@/playback/remote/serve-player';
 
-setLogSink(recordedSink(console));
+startLog(recordedSink(console));
 
 const engine = startEngine();
 // Announced only after restoring, so that no page shows an empty player first.

@@ -5,9 +5,19 @@ export interface LogSink {
 
 let sink: LogSink | null = null;
 
-/** Sets where log lines go; until then they are dropped. Called once by each entry point. */
+/** Lines before the first sink: modules that read storage are loaded before an entry point runs. */
+const waiting: [message: string, ...details: string[]][] = [];
+const mostWaiting = 50;
+
+/** Sets where log lines go from now on; null = nowhere. */
 export function setLogSink(next: LogSink | null): void {
   sink = next;
+}
+
+/** The same for an entry point, which also gets the lines from before. */
+export function startLog(next: LogSink): void {
+  sink = next;
+  for (const line of waiting.splice(0)) next.warn(...line);
 }
 
 /**
@@ -18,8 +28,10 @@ export function createLog(scope: string): { warn(message: string, error?: unknow
   return {
     warn(message, error) {
       const detail = error instanceof Error ? `${error.name}: ${withoutSecrets(error.message)}` : undefined;
-      if (detail === undefined) sink?.warn(`[${scope}] ${withoutSecrets(message)}`);
-      else sink?.warn(`[${scope}] ${withoutSecrets(message)}`, detail);
+      const text = `[${scope}] ${withoutSecrets(message)}`;
+      const line: (typeof waiting)[number] = detail === undefined ? [text] : [text, detail];
+      if (sink) sink.warn(...line);
+      else if (waiting.length < mostWaiting) waiting.push(line);
     },
   };
 }

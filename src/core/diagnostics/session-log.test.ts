@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createLog, setLogSink } from '../log';
+import { createLog, setLogSink, startLog } from '../log';
 import { keptLines, recordedSink, SessionLog } from './session-log';
 
 afterEach(() => setLogSink(null));
@@ -12,6 +12,16 @@ describe('the log of a session', () => {
     createLog('a').warn('failed', new Error('GET /x?token=abc&x=1'));
     expect(log.lines().map(({ text }) => text)).toEqual(['[a] failed Error: GET /x?token=…&x=1']);
     expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('begins with what was logged before the entry point ran', () => {
+    startLog({ warn: () => undefined });
+    setLogSink(null);
+    const log = new SessionLog();
+    createLog('storage').warn('settings is corrupt');
+    startLog(recordedSink({ warn: () => undefined }, log));
+    startLog(recordedSink({ warn: () => undefined }, log));
+    expect(log.lines()).toMatchObject([{ text: '[storage] settings is corrupt', count: 1 }]);
   });
 
   it('keeps the latest lines only, cuts long ones, and counts repeated ones', () => {

@@ -1,10 +1,10 @@
 import { registerSW } from 'virtual:pwa-register';
 import { recordedSink } from '@/core/diagnostics/session-log';
-import { setLogSink } from '@/core/log';
+import { startLog } from '@/core/log';
 import { createWebHost } from '@/host/web/web-host';
 import { mountApp } from './mount';
 
-setLogSink(recordedSink(console));
+startLog(recordedSink(console));
 
 const host = await createWebHost();
 await mountApp({ host, root: document.getElementById('root') ?? document.body });

@@ -81,7 +81,7 @@ describe('restoring', () => {
     await render(<BackupPanel />, { host });
     await choose(fileOf(parts));
     await expect.element(row('Queue')).toMatchTextContent(/34 songs instead of 10 songs/);
-    await expect.element(row('Settings')).toMatchTextContent(/2 values change: Appearance, Colour/);
+    await expect.element(row('Settings')).toMatchTextContent(/2 values change: Appearance and Colour/);
     await expect.element(row('Settings')).toMatchTextContent(/Needs a login and stays as it is: Sound quality/);
     await expect.element(row('Play history')).toMatchTextContent(/1 play added/);
     await expect.element(row('Play history')).toMatchTextContent(/1 entry can’t be read and is left out/);

@@ -1,5 +1,5 @@
 import { Download, FileUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup, BackupProblem } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';
@@ -8,8 +8,11 @@ import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import styles from './backup-panel.module.css';
 import { type FailedPart, FailedParts } from './failed-parts';
-import { ImportDialog } from './import-dialog';
 import { partList } from './part-list';
+import { showWhole } from './show-whole';
+
+// With the code that imports, which few visits of the settings need.
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
 /** What a press of a button is doing. */
 type Work = 'saving' | 'reading' | null;
@@ -108,19 +111,21 @@ export function BackupPanel() {
         />
       </section>
       {problem === null ? null : (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={styles.problem} ref={showWhole}>
           {t(`backup.problem.${problem}`)} {t('backup.unchanged')}
         </p>
       )}
       <FailedParts failed={failed} />
       {backup === null ? null : (
-        <ImportDialog
-          backup={backup}
-          onDone={(result) => {
-            setBackup(null);
-            setFailed(result?.failed ?? []);
-          }}
-        />
+        <Suspense fallback={null}>
+          <ImportDialog
+            backup={backup}
+            onDone={(result) => {
+              setBackup(null);
+              setFailed(result?.failed ?? []);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '@/state/backup/import-backup';
 import styles from './backup-panel.module.css';
+import { showWhole } from './show-whole';
 
 export type FailedPart = ImportResult['failed'][number];
 
@@ -9,7 +10,7 @@ export function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
   const { t } = useTranslation();
   if (failed.length === 0) return null;
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className={styles.problem} ref={showWhole}>
       <p>{t('backup.failed')}</p>
       <ul>
         {failed.map(({ part, failure }) => (

@@ -16,7 +16,7 @@ const mostNames = 12;
 export function useChangeText(part: BackupPart, backup: Backup) {
   const { t, i18n } = useTranslation();
   const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
-  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'unit' }).format(texts);
+  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(texts);
   const unit = part === 'queue' || part === 'history' || part === 'searches' || part === 'playlists' ? part : 'lyrics';
   const entries = (count: number) => t(`backup.entries.${unit}`, number(count));
   const names = (keys: readonly SettingKey[]) =>
@@ -32,6 +32,7 @@ export function useChangeText(part: BackupPart, backup: Backup) {
         return named === '' ? changes : t('backup.preview.named', { changes, names: named });
       }
       case 'replaced':
+        if (change.before === 0) return t('backup.preview.added', { entries: entries(change.after) }).trim();
         return t('backup.preview.replaced', { before: entries(change.before), after: entries(change.after) }).trim();
       case 'merged':
         return [
