@@ -76,8 +76,8 @@ describe('the sections', () => {
   });
 });
 
-/** Settings that have no card of their own: the address belongs to the network mode. */
-const withoutCard: readonly SettingKey[] = ['serviceAddress'];
+/** Settings that have no card of their own: they are on those of the network mode and of the keys. */
+const withoutCard: readonly SettingKey[] = ['serviceAddress', 'appShortcuts'];
 
 describe.each(['web', 'extension', 'desktop'] as const)('the page of %s', (kind) => {
   test('has a card for each setting and panel, at a name of its own', async () => {
@@ -85,8 +85,7 @@ describe.each(['web', 'extension', 'desktop'] as const)('the page of %s', (kind)
     const ids = entries.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const expected = settingKeys.filter(
-      (key) =>
-        !withoutCard.includes(key) && !othersCards.includes(key) && (key !== 'webAddress' || kind === 'extension'),
+      (key) => !withoutCard.includes(key) && (key !== 'webAddress' || kind === 'extension'),
     );
     expect(expected.filter((key) => !ids.includes(key))).toEqual([]);
     await open('', kind);
@@ -96,9 +95,6 @@ describe.each(['web', 'extension', 'desktop'] as const)('the page of %s', (kind)
     }
   });
 });
-
-/** Without a control so far. */
-const othersCards: readonly SettingKey[] = ['font', 'fontUrl', 'shortcuts'];
 
 describe('a deep link', () => {
   test('opens, focuses and marks the card of its section', async () => {
