@@ -16,7 +16,7 @@ export function inRem(value: string): string {
 
 /**
  * A PostCSS plugin that builds all lengths of the style sheets to rem, so that the size of the interface is the font size
- * of the root element (docs/decisions/015-size-of-the-interface.md). Conditions of media queries are not scaled.
+ * of the root element (docs/decisions/014-size-of-the-interface.md). Conditions of media queries are not scaled.
  */
 export const pixelsToRem = {
   postcssPlugin: 'pixels-to-rem',

@@ -6,7 +6,6 @@ export const nav = {
   library: 'Library',
   settings: 'Settings',
   login: 'Log in',
-  playlist: 'Playlist',
   ranking: 'Charts',
   cloudDrive: 'Cloud drive',
   localMusic: 'Local music',

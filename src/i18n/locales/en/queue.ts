@@ -2,7 +2,6 @@ export const queue = {
   title: 'Queue',
   count_one: '{{formatted}} song',
   count_other: '{{formatted}} songs',
-  clear: 'Clear',
   clearName: 'Clear the queue',
   cleared_one: '{{formatted}} song removed from the queue',
   cleared_other: '{{formatted}} songs removed from the queue',

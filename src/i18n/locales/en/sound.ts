@@ -7,7 +7,6 @@ export const sound = {
   reset: 'Reset',
   bands: 'Frequency bands',
   preamp: 'Preamp',
-  preampHint: 'Level before the bands',
   mayClip: 'Loud passages may distort.',
   makeRoom: 'Lower the preamp to {{value}}',
   decibel: '{{value}} dB',

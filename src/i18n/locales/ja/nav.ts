@@ -8,7 +8,6 @@ export const nav: Messages['nav'] = {
   library: 'ライブラリ',
   settings: '設定',
   login: 'ログイン',
-  playlist: 'プレイリスト',
   ranking: 'ランキング',
   cloudDrive: 'クラウドドライブ',
   localMusic: 'ローカル音楽',

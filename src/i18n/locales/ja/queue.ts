@@ -4,7 +4,6 @@ export const queue: Messages['queue'] = {
   title: '再生待ち',
   count_one: '{{formatted}}曲',
   count_other: '{{formatted}}曲',
-  clear: 'すべて削除',
   clearName: '再生待ちをすべて削除',
   cleared_one: '再生待ちから{{formatted}}曲を削除しました',
   cleared_other: '再生待ちから{{formatted}}曲を削除しました',

@@ -8,7 +8,6 @@ export const sound: Messages['sound'] = {
   reset: 'リセット',
   bands: '周波数帯域',
   preamp: 'プリアンプ',
-  preampHint: 'イコライザーの手前の音量',
   mayClip: '大きな音で音割れすることがあります。',
   makeRoom: 'プリアンプを{{value}}に下げる',
   decibel: '{{value}} dB',

@@ -8,7 +8,6 @@ export const nav: Messages['nav'] = {
   library: '보관함',
   settings: '설정',
   login: '로그인',
-  playlist: '플레이리스트',
   ranking: '차트',
   cloudDrive: '클라우드 드라이브',
   localMusic: '로컬 음악',

@@ -4,7 +4,6 @@ export const queue: Messages['queue'] = {
   title: '재생 목록',
   count_one: '{{formatted}}곡',
   count_other: '{{formatted}}곡',
-  clear: '비우기',
   clearName: '재생 목록 비우기',
   cleared_one: '재생 목록에서 {{formatted}}곡을 뺐어요',
   cleared_other: '재생 목록에서 {{formatted}}곡을 뺐어요',

@@ -8,7 +8,6 @@ export const sound: Messages['sound'] = {
   reset: '초기화',
   bands: '주파수 대역',
   preamp: '프리앰프',
-  preampHint: '이퀄라이저 앞단의 음량',
   mayClip: '큰 소리가 왜곡될 수 있어요.',
   makeRoom: '프리앰프를 {{value}}로 낮추기',
   decibel: '{{value}} dB',

@@ -8,7 +8,6 @@ export const nav: Messages['nav'] = {
   library: '音乐库',
   settings: '设置',
   login: '登录',
-  playlist: '歌单',
   ranking: '排行榜',
   cloudDrive: '云盘',
   localMusic: '本地音乐',

@@ -4,7 +4,6 @@ export const queue: Messages['queue'] = {
   title: '播放列表',
   count_one: '{{formatted}} 首歌曲',
   count_other: '{{formatted}} 首歌曲',
-  clear: '清空',
   clearName: '清空播放列表',
   cleared_one: '已从播放列表移除 {{formatted}} 首歌曲',
   cleared_other: '已从播放列表移除 {{formatted}} 首歌曲',

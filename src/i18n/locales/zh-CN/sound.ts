@@ -8,7 +8,6 @@ export const sound: Messages['sound'] = {
   reset: '重置',
   bands: '频段',
   preamp: '前级增益',
-  preampHint: '均衡器之前的音量',
   mayClip: '音量大的段落可能失真。',
   makeRoom: '将前级增益降至 {{value}}',
   decibel: '{{value}} dB',

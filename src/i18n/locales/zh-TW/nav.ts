@@ -8,7 +8,6 @@ export const nav: Messages['nav'] = {
   library: '音樂庫',
   settings: '設定',
   login: '登入',
-  playlist: '歌單',
   ranking: '排行榜',
   cloudDrive: '雲端硬碟',
   localMusic: '本機音樂',

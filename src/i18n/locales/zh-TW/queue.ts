@@ -4,7 +4,6 @@ export const queue: Messages['queue'] = {
   title: '播放佇列',
   count_one: '{{formatted}} 首歌曲',
   count_other: '{{formatted}} 首歌曲',
-  clear: '清空',
   clearName: '清空播放佇列',
   cleared_one: '已從播放佇列移除 {{formatted}} 首歌曲',
   cleared_other: '已從播放佇列移除 {{formatted}} 首歌曲',

@@ -8,7 +8,6 @@ export const sound: Messages['sound'] = {
   reset: '重設',
   bands: '頻段',
   preamp: '前級增益',
-  preampHint: '等化器之前的音量',
   mayClip: '音量大的段落可能失真。',
   makeRoom: '將前級增益降至 {{value}}',
   decibel: '{{value}} dB',

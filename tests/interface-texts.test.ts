@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { locales } from '../src/core/settings/locale.ts';
+
+const src = path.resolve(import.meta.dirname, '../src');
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** A node of the syntax tree (ESTree with JSX). */
+type Node = { type: string; [name: string]: unknown };
+
+/** The texts of a language by their keys. */
+async function textsOf(locale: string): Promise<Map<string, string>> {
+  const { messages } = (await import(`../src/i18n/locales/${locale}.ts`)) as { messages: Tree };
+  const flat = (tree: Tree, prefix: string): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+    );
+  return new Map(flat(messages, ''));
+}
+
+/** The source files of the interface, without tests and without the texts themselves. */
+function sourceFiles(): string[] {
+  return fs
+    .readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !name.startsWith('i18n/locales'));
+}
+
+function parse(name: string): Node {
+  const code = fs.readFileSync(path.join(src, name), 'utf8');
+  return parseAst(code, { lang: name.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node;
+}
+
+/** Calls `visit` for every node below a node. */
+function walk(node: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(node)) {
+    for (const part of node) walk(part, visit);
+  } else if (node !== null && typeof node === 'object') {
+    if (typeof (node as Node).type === 'string') visit(node as Node);
+    for (const part of Object.values(node)) walk(part, visit);
+  }
+}
+
+/** The texts in quotes, and the texts with values in them as expressions in which any part of a key may stand there. */
+function literalsIn(tree: Node): { texts: string[]; patterns: RegExp[] } {
+  const texts: string[] = [];
+  const patterns: RegExp[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value);
+    if (node.type !== 'TemplateLiteral') return;
+    const quasis = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+    if (quasis.length === 1) texts.push(quasis[0] ?? '');
+    // Without a static first part it could be anything.
+    else if (/^[a-z]\w*\./i.test(quasis[0] ?? ''))
+      patterns.push(new RegExp(`^${quasis.map((text) => text.replaceAll('.', String.raw`\.`)).join('[^.]+')}$`));
+  });
+  return { texts, patterns };
+}
+
+/** A key as code names it: i18next adds the ending of the plural. */
+const named = (key: string): string => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+/** Texts that may be the same in every language: names, units, what is written on keys, and samples of fonts and lyrics. */
+const universal: readonly string[] = [
+  'app.name',
+  'diagnostics.sound.graph',
+  'login.weChatTab',
+  'look.fontLine2',
+  'look.lyricLine1',
+  'look.lyricLine2',
+  'quality.hires',
+  'settings.touchBar',
+  'shortcuts.keys.delete',
+  'shortcuts.keys.enter',
+  'shortcuts.keys.escape',
+  'song.vip',
+  'sound.decibel',
+];
+
+/** The same in components: the marks of a repeated part and of a level, a command, and examples of what to type. */
+const universalInComponents: readonly string[] = [
+  'A',
+  'B',
+  'LV',
+  'Noto Sans',
+  'https://',
+  'https://music.example/',
+  'npm start',
+];
+
+/** False for signs and values alone. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
+
+describe('the texts of the interface', () => {
+  it('are all used', async () => {
+    const literals = sourceFiles().map((name) => literalsIn(parse(name)));
+    const texts = new Set(literals.flatMap((one) => one.texts));
+    const patterns = literals.flatMap((one) => one.patterns);
+    const unused = [...(await textsOf('en')).keys()].filter(
+      (key) => !texts.has(key) && !texts.has(named(key)) && !patterns.some((pattern) => pattern.test(named(key))),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each(locales.filter((locale) => locale !== 'en'))('are translated in %s', async (locale) => {
+    const english = await textsOf('en');
+    const same = [...(await textsOf(locale))].filter(
+      ([key, text]) => text === english.get(key) && hasWords(text) && !universal.includes(key),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it('stand in no component itself', () => {
+    const shownAttributes = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title', 'hint']);
+    const found = sourceFiles()
+      .filter((name) => name.endsWith('.tsx'))
+      .flatMap((name) => {
+        const visible: string[] = [];
+        walk(parse(name), (node) => {
+          if (node.type === 'JSXText') visible.push(String(node.value));
+          if (node.type !== 'JSXAttribute') return;
+          const attribute = (node.name as { name: string }).name;
+          const value = node.value as { type?: string; value?: unknown } | null;
+          if (shownAttributes.has(attribute) && value?.type === 'Literal') visible.push(String(value.value));
+        });
+        return visible
+          .map((text) => text.trim())
+          .filter((text) => /\p{L}/u.test(text) && !universalInComponents.includes(text))
+          .map((text) => `${name}: ${text}`);
+      });
+    expect(found).toEqual([]);
+  });
+});
