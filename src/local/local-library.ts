@@ -17,6 +17,17 @@ export type LocalLibraryState = {
   failures: readonly ScanFailure[];
 };
 
+/** Before anything is known. */
+export const unknownLibrary: LocalLibraryState = {
+  status: 'loading',
+  trouble: null,
+  folders: [],
+  tracks: [],
+  unreadable: [],
+  scan: null,
+  failures: [],
+};
+
 /**
  * The local music of this browser: folders, the index of their files, and its scanner. One for each page; pages follow
  * each other's changes, and only one of them scans at a time.

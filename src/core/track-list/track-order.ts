@@ -1,5 +1,6 @@
 import { artistLine, type Song } from '@/core/song/song';
 import { folded, searchWords } from '@/core/text/folded';
+import type { TextRanks } from './text-ranks';
 
 /** A row of a table of songs. The key is unique in its list, which may contain the same song twice. */
 export type TrackRow = {
@@ -40,70 +41,34 @@ export function textOrder(language: string): (a: string, b: string) => number {
   return compare;
 }
 
-/** The value that a row is sorted by; null = unknown. */
+/** The value that a row is sorted by; null = unknown. All of a column are texts, or all are numbers. */
 export type SortValue = string | number | null;
-
-/** A list and its rows in an order. */
-export type SortedRows<Row> = { rows: readonly Row[]; sorted: readonly Row[] };
 
 /**
  * The sorted rows; the given array is not changed. Equal rows stay in list order, and rows without a value come last in
- * both directions. `before` is an earlier result in the same order: if rows were only added at the end since then, as
- * while a list loads, they are put into their places with few comparisons.
+ * both directions. With the `ranks` of an earlier call for the same column and language, it takes little time however
+ * many rows have changed.
  */
 export function sortRows<Row extends TrackRow>(
   rows: readonly Row[],
   sort: TrackSort,
-  compareTexts: (a: string, b: string) => number,
+  ranks: TextRanks,
   sortValue: (row: Row, column: string) => SortValue = trackValue,
-  before: SortedRows<Row> = { rows: [], sorted: [] },
 ): readonly Row[] {
   const isDescending = sort.direction === 'descending';
   if (sort.column === 'index') return isDescending ? rows.toReversed() : rows;
-  const sign = isDescending ? -1 : 1;
-  const valueIn = (row: Row): SortValue => sortValue(row, sort.column);
-  const compare = (a: string | number, b: string | number): number =>
-    sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b)));
-  const isContinued = before.rows.length <= rows.length && before.rows.every((row, index) => row === rows[index]);
-  const added = isContinued ? rows.slice(before.rows.length) : rows;
-
-  const known: { row: Row; value: string | number }[] = [];
+  const values = rows.map((row) => sortValue(row, sort.column));
+  const rankOf = ranks.of(values.filter((value) => typeof value === 'string'));
+  const known: { row: Row; rank: number }[] = [];
   const unknown: Row[] = [];
-  for (const row of added) {
-    const value = valueIn(row);
+  for (const [index, row] of rows.entries()) {
+    const value = values[index] ?? null;
     if (value === null) unknown.push(row);
-    else known.push({ row, value });
+    else known.push({ row, rank: typeof value === 'number' ? value : (rankOf.get(value) ?? 0) });
   }
-  known.sort((a, b) => compare(a.value, b.value));
-  if (!isContinued || before.rows.length === 0) return [...known.map(({ row }) => row), ...unknown];
-
-  const { sorted } = before;
-  const firstUnknown = firstWhere(sorted.length, 0, (index) => valueIn(sorted[index] as Row) === null);
-  const merged: Row[] = [];
-  let taken = 0;
-  for (const { row, value } of known) {
-    const place = firstWhere(firstUnknown, taken, (index) => {
-      const other = valueIn(sorted[index] as Row);
-      return other !== null && compare(other, value) > 0;
-    });
-    for (; taken < place; taken += 1) merged.push(sorted[taken] as Row);
-    merged.push(row);
-  }
-  for (; taken < sorted.length; taken += 1) merged.push(sorted[taken] as Row);
-  merged.push(...unknown);
-  return merged;
-}
-
-/** The first index from `start` on for which `isTrue`, which holds for all that follow; `count` if there is none. */
-function firstWhere(count: number, start: number, isTrue: (index: number) => boolean): number {
-  let low = start;
-  let high = count;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isTrue(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  const sign = isDescending ? -1 : 1;
+  known.sort((a, b) => sign * (a.rank - b.rank));
+  return [...known.map(({ row }) => row), ...unknown];
 }
 
 /** The sort value of a row in each column; null = unknown. */

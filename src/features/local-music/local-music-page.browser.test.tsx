@@ -4,11 +4,15 @@ import type { ScanProgress } from '@/core/local-music/local-folder';
 import { setLocalLibrary } from '@/state/local-music/local-library';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../tests/support/components/render';
-import { FakeLocalLibrary, makeFolder, makeTrack } from '../../../tests/support/fakes/fake-local-library';
+import {
+  FakeLocalLibrary,
+  makeFolder,
+  numberedTrack,
+} from '../../../tests/support/fakes/local-music/fake-local-library';
 import { LocalMusicPage } from './local-music-page';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const tracks = [1, 2, 3].map((number) => makeTrack(number));
+const tracks = [1, 2, 3].map((number) => numberedTrack(number));
 const pickers = window as { showDirectoryPicker?: unknown };
 const picker = pickers.showDirectoryPicker;
 
@@ -149,6 +153,20 @@ test('after a restart the songs stay in sight, and one press allows to read the 
   expect(library.calls).toEqual([['requestAccess', 'folder-1']]);
 });
 
+test('several folders that need permission have one notice, and one press asks for them until one is refused', async () => {
+  const folders = ['Rock', 'Jazz', 'Folk', 'Live'].map((name) => makeFolder({ id: name, name, access: 'prompt' }));
+  const library = await show({ folders, tracks });
+  await expect.element(page.getByText('Rock, Jazz, Folk, +1', { exact: false })).toBeVisible();
+  await button('Allow again').click();
+  await expect.poll(() => library.calls.map(([, id]) => id)).toEqual(['Rock', 'Jazz', 'Folk', 'Live']);
+  library.set({ folders });
+  library.answer = 'denied';
+  library.calls.length = 0;
+  await button('Allow again').click();
+  await expect.poll(() => library.calls).toEqual([['requestAccess', 'Rock']]);
+  await expect.element(page.getByText('Jazz, Folk, Live', { exact: false })).toBeVisible();
+});
+
 test('access that is refused says what to do', async () => {
   const library = await show({ folders: [makeFolder({ access: 'prompt' })], tracks });
   library.answer = 'denied';
@@ -248,9 +266,9 @@ test('albums open in place with their songs in order, and lead to their artist',
   await show({
     folders: [makeFolder()],
     tracks: [
-      makeTrack(2, { albumArtist: 'Band' }),
-      makeTrack(1, { albumArtist: 'Band' }),
-      makeTrack(3, { album: 'Other' }),
+      numberedTrack(2, { albumArtist: 'Band' }),
+      numberedTrack(1, { albumArtist: 'Band' }),
+      numberedTrack(3, { album: 'Other' }),
     ],
   });
   await page.getByRole('tab', { name: 'Albums' }).click();
@@ -273,7 +291,11 @@ test('albums open in place with their songs in order, and lead to their artist',
 test('folders are walked step by step', async () => {
   await show({
     folders: [makeFolder()],
-    tracks: [makeTrack(1, { path: 'A/B/1.mp3' }), makeTrack(2, { path: 'A/2.mp3' }), makeTrack(3, { path: '3.mp3' })],
+    tracks: [
+      numberedTrack(1, { path: 'A/B/1.mp3' }),
+      numberedTrack(2, { path: 'A/2.mp3' }),
+      numberedTrack(3, { path: '3.mp3' }),
+    ],
   });
   await page.getByRole('tab', { name: 'Folders' }).click();
   await page.getByRole('link', { name: 'A 2 songs' }).click();
@@ -285,7 +307,7 @@ test('folders are walked step by step', async () => {
 
 test('thousands of albums are rendered as far as they are in sight, and reached by keys', async () => {
   const many = Array.from({ length: 3000 }, (_, index) =>
-    makeTrack(index, { album: `Album ${String(index).padStart(4, '0')}`, path: `${index}/a.mp3` }),
+    numberedTrack(index, { album: `Album ${String(index).padStart(4, '0')}`, path: `${index}/a.mp3` }),
   );
   await show({ folders: [makeFolder()], tracks: many });
   await page.getByRole('tab', { name: 'Albums' }).click();

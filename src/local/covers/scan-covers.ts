@@ -29,7 +29,10 @@ export type CoverScanOptions = {
   source: MusicFolder;
   /** Picture files by the path of their folder. */
   pictures: ReadonlyMap<string, readonly MusicFile[]>;
-  /** Albums without these tracks are left out; null = all albums without a cover are looked at. */
+  /**
+   * Of albums without these tracks only picture files beside them are looked at, which may be new; null = all albums
+   * without a cover are looked at.
+   */
   changedIds: ReadonlySet<string> | null;
   readPicture: (file: File, name: string, signal: AbortSignal) => Promise<Blob | null>;
   shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
@@ -43,12 +46,12 @@ export type CoverScanOptions = {
  * then stay.
  */
 export async function scanCovers(options: CoverScanOptions): Promise<void> {
-  const { folderId, gate, changedIds, post } = options;
+  const { folderId, gate, changedIds, pictures, post } = options;
   const tracks: LocalTrack[] = [];
   for await (const part of readAllTracks()) tracks.push(...part.filter((track) => track.folderId === folderId));
-  const groups = groupsWithoutCover(tracks).filter(
-    (group) => changedIds === null || group.tracks.some(({ id }) => changedIds.has(id)),
-  );
+  const isChanged = (group: CoverGroup): boolean =>
+    changedIds === null || group.tracks.some(({ id }) => changedIds.has(id));
+  const groups = groupsWithoutCover(tracks).filter((group) => isChanged(group) || pictures.has(group.folderPath));
   const queue = new WorkQueue<CoverGroup>();
   for (const group of groups) queue.add(group);
   queue.close();
@@ -64,7 +67,8 @@ export async function scanCovers(options: CoverScanOptions): Promise<void> {
   try {
     await queue.run(coverConcurrency, async (group) => {
       await gate.pass();
-      const cover = await coverOf(group, options);
+      const cover =
+        (isChanged(group) ? await embeddedCover(group, options) : null) ?? (await coverBeside(group, options));
       if (!cover) return;
       await gate.pass();
       batch.push({ cover, trackIds: group.tracks.map(({ id }) => id) });
@@ -77,8 +81,8 @@ export async function scanCovers(options: CoverScanOptions): Promise<void> {
   await flush();
 }
 
-async function coverOf(group: CoverGroup, options: CoverScanOptions): Promise<StoredCover | null> {
-  const { source, pictures, gate, readPicture } = options;
+async function embeddedCover(group: CoverGroup, options: CoverScanOptions): Promise<StoredCover | null> {
+  const { source, gate, readPicture } = options;
   for (const track of group.tracks) {
     await gate.pass();
     const cover = await shrunk(options, async () => {
@@ -87,6 +91,11 @@ async function coverOf(group: CoverGroup, options: CoverScanOptions): Promise<St
     });
     if (cover) return cover;
   }
+  return null;
+}
+
+async function coverBeside(group: CoverGroup, options: CoverScanOptions): Promise<StoredCover | null> {
+  const { pictures, gate } = options;
   const beside = (pictures.get(group.folderPath) ?? []).toSorted(
     (one, other) => (coverRank(one.name) ?? 0) - (coverRank(other.name) ?? 0),
   );

@@ -2,17 +2,19 @@ import { createLog } from '@/core/log';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
-import { type LocalMessage, noChange } from '../index/local-channel';
+import { type IndexChange, type LocalMessage, noChange } from '../index/local-channel';
 import { readAllTracks, readUnreadable } from '../index/read-index';
 import { restoreDatabase } from '../index/restore-database';
-import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
+import { readScanRequests } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
-import type { FolderAccessResult, LocalLibrary, LocalLibraryState } from '../local-library';
+import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
 import { ScanRunner } from '../scan/runner/scan-runner';
+import { ChangeGroup } from './change-group';
 import { troubleOf } from './database-trouble';
 import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
 import { FolderList, localFolder, scanFailure, watchedFolder } from './folder-list';
 import type { LocalLibraryParts } from './library-parts';
+import { ScanControl } from './scan-control';
 import { TrackList, UnreadableList } from './track-list';
 
 const log = createLog('local music');
@@ -21,19 +23,16 @@ const log = createLog('local music');
 export class IndexedLibrary implements LocalLibrary {
   readonly #parts: LocalLibraryParts;
   readonly #runner: ScanRunner;
+  readonly #scans: ScanControl;
   readonly #listeners = new Set<() => void>();
   readonly #tracks = new TrackList();
   readonly #unreadable = new UnreadableList();
   readonly #folders = new FolderList(() => this.#showFolders());
-  #state: LocalLibraryState = {
-    status: 'loading',
-    trouble: null,
-    folders: [],
-    tracks: [],
-    unreadable: [],
-    scan: null,
-    failures: [],
-  };
+  readonly #changes = new ChangeGroup({
+    onChanges: (changes) => this.#apply(changes),
+    listLength: () => this.#state.tracks.length,
+  });
+  #state = unknownLibrary;
   #loading: Promise<void> | null = null;
   /** Messages that come while the index is being read; null = it is not. */
   #waiting: LocalMessage[] | null = null;
@@ -47,8 +46,12 @@ export class IndexedLibrary implements LocalLibrary {
       locks: parts.locks,
       channel: parts.channel,
       onEnd: () => this.#inBackground(() => this.#folders.read()),
-      onIdle: () => this.#set({ scan: null }),
+      onIdle: () => {
+        this.#changes.show();
+        this.#set({ scan: null });
+      },
     });
+    this.#scans = new ScanControl({ ...parts, runner: this.#runner });
   }
 
   getState(): LocalLibraryState {
@@ -78,13 +81,13 @@ export class IndexedLibrary implements LocalLibrary {
     this.#runner.close();
     this.#watcher?.close();
     this.#stopFollowing();
+    this.#changes.clear();
     this.#parts.channel.close();
     this.#listeners.clear();
   }
 
   async addFolder(handle: FileSystemDirectoryHandle): Promise<string> {
-    await this.#loaded();
-    const { folderId, moved } = await chooseFolder(handle, this.#parts.nowMs());
+    const { folderId, moved } = await this.#adding(() => chooseFolder(handle, this.#parts.nowMs()));
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
       this.#follow(message);
@@ -95,8 +98,7 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   async addFiles(name: string, files: readonly ChosenFile[]): Promise<string> {
-    await this.#loaded();
-    const folderId = await chooseFiles(name, files, this.#parts.nowMs());
+    const folderId = await this.#adding(() => chooseFiles(name, files, this.#parts.nowMs()));
     await this.#foldersWritten();
     return folderId;
   }
@@ -119,7 +121,7 @@ export class IndexedLibrary implements LocalLibrary {
     const handle = folder?.record.handle;
     const access = handle ? await requestFolderAccess(handle) : (folder?.access ?? 'missing');
     await this.#folders.read();
-    if (access === 'granted') await this.#wantScans([folderId]);
+    if (access === 'granted') await this.#scans.request([folderId]);
     return access;
   }
 
@@ -130,7 +132,7 @@ export class IndexedLibrary implements LocalLibrary {
       const readable = this.#folders.folders
         .filter(({ access }) => access === 'granted')
         .map(({ record }) => record.id);
-      await this.#wantScans(folderId === undefined ? readable : readable.filter((id) => id === folderId));
+      await this.#scans.request(folderId === undefined ? readable : readable.filter((id) => id === folderId));
     });
   }
 
@@ -143,11 +145,7 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   cancelScan(): void {
-    this.#inBackground(async () => {
-      await deleteScanRequests();
-      this.#parts.channel.post({ kind: 'scans' });
-      this.#runner.wake();
-    });
+    this.#inBackground(() => this.#scans.cancelAll());
   }
 
   async rebuild(): Promise<void> {
@@ -163,30 +161,26 @@ export class IndexedLibrary implements LocalLibrary {
     await this.#load();
   }
 
+  async #adding<Result>(add: () => Promise<Result>): Promise<Result> {
+    this.#runner.prepare();
+    try {
+      await this.#loaded();
+      return await add();
+    } catch (error) {
+      this.#runner.wake();
+      throw error;
+    }
+  }
+
   #setPaused(isPaused: boolean): void {
     const { scan } = this.#state;
-    if (!scan) return;
-    this.#inBackground(async () => {
-      await changeScanRequest(scan.folderId, (request) => ({ ...request, isPaused }));
-      this.#parts.channel.post({ kind: 'scans' });
-    });
-  }
-
-  async #wantScans(folderIds: readonly string[]): Promise<void> {
-    if (folderIds.length === 0) return;
-    await requestScans(folderIds, this.#parts.nowMs());
-    this.#scansChanged();
-  }
-
-  #scansChanged(): void {
-    this.#parts.channel.post({ kind: 'scans' });
-    this.#runner.wake();
+    if (scan) this.#inBackground(() => this.#scans.setPaused(scan.folderId, isPaused));
   }
 
   async #foldersWritten(): Promise<void> {
     this.#parts.channel.post({ kind: 'folders' });
+    this.#scans.requested();
     await this.#folders.read();
-    this.#scansChanged();
   }
 
   async #loaded(): Promise<void> {
@@ -212,6 +206,7 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   async #readAll(): Promise<void> {
+    this.#changes.clear();
     this.#tracks.clear();
     this.#unreadable.clear();
     const folders = this.#folders.read();
@@ -232,7 +227,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#set({ status: 'ready', trouble: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
     // The scanning page answers with its progress, and without one this page goes on.
-    if ((await readScanRequests()).length > 0) this.#scansChanged();
+    if ((await readScanRequests()).length > 0) this.#scans.requested();
   }
 
   #follow(message: LocalMessage): void {
@@ -242,13 +237,12 @@ export class IndexedLibrary implements LocalLibrary {
     }
     if (this.#state.status === 'failed') return;
     if (message.kind === 'change') {
-      this.#tracks.apply(message.change);
-      this.#unreadable.apply(message.change);
-      this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
-      // Of a folder that was just added, or just removed: reading the list tells.
-      const isUnlisted = message.change.tracks.some(({ folderId }) => !this.#folders.get(folderId));
-      if (isUnlisted) this.#inBackground(() => this.#folders.read());
-    } else if (message.kind === 'progress') {
+      this.#changes.add(message.change);
+      return;
+    }
+    const isUnderWay = message.kind === 'progress' && message.progress !== null;
+    if (!isUnderWay) this.#changes.show();
+    if (message.kind === 'progress') {
       // The runner waits for the end of the other page that scans.
       if (message.progress && !this.#state.scan) this.#runner.wake();
       this.#set({ scan: message.progress });
@@ -257,7 +251,19 @@ export class IndexedLibrary implements LocalLibrary {
     else this.#inBackground(() => this.#load());
   }
 
+  #apply(changes: readonly IndexChange[]): void {
+    for (const change of changes) {
+      this.#tracks.apply(change);
+      this.#unreadable.apply(change);
+    }
+    this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
+    // Of a folder that was just added, or just removed: reading the list tells.
+    const isUnlisted = changes.some(({ tracks }) => tracks.some(({ folderId }) => !this.#folders.get(folderId)));
+    if (isUnlisted) this.#inBackground(() => this.#folders.read());
+  }
+
   #showFolders(): void {
+    this.#changes.show();
     const { folders } = this.#folders;
     const ids = new Set(this.#folders.ids);
     this.#watcher?.follow(folders.flatMap(watchedFolder));

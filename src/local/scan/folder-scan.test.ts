@@ -3,6 +3,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
 import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness';
+import type { StoredCover } from '../covers/read-cover';
 import { deleteScanRequests } from '../index/scan-requests';
 import { deleteFolder } from '../index/write-folders';
 import { writeScan } from '../index/write-scan';
@@ -223,5 +224,30 @@ describe('a scan that ends early', () => {
     });
     expect(await full).toBe('storage-full');
     expect((await harness.tracks()).size).toBe(18);
+  });
+});
+
+describe('a picture beside an album', () => {
+  const shrinkPicture = async (picture: Blob): Promise<StoredCover> => ({
+    id: await picture.text(),
+    type: 'image/webp',
+    bytes: new ArrayBuffer(1),
+  });
+
+  it('that is put there later becomes its cover, without another look into its files', async () => {
+    folder.put('Album/1.mp3', 'Album/One');
+    folder.put('Album/2.mp3', 'Album/Two');
+    await harness.scan(folder, { shrinkPicture });
+    folder.put('Album/cover.jpg', 'picture');
+    harness.read.length = 0;
+    let looks = 0;
+    const readPicture = async (): Promise<null> => {
+      looks += 1;
+      return null;
+    };
+    expect(await harness.scan(folder, { shrinkPicture, readPicture })).toBe('complete');
+    expect([...(await harness.tracks()).values()].map(({ coverId }) => coverId)).toEqual(['picture', 'picture']);
+    expect(harness.read).toEqual([]);
+    expect(looks).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { ScanFailure, ScanProgress } from '@/core/local-music/local-folder';
-import type { FileTags } from '@/core/local-music/local-track';
+import { type FileTags, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { refusalOf } from '@/storage/refusals';
 import type { StoredCover } from '../covers/read-cover';
@@ -95,7 +95,13 @@ async function scan(options: FolderScanOptions): Promise<void> {
     meter.counts.phase = 'covers';
     meter.report(true);
     const changedIds = wasIncomplete ? null : new Set(changed.map(({ id }) => id));
-    if (changedIds === null || changedIds.size > 0) await scanCovers({ ...options, pictures, changedIds });
+    // A picture may have been put beside an album that had none.
+    const mayHaveNew = [...known.tracks.values()].some(
+      ({ coverId, path }) => coverId === null && pictures.has(parentPath(path)),
+    );
+    if (changedIds === null || changedIds.size > 0 || mayHaveNew) {
+      await scanCovers({ ...options, pictures, changedIds });
+    }
     await writeCoversComplete(folderId);
   } catch (error) {
     // What was read before the failure stays; after a cancelled scan, writing ends by itself.

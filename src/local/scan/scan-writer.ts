@@ -8,7 +8,7 @@ const batchSize = 64;
 const batchMs = 250;
 
 /** The first batch is written sooner, so that rows appear at once. */
-const firstBatchMs = 60;
+const firstBatchMs = 20;
 
 /** What became of a file. */
 export type ScannedFile =

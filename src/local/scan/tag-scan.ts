@@ -19,6 +19,9 @@ const statConcurrency = 32;
 /** The tags of so many files are read at once: more is not faster, because the parser is one thread. */
 const readConcurrency = 4;
 
+/** Reading rests so long once the first files are written: a page with few processor cores draws them meanwhile. */
+const firstRestMs = 100;
+
 /** So many files are found before the first batch is written; the rest is found while files are read. */
 const firstReads = 64;
 
@@ -77,6 +80,7 @@ export class TagScan {
   readonly #inPlace: FoundFile[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
+  #firstRest: Promise<void> | null = null;
   #error: { error: unknown } | null = null;
 
   constructor(options: TagScanOptions) {
@@ -174,6 +178,7 @@ export class TagScan {
   /** Reads the tags of a file and adds it to the index, or leaves it for a later stage. */
   async #read(found: FoundFile, stage: ReadStage): Promise<void> {
     const { gate, meter, known, writer, folderId, ids, nowMs } = this.#options;
+    if (writer.hasWritten) await this.#restOnce();
     await gate.pass();
     const file = await this.#open(found);
     if (!file) return;
@@ -216,6 +221,11 @@ export class TagScan {
     meter.report();
     const replaced = before && before.id !== track.id && !known.isClaimed(before) ? before : null;
     await writer.add({ kind: 'track', track, replaced, wasUnreadable: known.unreadable.has(path) });
+  }
+
+  #restOnce(): Promise<void> {
+    this.#firstRest ??= pause(firstRestMs);
+    return this.#firstRest;
   }
 
   /** The file; null where it is gone or can't be opened, which is then recorded. */

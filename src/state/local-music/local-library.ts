@@ -1,22 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import type { LocalLibrary, LocalLibraryState } from '@/local/local-library';
+import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library';
 
 const log = createLog('local music');
 
-const loadingState: LocalLibraryState = {
-  status: 'loading',
-  trouble: null,
-  folders: [],
-  tracks: [],
-  unreadable: [],
-  scan: null,
-  failures: [],
-};
-
 /** The code could not be loaded. */
-const failedState: LocalLibraryState = { ...loadingState, status: 'failed' };
+const failedState: LocalLibraryState = { ...unknownLibrary, status: 'failed' };
 
 let library: LocalLibrary | null = null;
 let loading: Promise<LocalLibrary> | null = null;
@@ -88,7 +78,9 @@ export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part
   useEffect(() => {
     loadLocalLibrary().catch((error: unknown) => log.warn('local music could not be loaded', error));
   }, []);
-  return useSyncExternalStore(subscribe, () => select(library?.getState() ?? (hasFailed ? failedState : loadingState)));
+  return useSyncExternalStore(subscribe, () =>
+    select(library?.getState() ?? (hasFailed ? failedState : unknownLibrary)),
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

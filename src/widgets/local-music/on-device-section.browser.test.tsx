@@ -2,11 +2,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLocalLibrary } from '@/state/local-music/local-library';
 import { render } from '../../../tests/support/components/render';
-import { FakeLocalLibrary, makeFolder, makeTrack } from '../../../tests/support/fakes/fake-local-library';
+import {
+  FakeLocalLibrary,
+  makeFolder,
+  numberedTrack,
+} from '../../../tests/support/fakes/local-music/fake-local-library';
 import { OnDeviceSection } from './on-device-section';
 
 const title = page.getByRole('heading', { name: 'On this device' });
-const tracks = Array.from({ length: 8 }, (_, index) => makeTrack(index + 1));
+const tracks = Array.from({ length: 8 }, (_, index) => numberedTrack(index + 1));
 
 beforeEach(() => setLocalLibrary(new FakeLocalLibrary({ folders: [makeFolder()], tracks })));
 

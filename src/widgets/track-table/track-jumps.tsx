@@ -11,9 +11,13 @@ export function TrackJumps({ onLocate }: { onLocate: (() => void) | null }) {
   useEffect(() => {
     const controller = new AbortController();
     const look = () => setIsBelowTop(scrollY > innerHeight / 2);
-    look();
+    // In the next frame, whose layout it needs: reading it here would have the browser lay out the new rows twice.
+    const frame = requestAnimationFrame(look);
     addEventListener('scroll', look, { passive: true, signal: controller.signal });
-    return () => controller.abort();
+    return () => {
+      cancelAnimationFrame(frame);
+      controller.abort();
+    };
   }, []);
   const toTop = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

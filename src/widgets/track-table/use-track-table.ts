@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection';
+import { TextRanks } from '@/core/track-list/text-ranks';
 import {
   filterRows,
   listOrder,
-  type SortedRows,
   type SortValue,
   sortRows,
   type TrackRow,
@@ -63,19 +63,17 @@ export function useTrackTable<Row extends TrackRow>(
 
   // Keeps typing responsive in long lists: the rows may update a moment later.
   const wanted = useDeferredValue(filter);
-  const before = useRef<SortedRows<Row> & { order: unknown[] }>({ rows: [], sorted: [], order: [] });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other texts, which are ranked anew.
+  const ranks = useMemo(() => new TextRanks(textOrder(i18n.language)), [sort.column, i18n.language]);
   // Sorted before they are filtered: sorting thousands of songs takes longer than a key press may.
-  const sorted = useMemo(() => {
-    const sortValue = (row: Row, id: string) => {
-      const extra = columns.find((column) => column.id === id);
-      return extra ? extra.value(row) : trackValue(row, id);
-    };
-    const order = [sort, columns, i18n.language];
-    const isSameOrder = order.every((part, index) => part === before.current.order[index]);
-    const result = sortRows(rows, sort, textOrder(i18n.language), sortValue, isSameOrder ? before.current : undefined);
-    before.current = { rows, sorted: result, order };
-    return result;
-  }, [rows, columns, sort, i18n.language]);
+  const sorted = useMemo(
+    () =>
+      sortRows(rows, sort, ranks, (row, id) => {
+        const extra = columns.find((column) => column.id === id);
+        return extra ? extra.value(row) : trackValue(row, id);
+      }),
+    [rows, columns, sort, ranks],
+  );
   const shown = useMemo(() => filterRows(sorted, wanted), [sorted, wanted]);
   const shownKeys = useMemo(() => shown.map(({ key }) => key), [shown]);
   /** The selected rows in the displayed order; rows hidden by the filter are not included. */

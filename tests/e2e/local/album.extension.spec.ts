@@ -9,6 +9,7 @@ import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { taggedSong } from '../../support/local-files/tagged-song.ts';
 import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
+import { corpusViewport, expectCorpusListed } from '../../support/pages/corpus-listed.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
 
@@ -73,8 +74,17 @@ test('an album of a dropped folder plays on to its last song without a page, and
   expect(await source()).toBe(last);
 });
 
+test('files of every kind in a dropped folder are right in every column, or listed with their reason', async () => {
+  const corpus = await makeCorpus();
+  await writeFiles(folder, corpus);
+  const page = await extension.openApp(localMusicHash);
+  await page.setViewportSize(corpusViewport);
+  const local = new LocalMusicPage(page);
+  await local.drop(folder);
+  await expectCorpusListed(local, corpus, 'Records');
+});
+
 test('a scan in a page of the extension goes on by itself in the next page after it was killed', async () => {
-  // The rest of the corpus is in the story of the web app.
   const corpus = (await makeCorpus()).filter(({ path: place }) =>
     /^(?:Broken|Vorbis|Containers|Renamed)\//.test(place),
   );

@@ -2,87 +2,52 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { fileName } from '../../../src/core/local-music/local-track.ts';
-import { formatDuration } from '../../../src/core/text/format.ts';
-import { formatBytes } from '../../../src/core/text/format-bytes.ts';
-import { localMusic } from '../../../src/i18n/locales/en/local-music.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
-import { type CorpusFile, makeCorpus } from '../../support/local-files/make-corpus.ts';
+import { makeCorpus } from '../../support/local-files/make-corpus.ts';
 import { writeFiles } from '../../support/local-files/write-files.ts';
-import { LocalMusicPage, type LocalSongRow, localMusicHash } from '../../support/pages/local-music.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { corpusViewport, expectCorpusListed } from '../../support/pages/corpus-listed.ts';
+import { LocalMusicPage, localMusicHash } from '../../support/pages/local-music.ts';
 
-// High enough for all rows of the corpus.
-test.use({ launch: { viewport: { width: 1280, height: 6000 } } });
+test.use({ launch: { viewport: corpusViewport } });
 
-let corpus: CorpusFile[];
 let folder: string;
 
 test.beforeEach(async () => {
-  corpus = await makeCorpus();
   folder = path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'kanade-music-')), 'Corpus');
-  await writeFiles(folder, corpus);
 });
 
 test.afterEach(() => fs.rm(path.dirname(folder), { recursive: true }));
 
-/**
- * Chromium's directory handles leave out files whose names have invisible characters, characters that Windows does not
- * allow, or a space in front. Files of a file input have them (without-picker.web.spec.ts).
- */
-const leftOutByHandles = /[\u200b-\u200f\u202a-\u202e?]|\/ /;
-
-/** What the row of a file shows, as far as the corpus says. */
-function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<LocalSongRow> {
-  if (expected === null || 'unreadable' in expected) throw new Error(`${place} has no row`);
-  const { title, artists, album, durationMs, isLossless, sampleRateHz, bitRateKbps } = expected;
-  return {
-    ...(title === undefined ? {} : { title: title ?? fileName({ path: place }) }),
-    ...(artists === undefined ? {} : { artists: artists.join(', ') || 'Unknown artist' }),
-    ...(album === undefined ? {} : { album: album ?? 'Local music' }),
-    ...(durationMs === undefined ? {} : { duration: formatDuration(durationMs) }),
-    ...(isLossless ? { badge: sampleRateHz === 96_000 ? 'HR' : 'SQ' } : {}),
-    ...(!isLossless && bitRateKbps === 320 ? { badge: 'HQ' } : {}),
-    size: formatBytes(bytes.length, 'en'),
-  };
-}
-
-test('a dropped folder of files of every kind: each good one is right in every column, each bad one is listed with its reason', async ({
+test('a dropped folder of files of every kind: each good one is right in every column, each bad one is listed with its reason, and every view is accessible', async ({
   browserOfTest,
 }) => {
-  const good = corpus
-    .filter(({ expected }) => expected !== null && !('unreadable' in expected))
-    .filter(({ path: place }) => !leftOutByHandles.test(place))
-    // The order of the list.
-    .sort((one, other) => (one.path < other.path ? -1 : 1));
-  const bad = corpus.flatMap(({ path: place, expected }) =>
-    expected && 'unreadable' in expected
-      ? [`Corpus/${place}\t${localMusic.unreadable.reason[expected.unreadable]}`]
-      : [],
-  );
+  const corpus = await makeCorpus();
+  await writeFiles(folder, corpus);
   const page = await openWebApp(browserOfTest.context, localMusicHash);
   const local = new LocalMusicPage(page);
+  await expect(local.button('Choose folder')).toBeVisible();
+  await expectAccessible(page);
   await local.drop(folder);
-  await local.expectScanned(good.length);
-  await expect(page.getByRole('main')).toContainText(`Corpus${good.length} songs`);
-
-  const rows = await local.rows();
-  expect(rows.length).toBe(good.length);
-  // What the corpus leaves open is as shown.
-  expect(rows).toEqual(good.map((file, place) => ({ ...rows[place], ...expectedRow(file) })));
-  expect(rows.map(({ size }) => size)).not.toContain('');
-
-  await expect(page.getByText(`${bad.length} files could not be read`)).toBeVisible();
-  await local.button('Show').click();
-  const sheet = page.getByRole('dialog', { name: 'Unreadable files' });
-  const first = sheet.getByRole('listitem').first();
-  await expect(first).toHaveAttribute('aria-setsize', String(bad.length));
-  const [place, reason] = await first.locator('span').allTextContents();
-  expect(bad).toContain(`${place}\t${reason}`);
-  const download = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Save as text' }).click();
-  const saved = await (await download).path();
-  expect((await download).suggestedFilename()).toBe('unreadable-files.txt');
-  const lines = (await fs.readFile(saved, 'utf8')).trim().split('\n');
-  expect(lines.sort()).toEqual(bad.sort());
+  await expectCorpusListed(local, corpus, 'Corpus');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show as grid' }).click();
+  await expectAccessible(page);
+  for (const name of ['Albums', 'Artists', 'Folders', 'Playlists'] as const) {
+    await local.tab(name).click();
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expectAccessible(page);
+  }
+  await local.tab('Albums').click();
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await expect(local.button('Play all')).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await local.button('Manage folders').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
 });

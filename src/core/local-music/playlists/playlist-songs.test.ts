@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { makeFolder, makeTrack } from '../../../../tests/support/fakes/fake-local-library.ts';
+import { makeFolder, numberedTrack } from '../../../../tests/support/fakes/local-music/fake-local-library.ts';
 import { localPlaylistLimit, movedEntry } from './local-playlist';
 import { entriesOf, exportedPlaylist, importedEntries, resolvedEntries } from './playlist-songs';
 
 const folders = [makeFolder(), makeFolder({ id: 'folder-2', name: 'More' })];
 const tracks = [
-  makeTrack(1, { path: 'A/01.mp3', durationMs: 100_000 }),
-  makeTrack(2, { path: 'B/01.mp3', durationMs: 200_000 }),
-  makeTrack(3, { path: 'Été/雨.mp3' }),
-  makeTrack(4, { path: 'A/04.mp3', folderId: 'folder-2' }),
+  numberedTrack(1, { path: 'A/01.mp3', durationMs: 100_000 }),
+  numberedTrack(2, { path: 'B/01.mp3', durationMs: 200_000 }),
+  numberedTrack(3, { path: 'Été/雨.mp3' }),
+  numberedTrack(4, { path: 'A/04.mp3', folderId: 'folder-2' }),
 ];
 const index = { tracks, folders };
 const keys: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeFolder, makeTrack } from '../../../../tests/support/fakes/fake-local-library.ts';
+import { makeFolder, numberedTrack } from '../../../../tests/support/fakes/local-music/fake-local-library.ts';
 import { textOrder } from '../../track-list/track-order';
 import { numberedRow } from '../local-row';
 import { albumKey, albumsOf } from './albums';
@@ -12,7 +12,10 @@ const compare = textOrder('en');
 describe('albums', () => {
   it('join songs of one album artist from several folders', () => {
     const albums = albumsOf(
-      [makeTrack(1, { path: 'a/1.mp3', albumArtist: 'Band' }), makeTrack(2, { path: 'b/2.mp3', albumArtist: 'BAND ' })],
+      [
+        numberedTrack(1, { path: 'a/1.mp3', albumArtist: 'Band' }),
+        numberedTrack(2, { path: 'b/2.mp3', albumArtist: 'BAND ' }),
+      ],
       compare,
     );
     expect(albums).toMatchObject([{ name: 'Album', artist: 'Band', tracks: [{ id: 'track-1' }, { id: 'track-2' }] }]);
@@ -20,24 +23,24 @@ describe('albums', () => {
 
   it('join the artists of a compilation in one folder, also in folders of its discs', () => {
     const tracks = [
-      makeTrack(1, { path: 'Best/CD 1/1.mp3', artists: ['A'] }),
-      makeTrack(2, { path: 'Best/CD2/2.mp3', artists: ['B'] }),
+      numberedTrack(1, { path: 'Best/CD 1/1.mp3', artists: ['A'] }),
+      numberedTrack(2, { path: 'Best/CD2/2.mp3', artists: ['B'] }),
     ];
     expect(albumsOf(tracks, compare)).toMatchObject([{ artist: null, tracks: [{}, {}] }]);
   });
 
   it('keep albums of the same name in different folders apart', () => {
-    const tracks = [makeTrack(1, { path: 'A/1.mp3' }), makeTrack(2, { path: 'B/2.mp3' })];
+    const tracks = [numberedTrack(1, { path: 'A/1.mp3' }), numberedTrack(2, { path: 'B/2.mp3' })];
     expect(albumsOf(tracks, compare)).toHaveLength(2);
-    expect(albumKey(tracks[0] ?? makeTrack(0))).not.toBe(albumKey(tracks[1] ?? makeTrack(0)));
+    expect(albumKey(tracks[0] ?? numberedTrack(0))).not.toBe(albumKey(tracks[1] ?? numberedTrack(0)));
   });
 
   it('order songs by disc and track, those without a number last', () => {
     const tracks = [
-      makeTrack(1, { trackNumber: null }),
-      makeTrack(2, { discNumber: 2, trackNumber: 1 }),
-      makeTrack(3, { discNumber: 1, trackNumber: 10 }),
-      makeTrack(4, { discNumber: 1, trackNumber: 9 }),
+      numberedTrack(1, { trackNumber: null }),
+      numberedTrack(2, { discNumber: 2, trackNumber: 1 }),
+      numberedTrack(3, { discNumber: 1, trackNumber: 10 }),
+      numberedTrack(4, { discNumber: 1, trackNumber: 9 }),
     ];
     const [album] = albumsOf(tracks, compare);
     expect(album?.tracks.map(({ id }) => id)).toEqual(['track-4', 'track-3', 'track-1', 'track-2']);
@@ -50,16 +53,16 @@ describe('albums', () => {
   });
 
   it('do not hold songs without an album', () => {
-    expect(albumsOf([makeTrack(1, { album: null }), makeTrack(2, { album: '  ' })], compare)).toEqual([]);
+    expect(albumsOf([numberedTrack(1, { album: null }), numberedTrack(2, { album: '  ' })], compare)).toEqual([]);
   });
 });
 
 describe('artists', () => {
   it('are the artists of songs and of albums, whatever their case and width', () => {
     const tracks = [
-      makeTrack(1, { artists: ['ＡＢＣ', 'Other'] }),
-      makeTrack(2, { artists: ['abc'], albumArtist: 'Abc' }),
-      makeTrack(3, { artists: [], albumArtist: null }),
+      numberedTrack(1, { artists: ['ＡＢＣ', 'Other'] }),
+      numberedTrack(2, { artists: ['abc'], albumArtist: 'Abc' }),
+      numberedTrack(3, { artists: [], albumArtist: null }),
     ];
     expect(artistsOf(tracks, compare).map(({ name, tracks: songs }) => [name, songs.length])).toEqual([
       ['ＡＢＣ', 2],
@@ -70,12 +73,12 @@ describe('artists', () => {
 
 describe('a folder', () => {
   const tracks = [
-    makeTrack(1, { path: 'top.mp3' }),
-    makeTrack(2, { path: 'A/10.mp3' }),
-    makeTrack(3, { path: 'A/9.mp3' }),
-    makeTrack(4, { path: 'A/B/deep.mp3' }),
-    makeTrack(5, { path: 'A B/other.mp3' }),
-    makeTrack(6, { path: 'A/elsewhere.mp3', folderId: 'folder-2' }),
+    numberedTrack(1, { path: 'top.mp3' }),
+    numberedTrack(2, { path: 'A/10.mp3' }),
+    numberedTrack(3, { path: 'A/9.mp3' }),
+    numberedTrack(4, { path: 'A/B/deep.mp3' }),
+    numberedTrack(5, { path: 'A B/other.mp3' }),
+    numberedTrack(6, { path: 'A/elsewhere.mp3', folderId: 'folder-2' }),
   ];
 
   it('shows what is directly in it, with the number of songs below', () => {
@@ -102,11 +105,11 @@ describe('a folder', () => {
 describe('the search from elsewhere', () => {
   it('shows titles that begin with the text first, and counts all that match', () => {
     const tracks = [
-      makeTrack(1, { title: 'Other', artists: ['Rain'] }),
-      makeTrack(2, { title: 'The rain' }),
-      makeTrack(3, { title: 'RAIN dance' }),
-      makeTrack(4, { title: 'Sun' }),
-      makeTrack(5, { title: null, path: 'x/rain.mp3', artists: [] }),
+      numberedTrack(1, { title: 'Other', artists: ['Rain'] }),
+      numberedTrack(2, { title: 'The rain' }),
+      numberedTrack(3, { title: 'RAIN dance' }),
+      numberedTrack(4, { title: 'Sun' }),
+      numberedTrack(5, { title: null, path: 'x/rain.mp3', artists: [] }),
     ];
     const { rows, total } = quickSearch(tracks, ' rain ', 3);
     expect(total).toBe(4);

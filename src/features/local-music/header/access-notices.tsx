@@ -18,7 +18,10 @@ export function AccessNotices() {
   const failures = useLocalLibrary((state) => state.failures);
   return (
     <>
-      {folders.map((folder) => (folder.access === 'granted' ? null : <AccessNotice key={folder.id} folder={folder} />))}
+      <PromptNotice folders={folders.filter(({ access }) => access === 'prompt')} />
+      {folders.map((folder) => (
+        <AccessNotice key={folder.id} folder={folder} />
+      ))}
       {failures.map(({ folderId, reason }) => {
         const folder = folders.find(({ id }) => id === folderId);
         // Its access says the same.
@@ -36,51 +39,88 @@ export function AccessNotices() {
   );
 }
 
-function AccessNotice({ folder }: { folder: LocalFolder & { access: FolderAccess } }) {
+/** How many folders are named where several need the user's permission again. */
+const namedFolders = 3;
+
+/** Folders that the user has to allow again, in one notice: the browser may ask for all of them at once. */
+function PromptNotice({ folders }: { folders: readonly LocalFolder[] }) {
+  const { t, i18n } = useTranslation();
+  const allow = useAllowAgain();
+  const [first] = folders;
+  if (!first) return null;
+  const names = folders.slice(0, namedFolders).map(({ name }) => name);
+  if (folders.length > namedFolders) names.push(`+${folders.length - namedFolders}`);
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  return (
+    <Notice
+      icon={<FolderLock size={20} />}
+      text={
+        folders.length === 1
+          ? t('localMusic.access.prompt', { name: first.name })
+          : t('localMusic.access.promptSeveral', { names: list })
+      }
+      hint={t('localMusic.access.promptHint')}
+      action={
+        <Button tone="primary" onClick={() => void allow(folders)}>
+          {t('localMusic.access.allow')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Asks the browser for access to folders, one after another until one is refused. Must be called in a click handler. */
+function useAllowAgain(): (folders: readonly LocalFolder[]) => Promise<void> {
   const { t } = useTranslation();
-  const { choose } = useAddMusic();
-  const { id, name, access } = folder;
-  if (access === 'granted') return null;
-  const onAllow = async () => {
+  return async (folders) => {
+    // The library is loaded, so that the browser still sees the click that led here.
+    const library = localLibrary();
     try {
-      // The library is loaded, so that the browser still sees the click that led here.
-      const result = await localLibrary()?.requestAccess(id);
-      if (result === 'denied') showToast(t('localMusic.access.denied', { name }), { isLong: true });
+      for (const { id, name } of folders) {
+        const isAllowed = library?.getState().folders.find((folder) => folder.id === id)?.access === 'granted';
+        if (isAllowed) {
+          // With the one before.
+          library?.refresh(id);
+          continue;
+        }
+        const result = await library?.requestAccess(id);
+        if (result === 'denied') showToast(t('localMusic.access.denied', { name }), { isLong: true });
+        if (result !== 'granted') return;
+      }
     } catch (error) {
       log.warn('access could not be requested', error);
       showToast(t('localMusic.access.refused'), { tone: 'danger' });
     }
   };
+}
+
+/** A folder that can't be read, unless it is one of those that `PromptNotice` names. */
+function AccessNotice({ folder }: { folder: LocalFolder }) {
+  const { t } = useTranslation();
+  const { choose } = useAddMusic();
+  const allow = useAllowAgain();
+  const { id, name, access } = folder;
+  if (access === 'granted' || access === 'prompt') return null;
   const chooseAgain = (
     <Button tone="primary" onClick={() => void choose()}>
       {t('localMusic.access.chooseAgain')}
     </Button>
   );
-  const actions: Record<Exclude<FolderAccess, 'granted'>, ReactNode> = {
-    prompt: (
-      <Button tone="primary" onClick={() => void onAllow()}>
-        {t('localMusic.access.allow')}
-      </Button>
-    ),
-    denied: (
-      <>
-        <Button onClick={() => void onAllow()}>{t('localMusic.access.retry')}</Button>
-        {chooseAgain}
-      </>
-    ),
-    missing: (
-      <>
-        <Button onClick={() => localLibrary()?.refresh(id)}>{t('localMusic.access.retry')}</Button>
-        {chooseAgain}
-      </>
-    ),
+  const retry = (onClick: () => void): ReactNode => (
+    <>
+      <Button onClick={onClick}>{t('localMusic.access.retry')}</Button>
+      {chooseAgain}
+    </>
+  );
+  const actions: Record<Exclude<FolderAccess, 'granted' | 'prompt'>, ReactNode> = {
+    denied: retry(() => void allow([folder])),
+    missing: retry(() => localLibrary()?.refresh(id)),
     detached: chooseAgain,
   };
   return (
     <Notice
       icon={access === 'missing' ? <FolderX size={20} /> : <FolderLock size={20} />}
       text={t(`localMusic.access.${access}`, { name })}
-      hint={access === 'prompt' ? t('localMusic.access.promptHint') : undefined}
       action={actions[access]}
     />
   );

@@ -9,7 +9,7 @@ import { formatDuration } from '@/core/text/format';
 import { IconButton } from '@/ui/controls/icon-button';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
-import { isControl, isTap } from '@/widgets/row-drag/row-press';
+import { rowPress } from '@/widgets/row-drag/row-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { artistWords } from '@/widgets/song-parts/artist-links';
@@ -70,18 +70,8 @@ export function EntryRow(props: RowComponentProps<EntryRowProps>) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       tabIndex={tabIndex}
       onFocus={() => onFocusRow(index)}
-      onDoubleClick={(event) => {
-        if (!isControl(event)) onPress(index);
-      }}
-      onClick={(event) => {
-        if (isTap(event) && !isControl(event)) onPress(index);
-      }}
+      {...rowPress(() => onPress(index))}
       onContextMenu={onContextMenu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onPress(index);
-      }}
     >
       <EntryFace
         resolved={resolved}

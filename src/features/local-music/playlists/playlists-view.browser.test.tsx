@@ -7,11 +7,15 @@ import { setLocalLibrary } from '@/state/local-music/local-library';
 import { setLocalPlaylists } from '@/state/local-music/local-playlists';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../../tests/support/components/render';
-import { FakeLocalLibrary, makeFolder, makeTrack } from '../../../../tests/support/fakes/fake-local-library';
+import {
+  FakeLocalLibrary,
+  makeFolder,
+  numberedTrack,
+} from '../../../../tests/support/fakes/local-music/fake-local-library';
 import { MemoryPlaylists } from '../../../../tests/support/fakes/memory-playlists';
 import { PlaylistsView } from './playlists-view';
 
-const tracks = [1, 2, 3, 4].map((number) => makeTrack(number));
+const tracks = [1, 2, 3, 4].map((number) => numberedTrack(number));
 const folders = [makeFolder()];
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 let opened: LocalPlaylists | null = null;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localRow } from '@/core/local-music/local-row';
 import { render } from '../../../../tests/support/components/render';
-import { makeTrack } from '../../../../tests/support/fakes/fake-local-library';
+import { numberedTrack } from '../../../../tests/support/fakes/local-music/fake-local-library';
 import { LocalSongs } from './local-songs';
 
 const rows = [
-  makeTrack(1, { title: 'Delta', sizeBytes: 300, album: null, isLossless: true }),
-  makeTrack(2, { title: null, path: 'x/Alpha file.mp3', artists: ['雨'], sizeBytes: 100 }),
-  makeTrack(3, { title: 'Echo', artists: ['Ann', 'Bob'], album: 'Best of', sizeBytes: 200 }),
+  numberedTrack(1, { title: 'Delta', sizeBytes: 300, album: null, isLossless: true }),
+  numberedTrack(2, { title: null, path: 'x/Alpha file.mp3', artists: ['雨'], sizeBytes: 100 }),
+  numberedTrack(3, { title: 'Echo', artists: ['Ann', 'Bob'], album: 'Best of', sizeBytes: 200 }),
 ].map(localRow);
 
 const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });

@@ -5,7 +5,7 @@ import { type SongId, songId } from '@/core/song/song-id';
 import { daysBetween, type PlayDayRow } from '@/core/time/play-days';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
-import { isControl, isTap } from '@/widgets/row-drag/row-press';
+import { rowPress } from '@/widgets/row-drag/row-press';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { CoverPlayButton } from '@/widgets/song-parts/song-cover';
@@ -57,17 +57,11 @@ export function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
       aria-current={isCurrent ? 'true' : undefined}
       tabIndex={innerTabIndex}
       onFocus={() => onFocusRow(index)}
-      onDoubleClick={(event) => !isControl(event) && onPlay(song)}
-      onClick={(event) => isTap(event) && !isControl(event) && onPlay(song)}
+      {...rowPress(() => onPlay(song))}
       onContextMenu={(event) => {
         if (!hasSongMenu(song)) return;
         event.preventDefault();
         onMenu({ song, at: placeOf(event, event.currentTarget) });
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onPlay(song);
       }}
     >
       <QueueRowSong

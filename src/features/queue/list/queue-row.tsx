@@ -6,7 +6,7 @@ import type { QueueItem } from '@/core/queue/queue';
 import { IconButton } from '@/ui/controls/icon-button';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
-import { isControl, isTap } from '@/widgets/row-drag/row-press';
+import { rowPress } from '@/widgets/row-drag/row-press';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
@@ -64,21 +64,11 @@ export function QueueRow(props: RowComponentProps<QueueRowProps>) {
       aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
       tabIndex={innerTabIndex}
       onFocus={() => onFocusRow(index)}
-      onDoubleClick={(event) => {
-        if (!isControl(event)) play();
-      }}
-      onClick={(event) => {
-        if (isTap(event) && !isControl(event)) play();
-      }}
+      {...rowPress(play)}
       onContextMenu={(event) => {
         if (!hasSongMenu(song)) return;
         event.preventDefault();
         onMenu({ song, at: placeOf(event, event.currentTarget), queueKey: key });
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
-        event.preventDefault();
-        play();
       }}
     >
       {isFull ? (

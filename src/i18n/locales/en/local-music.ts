@@ -45,6 +45,7 @@ export const localMusic = {
   emptyFolders: 'No music files were found in these folders',
   access: {
     prompt: 'Allow Kanade to read “{{name}}” again to play its songs.',
+    promptSeveral: 'Allow Kanade to read these folders again to play their songs: {{names}}',
     promptHint: 'Choose “Allow on every visit” and your browser won’t ask again.',
     allow: 'Allow again',
     denied:

@@ -53,6 +53,7 @@ export const localMusic: Messages['localMusic'] = {
   emptyFolders: 'これらのフォルダーに音楽ファイルは見つかりませんでした',
   access: {
     prompt: '「{{name}}」の曲を再生するには、Kanadeに読み取りをもう一度許可してください。',
+    promptSeveral: '次のフォルダの曲を再生するには、Kanadeに読み取りをもう一度許可してください：{{names}}',
     promptHint: '「アクセスするたびに許可」を選ぶと、次回からは確認されません。',
     allow: 'もう一度許可',
     denied: '「{{name}}」の読み取りが許可されていません。ブラウザのサイト設定で許可するか、選び直してください。',

@@ -47,6 +47,7 @@ export const localMusic: Messages['localMusic'] = {
   emptyFolders: '이 폴더들에서 음악 파일을 찾지 못했어요',
   access: {
     prompt: '‘{{name}}’의 곡을 재생하려면 Kanade가 다시 읽도록 허용해 주세요.',
+    promptSeveral: '다음 폴더의 곡을 재생하려면 Kanade가 다시 읽도록 허용해 주세요: {{names}}',
     promptHint: '‘방문할 때마다 허용’을 선택하면 다시 묻지 않아요.',
     allow: '다시 허용',
     denied: '‘{{name}}’을(를) 읽을 권한이 없어요. 브라우저의 사이트 설정에서 허용하거나 폴더를 다시 선택해 주세요.',

@@ -46,6 +46,7 @@ export const localMusic: Messages['localMusic'] = {
   emptyFolders: '这些文件夹中没有找到音乐文件',
   access: {
     prompt: '要播放“{{name}}”中的歌曲，请再次允许 Kanade 读取。',
+    promptSeveral: '要播放以下文件夹中的歌曲，请再次允许 Kanade 读取：{{names}}',
     promptHint: '选择“每次访问时允许”，浏览器就不会再询问。',
     allow: '再次允许',
     denied: '没有读取“{{name}}”的权限。请在浏览器的网站设置中允许，或重新选择该文件夹。',

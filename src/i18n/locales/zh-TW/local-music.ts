@@ -47,6 +47,7 @@ export const localMusic: Messages['localMusic'] = {
   emptyFolders: '這些資料夾中找不到音樂檔案',
   access: {
     prompt: '要播放「{{name}}」中的歌曲，請再次允許 Kanade 讀取。',
+    promptSeveral: '要播放以下資料夾中的歌曲，請再次允許 Kanade 讀取：{{names}}',
     promptHint: '選擇「每次造訪時允許」，瀏覽器就不會再詢問。',
     allow: '再次允許',
     denied: '沒有讀取「{{name}}」的權限。請在瀏覽器的網站設定中允許，或重新選擇該資料夾。',

@@ -36,6 +36,7 @@ export class ScanRunner {
   #isRunning = false;
   #isWantedAgain = false;
   readonly #closing = new AbortController();
+  #prepared: FolderScanner | null = null;
 
   constructor(options: ScanRunnerOptions) {
     this.#options = options;
@@ -52,9 +53,15 @@ export class ScanRunner {
     void this.#run();
   }
 
+  /** Starts the scanner while a scan is still being requested; `wake` must follow, and ends it if there is nothing to do. */
+  prepare(): void {
+    if (!this.#isRunning && !this.#closing.signal.aborted) this.#prepared ??= this.#options.startScanner();
+  }
+
   /** Ends it, and the scan of this page; another page goes on with it. */
   close(): void {
     this.#closing.abort();
+    this.#discardPrepared();
   }
 
   async #run(): Promise<void> {
@@ -68,11 +75,23 @@ export class ScanRunner {
       }
     } while (this.#isWantedAgain && !signal.aborted);
     this.#isRunning = false;
+    this.#discardPrepared();
+  }
+
+  #discardPrepared(): void {
+    this.#prepared?.close();
+    this.#prepared = null;
+  }
+
+  #scanner(): FolderScanner {
+    const scanner = this.#prepared ?? this.#options.startScanner();
+    this.#prepared = null;
+    return scanner;
   }
 
   async #scanAll(): Promise<void> {
     const { signal } = this.#closing;
-    const { channel, onIdle, onEnd, startScanner } = this.#options;
+    const { channel, onIdle, onEnd } = this.#options;
     let scanner: FolderScanner | null = null;
     const stop = (): void => scanner?.close();
     signal.addEventListener('abort', stop);
@@ -84,7 +103,7 @@ export class ScanRunner {
         const next = await this.#nextJob(tried);
         if (!next || signal.aborted) break;
         tried.add(next.token);
-        scanner ??= startScanner();
+        scanner ??= this.#scanner();
         const end = await scanner.scan(next);
         if (signal.aborted) return;
         if (end === 'failed') {

@@ -5,6 +5,7 @@ import { queryPermission } from '../../folders/folder-access';
 import type { MusicFolder } from '../../folders/music-folder';
 import { openLocalChannel } from '../../index/local-channel';
 import { readScanRequest } from '../../index/scan-requests';
+import { silentMp3 } from '../../tags/mpeg/mpeg-file';
 import { readPicture } from '../../tags/read-picture';
 import { readTags } from '../../tags/read-tags';
 import { scanFolder } from '../folder-scan';
@@ -20,6 +21,9 @@ type WorkerScope = {
 setLogSink(console);
 const log = createLog('scan worker');
 const scope = globalThis as unknown as WorkerScope;
+
+// The first file of a scan would wait for code that is loaded and compiled now, while the page prepares the scan.
+void readTags(new Blob([silentMp3()]), '').catch(() => undefined);
 
 scope.addEventListener('message', ({ data }) => {
   const job = parseScanJob(data);

@@ -13,6 +13,11 @@ export interface FolderScanner {
 export function startScanWorker(): FolderScanner {
   const worker = new Worker(new URL('./scan-worker.ts', import.meta.url), { type: 'module', name: 'local-scan' });
   let finish: ((end: ScanEnd) => void) | null = null;
+  let hasFailed = false;
+  const failed = (): void => {
+    hasFailed = true;
+    ended('failed');
+  };
   const ended = (end: ScanEnd): void => {
     finish?.(end);
     finish = null;
@@ -21,13 +26,14 @@ export function startScanWorker(): FolderScanner {
     const report = parseScanReport(data);
     if (report) ended(report.end);
   });
-  worker.addEventListener('error', () => ended('failed'));
-  worker.addEventListener('messageerror', () => ended('failed'));
+  worker.addEventListener('error', failed);
+  worker.addEventListener('messageerror', failed);
   return {
     scan: (job) =>
       new Promise((resolve) => {
         finish = resolve;
-        worker.postMessage(job);
+        if (hasFailed) ended('failed');
+        else worker.postMessage(job);
       }),
     close() {
       worker.terminate();

@@ -10,6 +10,11 @@ import { type MpegFrame, mpegLength } from './mpeg-audio';
 /** A silent frame of layer III at 128 kbit/s and 44.1 kHz. */
 const silentFrame = Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0);
 
+/** A short MP3 file without tags. */
+export function silentMp3(): Uint8Array<ArrayBuffer> {
+  return joinBytes(new Array<Uint8Array>(5).fill(silentFrame));
+}
+
 /**
  * The layout of an MP3 or AAC file whose sound starts at a position. The tag library gets five silent frames in place
  * of the sound: it needs four to end its search, and a damaged frame would make it refuse the file.
@@ -22,11 +27,7 @@ export async function mpegLayout(
   first: MpegFrame,
 ): Promise<FileLayout> {
   const atEnd = await readTagsAtEnd(reader);
-  const bytes = joinBytes([
-    await smallId3Tags(reader, tags),
-    ...new Array<Uint8Array>(5).fill(silentFrame),
-    await smallTagsAtEnd(reader, atEnd),
-  ]);
+  const bytes = joinBytes([await smallId3Tags(reader, tags), silentMp3(), await smallTagsAtEnd(reader, atEnd)]);
   return {
     mimeType: 'audio/mpeg',
     edits: [{ from: 0, to: reader.size, bytes }],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { setLocalLibrary } from '@/state/local-music/local-library';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../../tests/support/components/render';
-import { FakeLocalLibrary } from '../../../../tests/support/fakes/fake-local-library';
+import { FakeLocalLibrary } from '../../../../tests/support/fakes/local-music/fake-local-library';
 import { DropTarget } from './drop-target';
 
 const overlay = page.getByText('Drop to add to local music');

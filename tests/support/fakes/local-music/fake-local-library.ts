@@ -1,34 +1,25 @@
-import type { FolderAccess, LocalFolder } from '../../../src/core/local-music/local-folder.ts';
-import type { LocalTrack } from '../../../src/core/local-music/local-track.ts';
-import type { LocalLibrary, LocalLibraryState } from '../../../src/local/local-library.ts';
+import type { FolderAccess, LocalFolder } from '../../../../src/core/local-music/local-folder.ts';
+import type { LocalTrack } from '../../../../src/core/local-music/local-track.ts';
+import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../../../../src/local/local-library.ts';
+import { makeTrack } from './local-tracks.ts';
 
 /** An invented track; `number` makes its id, title and path. */
-export function makeTrack(number: number, change: Partial<LocalTrack> = {}): LocalTrack {
-  return {
+export function numberedTrack(number: number, change: Partial<LocalTrack> = {}): LocalTrack {
+  return makeTrack({
     id: `track-${number}`,
-    folderId: 'folder-1',
     path: `Album/${String(number).padStart(2, '0')} Song ${number}.mp3`,
     extension: 'mp3',
     sizeBytes: 1000 * number,
     modifiedMs: 1_700_000_000_000,
     addedMs: 1_700_000_000_000,
-    coverId: null,
     title: `Song ${number}`,
-    artists: ['The Testers'],
     album: 'Album',
-    albumArtist: null,
     trackNumber: number,
-    discNumber: null,
-    year: null,
-    genres: [],
     durationMs: 60_000 + number * 1000,
     bitRateKbps: 128,
-    sampleRateHz: 44_100,
     isLossless: false,
-    loudness: null,
-    hasLyrics: false,
     ...change,
-  };
+  });
 }
 
 export function makeFolder(change: Partial<LocalFolder> = {}): LocalFolder {
@@ -54,16 +45,7 @@ export class FakeLocalLibrary implements LocalLibrary {
   #state: LocalLibraryState;
 
   constructor(state: Partial<LocalLibraryState> = {}) {
-    this.#state = {
-      status: 'ready',
-      trouble: null,
-      folders: [],
-      tracks: [],
-      unreadable: [],
-      scan: null,
-      failures: [],
-      ...state,
-    };
+    this.#state = { ...unknownLibrary, status: 'ready', ...state };
   }
 
   set(change: Partial<LocalLibraryState>): void {

@@ -1,0 +1,76 @@
+import fs from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { fileName } from '../../../src/core/local-music/local-track.ts';
+import { formatDuration } from '../../../src/core/text/format.ts';
+import { formatBytes } from '../../../src/core/text/format-bytes.ts';
+import { localMusic } from '../../../src/i18n/locales/en/local-music.ts';
+import type { CorpusFile } from '../local-files/make-corpus.ts';
+import type { LocalMusicPage, LocalSongRow } from './local-music.ts';
+
+/** High enough for all rows of the corpus. */
+export const corpusViewport = { width: 1280, height: 6000 };
+
+/**
+ * Chromium's directory handles leave out files whose names have invisible characters, characters that Windows does not
+ * allow, or a space in front. Files of a file input have them (access.web.spec.ts).
+ */
+const leftOutByHandles = /[\u200b-\u200f\u202a-\u202e?]|\/ /;
+
+/** What the row of a file shows, as far as the corpus says. */
+function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<LocalSongRow> {
+  if (expected === null || 'unreadable' in expected) throw new Error(`${place} has no row`);
+  const { title, artists, album, durationMs, isLossless, sampleRateHz, bitRateKbps } = expected;
+  return {
+    ...(title === undefined ? {} : { title: title ?? fileName({ path: place }) }),
+    ...(artists === undefined ? {} : { artists: artists.join(', ') || 'Unknown artist' }),
+    ...(album === undefined ? {} : { album: album ?? 'Local music' }),
+    ...(durationMs === undefined ? {} : { duration: formatDuration(durationMs) }),
+    ...(isLossless ? { badge: sampleRateHz === 96_000 ? 'HR' : 'SQ' } : {}),
+    ...(!isLossless && bitRateKbps === 320 ? { badge: 'HQ' } : {}),
+    size: formatBytes(bytes.length, 'en'),
+  };
+}
+
+/**
+ * Waits until the corpus, dropped as the folder `name`, is scanned. Fails unless each good file is right in every column
+ * and each bad one is in the list of unreadable files, which stays open, with its reason.
+ */
+export async function expectCorpusListed(
+  local: LocalMusicPage,
+  corpus: readonly CorpusFile[],
+  name: string,
+): Promise<void> {
+  const { page } = local;
+  const good = corpus
+    .filter(({ expected }) => expected !== null && !('unreadable' in expected))
+    .filter(({ path: place }) => !leftOutByHandles.test(place))
+    // The order of the list.
+    .sort((one, other) => (one.path < other.path ? -1 : 1));
+  const bad = corpus.flatMap(({ path: place, expected }) =>
+    expected && 'unreadable' in expected
+      ? [`${name}/${place}\t${localMusic.unreadable.reason[expected.unreadable]}`]
+      : [],
+  );
+  await local.expectScanned(good.length);
+  await expect(page.getByRole('main')).toContainText(`${name}${good.length} songs`);
+
+  const rows = await local.rows();
+  expect(rows.length).toBe(good.length);
+  // What the corpus leaves open is as shown.
+  expect(rows).toEqual(good.map((file, place) => ({ ...rows[place], ...expectedRow(file) })));
+  expect(rows.map(({ size }) => size)).not.toContain('');
+
+  await expect(page.getByText(`${bad.length} files could not be read`)).toBeVisible();
+  await local.button('Show').click();
+  const sheet = page.getByRole('dialog', { name: 'Unreadable files' });
+  const first = sheet.getByRole('listitem').first();
+  await expect(first).toHaveAttribute('aria-setsize', String(bad.length));
+  const [place, reason] = await first.locator('span').allTextContents();
+  expect(bad).toContain(`${place}\t${reason}`);
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Save as text' }).click();
+  const saved = await (await download).path();
+  expect((await download).suggestedFilename()).toBe('unreadable-files.txt');
+  const lines = (await fs.readFile(saved, 'utf8')).trim().split('\n');
+  expect(lines.sort()).toEqual(bad.sort());
+}
