@@ -51,6 +51,10 @@ const ownDefaults = {
   dpiScale: 1,
   serviceAddress: '',
   webAddress: '',
+  songClick: 'list',
+  outputDevice: '',
+  scanSubfolders: 'on',
+  keepPlaying: 'on',
 };
 
 /** Every documented value of each choice. */
@@ -76,6 +80,9 @@ const specifiedValues = {
   startMinimized: ['on', 'off'],
   preventAppSuspension: ['on', 'off'],
   networkMode: ['mainnet', 'testnet', 'devnet'],
+  songClick: ['list', 'song'],
+  scanSubfolders: ['on', 'off'],
+  keepPlaying: ['on', 'off'],
 } as const;
 
 describe('the table of settings', () => {
@@ -129,6 +136,7 @@ describe('the table of settings', () => {
       'dpiScale',
       'gpuAcceleration',
       'highDpi',
+      'outputDevice',
       'startMinimized',
       'touchBar',
     ]);
@@ -231,6 +239,14 @@ describe('stored settings', () => {
       'https://',
     ]) {
       expect(parseSettings({ fontUrl }).fontUrl).toBe('');
+    }
+  });
+
+  it('may name an audio output, in one line', () => {
+    const outputDevice = 'Kopfhörer (USB “Ｘ”; 1)';
+    expect(parseSettings({ outputDevice }).outputDevice).toBe(outputDevice);
+    for (const other of ['a\nb', 'x'.repeat(201), 7]) {
+      expect(parseSettings({ outputDevice: other }).outputDevice).toBe('');
     }
   });
 

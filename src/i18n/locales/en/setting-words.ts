@@ -28,4 +28,10 @@ export const settingWords = {
   install: 'PWA app desktop home screen icon offline',
   update: 'version release upgrade newer',
   reset: 'clear delete data defaults restore erase',
+  songClick: 'click double-click play list queue single next tap',
+  outputDevice: 'speaker headphones sound card bluetooth audio sink microphone',
+  scanSubfolders: 'local music folder recursive scan directory',
+  keepPlaying: 'background close window tab exit stop pause',
+  crossfade: 'fade blend gapless transition mix',
+  evenLoudness: 'normalise normalize loudness replaygain volume level',
 } as const;

@@ -29,4 +29,10 @@ export const settingWords: Messages['settingWords'] = {
   install: 'PWA アプリ ホーム画面 アイコン オフライン',
   update: 'バージョン リリース 更新 アップグレード',
   reset: 'リセット 消去 データ削除 既定 復元',
+  songClick: 'クリック ダブルクリック タップ 再生 キュー 単曲',
+  outputDevice: 'スピーカー ヘッドホン イヤホン Bluetooth オーディオ 音声出力',
+  scanSubfolders: 'ローカル音楽 スキャン 読み込み フォルダー',
+  keepPlaying: 'バックグラウンド 終了 タブ ウィンドウ 停止',
+  crossfade: 'フェード つなぎ ギャップレス ミックス',
+  evenLoudness: 'ノーマライズ 音量 ラウドネス 正規化',
 };

@@ -29,4 +29,10 @@ export const settingWords: Messages['settingWords'] = {
   install: 'PWA 应用 桌面 主屏幕 图标 离线',
   update: '版本 升级 发布 新版',
   reset: '清除 重置 删除数据 默认 还原',
+  songClick: '单击 双击 播放 队列 单曲 下一首',
+  outputDevice: '扬声器 音箱 耳机 蓝牙 声卡 音频 麦克风',
+  scanSubfolders: '本地音乐 扫描 目录 递归',
+  keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',
+  crossfade: '交叉淡化 渐变 无缝 过渡',
+  evenLoudness: '响度 标准化 音量平衡 归一化',
 };
