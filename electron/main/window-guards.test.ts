@@ -63,8 +63,12 @@ function permissions() {
       session.request?.(contents, permission, answer, { requestingUrl, isMainFrame: true });
       return granted;
     },
-    isHeld: (permission: Name, origin: string) =>
-      session.check?.(null, permission, origin, { isMainFrame: true, requestingUrl: origin }),
+    isHeld: (permission: Name, origin: string, mediaType?: 'audio' | 'video') =>
+      session.check?.(null, permission, origin, {
+        isMainFrame: true,
+        requestingUrl: origin,
+        ...(mediaType && { mediaType }),
+      }),
   };
 }
 
@@ -74,6 +78,16 @@ test('own pages are granted the permissions they need, on requests and on checks
     expect(isGranted(name, home)).toBe(true);
     expect(isHeld(name, `chrome-extension://${id}/`)).toBe(true);
   }
+});
+
+test('own pages may read the names of audio outputs, without the use of the microphone', () => {
+  const { isGranted, isHeld } = permissions();
+  const origin = `chrome-extension://${id}/`;
+  expect(isHeld('media', origin, 'audio')).toBe(true);
+  expect(isHeld('speaker-selection', origin)).toBe(true);
+  expect(isHeld('media', origin, 'video')).toBe(false);
+  expect(isHeld('media', 'https://example.org', 'audio')).toBe(false);
+  expect(isGranted('media', home)).toBe(false);
 });
 
 test('nothing else is granted, and nothing to other pages', () => {

@@ -13,6 +13,8 @@ const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
   // Access to the music service on this machine; the second is the older name of the same permission.
   'loopback-network',
   'local-network-access',
+  // Playing at a chosen audio output.
+  'speaker-selection',
 ]);
 
 /**
@@ -44,7 +46,9 @@ export function guardPermissions(
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
     answer(grantedPermissions.has(permission) && isOwnPage(details.requestingUrl));
   });
-  session.setPermissionCheckHandler(
-    (_contents, permission, requestingOrigin) => grantedPermissions.has(permission) && isOwnPage(requestingOrigin),
-  );
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, { mediaType }) => {
+    // Chromium names audio outputs only to pages that may use the microphone. A request to use it is still refused.
+    const tellsOutputs = permission === 'media' && mediaType === 'audio';
+    return (grantedPermissions.has(permission) || tellsOutputs) && isOwnPage(requestingOrigin);
+  });
 }

@@ -7,6 +7,7 @@ import type { Queue, QueueItem } from '@/core/queue/queue';
 import type { DeliveredQuality } from '@/core/song/quality';
 import type { Song } from '@/core/song/song';
 import type { Equaliser } from '@/core/sound/equaliser';
+import type { OutputDeviceState } from '@/core/sound/output-device';
 
 /** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */
 export const defaultVolume = 66;
@@ -56,6 +57,11 @@ export type PlayerCommand =
   | { type: 'enqueue'; songs: Song[] }
   /** Right after the current song, before everything else. */
   | { type: 'play-next'; songs: Song[] }
+  /**
+   * Play this song at once, right after the current one; the rest of the queue stays. A song that is in the queue already
+   * is moved there, the current one just plays. Refused as `queue-full` when it does not fit.
+   */
+  | { type: 'play-now'; song: Song }
   /** Play the queue item of this key. */
   | { type: 'play-item'; key: number }
   /** Remove one item; when it is the current one, playback continues with the item that takes its place. */
@@ -161,6 +167,8 @@ export type PlayerSnapshot = {
    * source does not allow them and it plays unprocessed.
    */
   soundEffects: 'off' | 'on' | 'unavailable';
+  /** Where it sounds; `default` in browsers that can't choose an output. */
+  outputDevice: OutputDeviceState;
   /** When playback stops automatically; null = it does not. */
   sleepTimer: SleepTimer | null;
   /** The repeated part of the current song; null = none. Reset when the song changes. */
@@ -180,6 +188,8 @@ export type PlayerEvent =
   | { type: 'gave-up' }
   /** The sleep timer has stopped playback. */
   | { type: 'sleep-timer-ended' }
+  /** The chosen audio output was removed: playback is paused. */
+  | { type: 'output-lost'; name: string }
   /** Songs were left out because the queue is full. */
   | { type: 'queue-cut'; added: number; asked: number }
   /** A command was refused. */

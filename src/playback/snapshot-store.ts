@@ -22,6 +22,7 @@ export const emptySnapshot: PlayerSnapshot = {
   equaliser: flatEqualiser,
   evenLoudness: false,
   soundEffects: 'off',
+  outputDevice: 'default',
   sleepTimer: null,
   repeatSection: null,
   delivered: null,

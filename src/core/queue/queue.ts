@@ -1,4 +1,5 @@
 import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
 import { shuffle } from './shuffle';
 
 /**
@@ -63,6 +64,18 @@ export function insertUpNext(queue: Queue, songs: readonly Song[], currentKey: n
   const inserted = insertSongs(queue, songs, at);
   const keys = songs.map((_, index) => queue.nextKey + index);
   return { ...inserted, upNext: [...queue.upNext, ...keys] };
+}
+
+/**
+ * The queue with a song right after the current item, as the first "play next" item, and the key of its item. An item
+ * with this song is moved there; only where there is none, one is added.
+ */
+export function placeNext(queue: Queue, song: Song, currentKey: number | null): { queue: Queue; key: number } {
+  const id = songId(song);
+  const present = queue.items.find((item) => item.key !== currentKey && songId(item.song) === id);
+  const key = present?.key ?? queue.nextKey;
+  const all = present ? queue : insertUpNext(queue, [song], currentKey);
+  return { queue: moveItemNext(all, key, currentKey), key };
 }
 
 /** The queue without the item with this key; the same queue when there is none. */

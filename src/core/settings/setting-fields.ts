@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fontFamilyProblem, fontSheetProblem } from '@/core/appearance/font';
 import { chosenKeysSchema } from '@/core/keyboard/app-keys';
 import type { QualitySetting } from '@/core/song/quality';
+import type { SongClick } from '@/core/song/song-press';
 import type { SettingField, SettingOption } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
 
@@ -24,6 +25,11 @@ const qualityOptions = [
   { value: 'hires', text: 'quality.hires' },
   { value: 'highest', text: 'settings.qualityHighest' },
 ] as const satisfies readonly SettingOption<QualitySetting>[];
+
+const songClickOptions = [
+  { value: 'list', text: 'settings.songClickList' },
+  { value: 'song', text: 'settings.songClickSong' },
+] as const satisfies readonly SettingOption<SongClick>[];
 
 /** Options and the schema that accepts exactly their values. */
 function choice<const Options extends readonly SettingOption[]>(options: Options) {
@@ -227,6 +233,29 @@ export const settingFields = {
     hint: 'settings.qualityHint',
     synonyms: 'settingWords.quality',
   },
+  /** What a press on a song in a list plays; the queue has its own rule. */
+  songClick: {
+    ...usual,
+    ...choice(songClickOptions),
+    default: 'list',
+    section: 'sound',
+    hosts: everywhere,
+    label: 'settings.songClick',
+    hint: 'settings.songClickHint',
+    synonyms: 'settingWords.songClick',
+  },
+  /** The name of the audio output; empty = the system's default. Ids of outputs differ from origin to origin. */
+  outputDevice: {
+    ...usual,
+    schema: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
+    default: '',
+    section: 'sound',
+    hosts: everywhere,
+    inBackup: false,
+    label: 'settings.outputDevice',
+    hint: 'settings.outputDeviceHint',
+    synonyms: 'settingWords.outputDevice',
+  },
   /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
   qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
 
@@ -310,6 +339,10 @@ export const settingFields = {
     hint: 'settings.webAddressHint',
     synonyms: 'settingWords.webAddress',
   },
+  /** Whether the songs of sub-folders are read in folders of local music that are added from now on. */
+  scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
+  /** Off = playback pauses when the last page of the extension is closed. */
+  keepPlaying: { ...onOff('keepPlaying'), default: 'on', section: 'system', hosts: ['extension'] },
   /** Lets other programs on this computer access the lyrics and the player. */
   apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly, isPlanned: true },
   /** System-wide keyboard shortcuts by action. */

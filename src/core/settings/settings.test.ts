@@ -57,6 +57,10 @@ const ownDefaults = {
   listDensity: 'comfortable',
   startPage: 'home',
   appShortcuts: {},
+  songClick: 'list',
+  outputDevice: '',
+  scanSubfolders: 'on',
+  keepPlaying: 'on',
 };
 
 /** Every documented value of each choice. */
@@ -86,6 +90,9 @@ const specifiedValues = {
   reducedMotion: ['auto', 'on'],
   listDensity: ['comfortable', 'compact'],
   startPage: ['home', 'discover', 'library', 'localMusic', 'last'],
+  songClick: ['list', 'song'],
+  scanSubfolders: ['on', 'off'],
+  keepPlaying: ['on', 'off'],
 } as const;
 
 describe('the table of settings', () => {
@@ -139,6 +146,7 @@ describe('the table of settings', () => {
       'dpiScale',
       'gpuAcceleration',
       'highDpi',
+      'outputDevice',
       'startMinimized',
       'touchBar',
     ]);
@@ -253,6 +261,14 @@ describe('stored settings', () => {
       'https://',
     ]) {
       expect(parseSettings({ fontUrl }).fontUrl).toBe('');
+    }
+  });
+
+  it('may name an audio output, in one line', () => {
+    const outputDevice = 'Kopfhörer (USB “Ｘ”; 1)';
+    expect(parseSettings({ outputDevice }).outputDevice).toBe(outputDevice);
+    for (const other of ['a\nb', 'x'.repeat(201), 7]) {
+      expect(parseSettings({ outputDevice: other }).outputDevice).toBe('');
     }
   });
 

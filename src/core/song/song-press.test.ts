@@ -11,24 +11,37 @@ const list = [a, gone, c];
 
 describe('pressing a song in a list', () => {
   it('queues the playable songs of the list and starts at the pressed one', () => {
-    expect(songPress(list, 2, idle)).toEqual({ type: 'replace-queue', songs: [a, c], startIndex: 1 });
+    expect(songPress(list, 2, idle, 'list')).toEqual({ type: 'replace-queue', songs: [a, c], startIndex: 1 });
+  });
+
+  it('plays only this song where that is the setting', () => {
+    expect(songPress(list, 2, idle, 'song')).toEqual({ type: 'play-now', song: c });
+    expect(songPress(list, 1, idle, 'song')).toEqual({ type: 'refuse' });
+    const now = { currentId: songId(c), wantsToPlay: true, failed: false };
+    expect(songPress(list, 2, now, 'song')).toEqual({ type: 'nothing' });
   });
 
   it('refuses a song that cannot be played', () => {
-    expect(songPress(list, 1, idle)).toEqual({ type: 'refuse' });
+    expect(songPress(list, 1, idle, 'list')).toEqual({ type: 'refuse' });
   });
 
   it('changes nothing when the song is already playing', () => {
-    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: true, failed: false })).toEqual({ type: 'nothing' });
+    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: true, failed: false }, 'list')).toEqual({
+      type: 'nothing',
+    });
   });
 
   it('queues a song although the same file from another origin is playing', () => {
     const now = { currentId: songId(makeCloudSong(1)), wantsToPlay: true, failed: false };
-    expect(songPress(list, 0, now)).toMatchObject({ type: 'replace-queue', startIndex: 0 });
+    expect(songPress(list, 0, now, 'list')).toMatchObject({ type: 'replace-queue', startIndex: 0 });
   });
 
   it('resumes a paused song and retries a failed one', () => {
-    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: false, failed: false })).toEqual({ type: 'play' });
-    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: true, failed: true })).toEqual({ type: 'retry' });
+    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: false, failed: false }, 'list')).toEqual({
+      type: 'play',
+    });
+    expect(songPress(list, 0, { currentId: songId(a), wantsToPlay: true, failed: true }, 'list')).toEqual({
+      type: 'retry',
+    });
   });
 });

@@ -9,7 +9,12 @@ export type SongPress =
   | { type: 'play' }
   | { type: 'retry' }
   /** Replace the queue by the playable songs of the list, and start with this one. */
-  | { type: 'replace-queue'; songs: Song[]; startIndex: number };
+  | { type: 'replace-queue'; songs: Song[]; startIndex: number }
+  /** Play it after the current song, in the queue as it is. */
+  | { type: 'play-now'; song: Song };
+
+/** What a press on a song plays, as in the settings: the list from this song on, or only this song. */
+export type SongClick = 'list' | 'song';
 
 /**
  * What pressing the song at `index` does in this state of the player. Songs that the service is known to refuse are
@@ -19,6 +24,7 @@ export function songPress(
   songs: readonly Song[],
   index: number,
   now: { currentId: SongId | null; wantsToPlay: boolean; failed: boolean },
+  click: SongClick,
 ): SongPress {
   const song = songs[index];
   if (!song) return { type: 'nothing' };
@@ -27,6 +33,7 @@ export function songPress(
     if (now.failed) return { type: 'retry' };
     return now.wantsToPlay ? { type: 'nothing' } : { type: 'play' };
   }
+  if (click === 'song') return { type: 'play-now', song };
   const playable = songs.filter(isPlayable);
   return { type: 'replace-queue', songs: playable, startIndex: playable.indexOf(song) };
 }

@@ -41,7 +41,7 @@ export function ShareLanding({ hash }: { hash: string }) {
         showToast(t(refusalKeys[song.access].reason));
       } else {
         // Inserted into the queue instead of replacing it: following a link must not lose the user's queue.
-        if (await send({ type: 'play-next', songs: [song] })) await send({ type: 'next' });
+        await send({ type: 'play-now', song });
       }
       const played = song && isPlayable(song) ? { sharedSong: songId(song) } : null;
       navigate(paths.home, { replace: true, state: played });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingKey } from '@/core/settings/setting-fields';
+import { OutputDeviceControl, OutputDeviceValue } from './behaviour/output-device-control';
 import { NetworkControl } from './controls/network-control';
 import { ScaleControl } from './controls/scale-control';
 import { WebAddressControl } from './controls/web-address-control';
@@ -22,10 +23,12 @@ export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode }
   webAddress: WebAddressControl,
   dpiScale: ScaleControl,
   shortcuts: ShellShortcuts,
+  outputDevice: OutputDeviceControl,
 };
 
 /** The current value at the right of the name, where it is neither the text of an option, a text nor a number. */
 export const settingValues: { readonly [Key in SettingKey]?: () => ReactNode } = {
   fontUrl: FontSheetValue,
   uiScale: InterfaceScaleValue,
+  outputDevice: OutputDeviceValue,
 };

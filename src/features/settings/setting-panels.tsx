@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SettingHost, SettingSection } from '@/core/settings/setting-field';
 import type { MessageKey } from '@/i18n/typed-keys';
+import { EvenLoudnessSwitch } from '@/widgets/sound/even-loudness-switch';
 import { AddressesPanel } from './addresses/addresses-panel';
 import { AddressesValue } from './addresses/addresses-value';
 import { BackupPanel } from './backup/backup-panel';
@@ -8,26 +9,35 @@ import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 import { LyricSample } from './look/lyric-sample';
 import { AppShortcuts } from './shortcuts/app-shortcuts';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
+import { CrossfadePanel, CrossfadeValue } from './behaviour/crossfade-panel';
+import { KeepPlayingPanel, KeepPlayingValue } from './behaviour/keep-playing-panel';
 import { InstallPanel, InstallValue } from './system/install-panel';
 import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
 import { UpdatePanel, UpdateValue } from './system/update-panel';
 
 export type SettingPanel = {
-  /** Its name in deep links; no key of a setting. */
+  /** Its name in deep links; no key of a setting that the same hosts show. */
   id: string;
   section: SettingSection | 'plugins';
   label: MessageKey;
   hint?: MessageKey;
   /** A text of further words that find it, separated by spaces. */
   synonyms?: MessageKey;
-  /** Rendered while the card is open. */
-  Content: () => ReactNode;
-  /** Its state in a few words, at the right of its name. */
-  Value?: () => ReactNode;
   /** The hosts that show it. */
   hosts: readonly SettingHost[];
-};
+} & (
+  | {
+      /** Rendered while the card is open. */
+      Content: () => ReactNode;
+      /** Its state in a few words, at the right of its name. */
+      Value?: () => ReactNode;
+    }
+  | {
+      /** A control at the right of its name, in place of a content. The ids are those of name and explanation. */
+      Control: (ids: { labelId: string; hintId: string }) => ReactNode;
+    }
+);
 
 const everywhere = ['extension', 'web', 'desktop'] as const;
 
@@ -41,6 +51,36 @@ export const settingPanels: readonly SettingPanel[] = [
     synonyms: 'settingWords.lyricSample',
     Content: LyricSample,
     hosts: everywhere,
+  },
+  {
+    id: 'crossfade',
+    section: 'sound',
+    label: 'sound.crossfade',
+    hint: 'sound.crossfadeHint',
+    synonyms: 'settingWords.crossfade',
+    Content: CrossfadePanel,
+    Value: CrossfadeValue,
+    hosts: everywhere,
+  },
+  {
+    id: 'evenLoudness',
+    section: 'sound',
+    label: 'sound.evenLoudness',
+    hint: 'sound.evenLoudnessHint',
+    synonyms: 'settingWords.evenLoudness',
+    Control: EvenLoudnessSwitch,
+    hosts: everywhere,
+  },
+  {
+    // In place of the setting, which only the extension has.
+    id: 'keepPlaying',
+    section: 'system',
+    label: 'settings.keepPlaying',
+    hint: 'settings.keepPlayingElsewhereHint',
+    synonyms: 'settingWords.keepPlaying',
+    Content: KeepPlayingPanel,
+    Value: KeepPlayingValue,
+    hosts: ['web', 'desktop'],
   },
   {
     id: 'plugins',

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { openBroadcastChannel } from '@/playback/remote/channel';
+import { holdPageLife } from '@/playback/remote/page-life';
 import { connectPlayer } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
@@ -14,6 +15,7 @@ import { ensureOffscreenDocument } from './offscreen-document';
  * State, commands and revival all work without the background worker, which the browser may stop at any moment.
  */
 export function createExtensionHost(): Host {
+  holdPageLife(navigator.locks);
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
     revive: ensureOffscreenDocument,

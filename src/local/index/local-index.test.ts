@@ -15,6 +15,7 @@ import { deleteFolder, writeChosenFolder } from './write-folders';
 import { writeScan } from './write-scan';
 
 const folder = newFolder({
+  includesSubfolders: true,
   name: 'Music',
   addedMs: 1,
   handle: { kind: 'directory', name: 'Music' } as unknown as FileSystemDirectoryHandle,

@@ -1,3 +1,4 @@
+import { storedSettings } from '@/storage/stored-settings';
 import { folderObserver } from '../folders/watch-folders';
 import { openLocalChannel } from '../index/local-channel';
 import type { LocalLibrary } from '../local-library';
@@ -11,6 +12,7 @@ export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): Loca
     startScanner: startScanWorker,
     locks: navigator.locks,
     nowMs: () => Date.now(),
+    includesSubfolders: () => storedSettings.read().scanSubfolders === 'on',
     Observer: folderObserver(),
     onVisible: whenVisible,
     ...parts,

@@ -6,6 +6,10 @@ import { readFolders } from '../index/read-index';
 import { newFolder } from '../index/records/folder-record';
 import { requestScans } from '../index/scan-requests';
 import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders';
+import type { LocalLibraryParts } from './library-parts';
+
+/** `includesSubfolders` applies to a folder that is not in the list yet. */
+type NewFolderParts = Pick<LocalLibraryParts, 'nowMs' | 'includesSubfolders'>;
 
 /**
  * Adds a chosen folder to the list, or finds it there, and wants a scan of it. A folder whose files are read with a
@@ -14,8 +18,9 @@ import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/wr
  */
 export async function chooseFolder(
   handle: FileSystemDirectoryHandle,
-  nowMs: number,
+  parts: NewFolderParts,
 ): Promise<{ folderId: string; moved: LocalTrack[] }> {
+  const nowMs = parts.nowMs();
   const folders = await readFolders();
   const relation = await folderRelation(handle, folders);
   if (relation.kind === 'inside' && (await folderAccess(relation.folder)) === 'granted') {
@@ -24,7 +29,9 @@ export async function chooseFolder(
   }
   const { name } = handle;
   const folder =
-    relation.kind === 'same' ? { ...relation.folder, handle, name } : newFolder({ handle, name, addedMs: nowMs });
+    relation.kind === 'same'
+      ? { ...relation.folder, handle, name }
+      : newFolder({ handle, name, addedMs: nowMs, includesSubfolders: parts.includesSubfolders() });
   await writeChosenFolder(folder, nowMs);
   const moved: LocalTrack[] = [];
   for (const place of await foldersAround(handle, folders)) {
@@ -34,9 +41,11 @@ export async function chooseFolder(
 }
 
 /** Adds chosen files as a folder of the session, in place of an earlier one of the same name; resolves to its id. */
-export async function chooseFiles(name: string, files: readonly ChosenFile[], nowMs: number): Promise<string> {
+export async function chooseFiles(name: string, files: readonly ChosenFile[], parts: NewFolderParts): Promise<string> {
+  const nowMs = parts.nowMs();
   const before = (await readFolders()).find((folder) => folder.kind === 'files' && folder.name === name);
-  const folder = before ?? newFolder({ handle: null, name, addedMs: nowMs });
+  const folder =
+    before ?? newFolder({ handle: null, name, addedMs: nowMs, includesSubfolders: parts.includesSubfolders() });
   keepChosenFiles(folder.id, placeChosenFiles(name, files));
   await writeChosenFolder(folder, nowMs);
   return folder.id;

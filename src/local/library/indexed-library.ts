@@ -87,7 +87,7 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   async addFolder(handle: FileSystemDirectoryHandle): Promise<string> {
-    const { folderId, moved } = await this.#adding(() => chooseFolder(handle, this.#parts.nowMs()));
+    const { folderId, moved } = await this.#adding(() => chooseFolder(handle, this.#parts));
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
       this.#follow(message);
@@ -98,7 +98,7 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   async addFiles(name: string, files: readonly ChosenFile[]): Promise<string> {
-    const folderId = await this.#adding(() => chooseFiles(name, files, this.#parts.nowMs()));
+    const folderId = await this.#adding(() => chooseFiles(name, files, this.#parts));
     await this.#foldersWritten();
     return folderId;
   }

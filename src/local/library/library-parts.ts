@@ -8,6 +8,8 @@ export type LocalLibraryParts = {
   locks: Pick<LockManager, 'request'>;
   channel: LocalChannel;
   nowMs: () => number;
+  /** Whether a folder that is added now is read with its sub-folders. */
+  includesSubfolders: () => boolean;
   /** null where the browser has none. */
   Observer: FolderObserver | null;
   /** Calls the listener when the document becomes visible; returns a function that ends it. */

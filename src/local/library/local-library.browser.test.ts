@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storedSettings } from '@/storage/stored-settings';
 import {
   closeLocalPages,
   ids,
@@ -19,6 +20,7 @@ beforeEach(async () => {
   music = await OriginFolder.create('Music');
 });
 
+afterEach(() => storedSettings.change({ scanSubfolders: 'on' }));
 afterEach(closeLocalPages);
 
 /** The methods that the types of TypeScript lack. */
@@ -230,6 +232,21 @@ describe('the list of folders', () => {
     await rescanned(page, () => void page.setIncludesSubfolders(id, false));
     expect(titles(page)).toEqual({ 'one.mp3': 'One' });
     expect(page.getState().folders[0]?.includesSubfolders).toBe(false);
+  });
+
+  it('adds new folders as the setting says, and leaves those in the list as they are', async () => {
+    await music.write('one.mp3', tinyMp3({ title: 'One' }));
+    await music.write('Album/two.mp3', tinyMp3({ title: 'Two' }));
+    storedSettings.change({ scanSubfolders: 'off' });
+    const page = openLocalPage();
+    await page.addFolder(music.handle);
+    await scanned(page);
+    expect(titles(page)).toEqual({ 'one.mp3': 'One' });
+    storedSettings.change({ scanSubfolders: 'on' });
+    await page.addFolder(music.handle);
+    await page.addFiles('Dropped', [file('Dropped/Album/three.mp3', 'Three')]);
+    await scanned(page);
+    expect(page.getState().folders.map(({ includesSubfolders }) => includesSubfolders)).toEqual([false, true]);
   });
 });
 

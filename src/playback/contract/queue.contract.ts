@@ -33,6 +33,36 @@ export function describeQueueContract(name: string, create: () => Promise<Player
       expect(title()).toBe('Song 6');
     });
 
+    it('plays one song at once, after the current one and before what plays next, in random mode too', async () => {
+      await playSongs(4, 1);
+      await send({ type: 'set-mode', mode: 'random' });
+      await send({ type: 'play-next', songs: [makeSong(60)] });
+      await send({ type: 'play-now', song: makeSong(50) });
+      expect(titles()).toEqual(['Song 1', 'Song 2', 'Song 50', 'Song 60', 'Song 3', 'Song 4']);
+      expect([title(), snapshot().state]).toEqual(['Song 50', 'playing']);
+      await send({ type: 'next' });
+      expect(title()).toBe('Song 60');
+      await send({ type: 'previous' });
+      expect(title()).toBe('Song 50');
+    });
+
+    it('moves a song that is played at once where it is in the queue, and plays the current one on', async () => {
+      await playSongs(4, 1);
+      await send({ type: 'play-now', song: makeSong(1) });
+      expect(titles()).toEqual(['Song 2', 'Song 1', 'Song 3', 'Song 4']);
+      expect(title()).toBe('Song 1');
+      const { queue, current } = snapshot();
+      await send({ type: 'pause' });
+      await send({ type: 'play-now', song: makeSong(1) });
+      expect(snapshot()).toMatchObject({ state: 'playing', current, queue });
+    });
+
+    it('plays one song at once without a queue', async () => {
+      await send({ type: 'play-now', song: makeSong(7) });
+      expect(titles()).toEqual(['Song 7']);
+      expect(snapshot().state).toBe('playing');
+    });
+
     it('shuffles the rest after the current song, and undoes it despite later changes', async () => {
       await playSongs(30, 9);
       const keys = snapshot().queue.items.map(({ key }) => key);

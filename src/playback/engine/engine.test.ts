@@ -1,5 +1,6 @@
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
+import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
@@ -31,3 +32,4 @@ describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());
 describeListeningContract('the engine that sleeps, repeats and remembers', () => createEngine());
 describeSoundContract('the engine and how it sounds', () => createEngine());
+describeOutputDeviceContract('the engine and its audio output', () => createEngine());

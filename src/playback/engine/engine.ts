@@ -2,13 +2,16 @@ import { toAppError } from '@/core/errors';
 import { nextPlayMode, type PlayMode } from '@/core/queue/play-mode';
 import * as queues from '@/core/queue/queue';
 import { type NavigationInput, nextKey, previousKey, rememberPlayed } from '@/core/queue/queue-navigation';
+import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { BufferWatch } from '@/playback/observers/buffer-watch';
+import { type ChosenOutput, DeviceWatch } from '@/playback/observers/device-watch';
 import { EffectsWatch } from '@/playback/observers/effects-watch';
 import { EvenLoudness } from '@/playback/observers/even-loudness';
 import { HistoryRecorder } from '@/playback/observers/history-recorder';
 import { SleepWatch } from '@/playback/observers/sleep-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
+import type { OutputDevices } from '@/playback/output/output-devices';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
 import type { PlayHistory } from '@/playback/persistence/play-history';
 import type { PlayerStorage } from '@/playback/persistence/player-storage';
@@ -28,6 +31,9 @@ export type EngineParts = {
   loudness: LoudnessMemory;
   /** A source of numbers in [0, 1), for random mode. */
   random: () => number;
+  /** null where the browser can't choose an audio output. */
+  devices: OutputDevices | null;
+  chosenOutput: ChosenOutput;
 };
 
 /**
@@ -48,7 +54,7 @@ export class Engine implements Player {
   /** The last choice of the next song and its inputs, so that random mode picks only once. */
   #decision: { from: Omit<NavigationInput, 'random'>; key: number | null } | null = null;
 
-  constructor({ output, source, storage, history, loudness, random }: EngineParts) {
+  constructor({ output, source, storage, history, loudness, random, devices, chosenOutput }: EngineParts) {
     this.#random = random;
     this.#state = new EngineState(storage);
     const evenLoudness = new EvenLoudness(this.#state, output, loudness);
@@ -76,7 +82,10 @@ export class Engine implements Player {
     new HistoryRecorder(this.#state, history);
     this.#sleep = new SleepWatch(this.#state, output, () => this.#playback.pause());
     this.#resumption = new Resumption(this.#state, this.#playback);
-    this.#restored = this.#state.restore().then(() => {
+    const pause = (): void => this.#playback.pause();
+    const deviceWatch = new DeviceWatch({ state: this.#state, output, devices, chosen: chosenOutput, pause });
+    this.#restored = this.#state.restore().then(async () => {
+      await deviceWatch.begin();
       this.#resumption.begin();
       this.#sound.applyAll();
       this.#sleep.arm();
@@ -131,6 +140,9 @@ export class Engine implements Player {
         this.#playback.failures.forgetSongs();
         this.#goTo(command.key);
         break;
+      case 'play-now':
+        this.#playNow(command.song);
+        break;
       case 'seek':
         this.#playback.seek(command.positionMs);
         break;
@@ -178,6 +190,17 @@ export class Engine implements Player {
     const { current, queue } = this.#state.snapshot;
     if (current) this.#playback.play();
     else this.#goTo(queue.items[0]?.key ?? null);
+  }
+
+  #playNow(song: Song): void {
+    const { current } = this.#state.snapshot;
+    if (current && songId(current.song) === songId(song)) {
+      this.#play();
+      return;
+    }
+    const key = this.#queue.placeNext(song);
+    this.#playback.failures.forgetSongs();
+    this.#goTo(key);
   }
 
   /** Returns the same key until queue, song, mode or history change, so that the prepared song is the one played. */

@@ -74,6 +74,19 @@ export class QueueCommands {
     }
   }
 
+  /**
+   * Places a song right after the current one and returns the key of its item. Throws AppError `queue-full` when it is
+   * not in the queue and does not fit.
+   */
+  placeNext(song: Song): number {
+    const { state } = this.#parts;
+    const { queue, current } = state.snapshot;
+    const placed = queues.placeNext(queue, song, current?.key ?? null);
+    if (placed.queue.items.length > queue.items.length) this.#fitting([song]);
+    state.update({ queue: placed.queue });
+    return placed.key;
+  }
+
   #replace(songs: readonly Song[], startIndex: number, play: boolean, positionMs: number): void {
     const { state, setCurrent, onReplaced } = this.#parts;
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {

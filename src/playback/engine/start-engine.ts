@@ -10,6 +10,7 @@ import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { outputDeviceName } from '@/playback/output/output-device';
+import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlayExtension } from '@/playback/output/playable-extensions';
 import { createLargeValues } from '@/playback/persistence/large-values';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
@@ -48,6 +49,8 @@ export function startEngine(): Engine {
     loudness: createLoudnessMemory(),
     history: playHistory,
     random: Math.random,
+    devices: browserOutputs(),
+    chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
   });
   if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession, readStoredCover);
   keepQueueFiles(engine, localFiles.keep);

@@ -58,6 +58,26 @@ describe('the audio output', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('sends the graph to the chosen output, and an element outside of it', async () => {
+    await output.setDevice('usb');
+    await play(1);
+    expect(web.context().sinkId).toBe('usb');
+    await output.setDevice('');
+    expect(web.context().sinkId).toBe('');
+    await output.setDevice('tv');
+    // Without CORS headers: a new element outside the graph plays it.
+    const [media] = web.media();
+    if (!media) throw new Error('no element');
+    media.error = { code: 4 };
+    media.tell('error');
+    expect(web.media().map(({ sinkId }) => sinkId)).toEqual(['tv']);
+    expect(web.media()).not.toContain(media);
+    await output.setDevice('usb');
+    expect([web.context().sinkId, web.media()[0]?.sinkId]).toEqual(['usb', 'usb']);
+    output.prepare(address(2));
+    expect(web.media().at(-1)?.sinkId).toBe('usb');
+  });
+
   it('gives each file an object URL, and revokes it once no slot needs it any more', async () => {
     const live = new Set<string>();
     vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

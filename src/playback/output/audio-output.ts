@@ -1,9 +1,12 @@
 import type { SoundReport } from '@/core/diagnostics/diagnostics';
+import { createLog } from '@/core/log';
 import type { Equaliser } from '@/core/sound/equaliser';
 import { AudioSlot } from './audio-slot';
 import type { LoudnessMeter, MeterReading } from './loudness-meter';
 import type { AudioSource, OutputState } from './output-state';
 import { type SlotNodes, SoundGraph } from './sound-graph';
+
+const log = createLog('audio output');
 
 /** State of the second slot; `busy` = it still plays the end of the previous song. */
 export type PreparedState = 'none' | 'busy' | 'loading' | 'ready' | 'failed';
@@ -27,6 +30,8 @@ export interface AudioOutput {
   /** Changes the gain of the current source, without a click. */
   setGain(gain: number): void;
   setEqualiser(equaliser: Equaliser): void;
+  /** Sends all sound to the output of this id, empty = the system's default. Rejects where that is not possible. */
+  setDevice(id: string): Promise<void>;
   /**
    * Measures what sounded of the current source since the last call, as recorded; null where that is not possible. The
    * first call starts measuring, `stopMeasuring` and loading another source end it.
@@ -79,6 +84,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
   const originsWithoutCors = new Set<string>();
   let level = 1;
   let rate = 1;
+  let device = '';
   let current = createSlot();
   let second: AudioSlot | null = null;
   let role: 'none' | 'prepared' | 'tail' = 'none';
@@ -89,6 +95,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     const slot = new AudioSlot({ parent, graph, originsWithoutCors, onChange: changed });
     slot.setLevel(level);
     slot.setRate(rate);
+    if (device !== '') slot.setDevice(device).catch((error: unknown) => log.warn('a slot kept its output', error));
     return slot;
   }
 
@@ -159,6 +166,10 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     },
     setGain: (gain) => current.setGain(gain, true),
     setEqualiser: (equaliser) => graph.setEqualiser(equaliser),
+    async setDevice(id) {
+      device = id;
+      await Promise.all([graph.setDevice(id), current.setDevice(id), second?.setDevice(id)]);
+    },
     measure() {
       const { nodes } = current;
       if (meter?.nodes !== nodes) stopMeasuring();

@@ -1,6 +1,9 @@
 import { AppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import type { AudioSource, OutputState } from './output-state';
 import type { SlotNodes, SoundGraph } from './sound-graph';
+
+const log = createLog('audio slot');
 
 const changeEvents = [
   'playing',
@@ -47,6 +50,8 @@ export class AudioSlot {
   #objectUrl: string | null = null;
   /** Factor that evens out the loudness of its song. */
   #gain = 1;
+  /** Id of the audio output; empty = the system's default. */
+  #device = '';
   /** Whether playback was requested last; the element itself resets it when a source fails. */
   #wanted = false;
 
@@ -135,6 +140,12 @@ export class AudioSlot {
     this.#element.playbackRate = rate;
   }
 
+  /** Sends its sound to this output; rejects where that is not possible. The graph has an output of its own. */
+  async setDevice(id: string): Promise<void> {
+    this.#device = id;
+    if (this.#nodes === null) await this.#element.setSinkId(id);
+  }
+
   /** Moves the element behind its siblings, so that the first one in the document is the current one. */
   moveBack(): void {
     this.#parts.parent.append(this.#element);
@@ -161,6 +172,9 @@ export class AudioSlot {
     this.#parts.parent.append(element);
     this.#controller = new AbortController();
     const { signal } = this.#controller;
+    if (this.#device !== '') {
+      element.setSinkId(this.#device).catch((error: unknown) => log.warn('an element kept its output', error));
+    }
     for (const name of changeEvents) element.addEventListener(name, () => this.#changed(name), { signal });
     return element;
   }

@@ -39,6 +39,7 @@ export class SoundGraph {
   #equaliser: EqualiserChain | null = null;
   #ceiling: BlendCeiling | null = null;
   #wanted: Equaliser | null = null;
+  #device = '';
   /** Whether `rest` or `wake` was called last; the context's own state changes later. */
   #isResting = false;
   #recoveredAt = 0;
@@ -87,6 +88,12 @@ export class SoundGraph {
     this.#equaliser?.set(equaliser);
   }
 
+  /** Sends its sound to the output of this id, empty = the system's default. */
+  async setDevice(id: string): Promise<void> {
+    this.#device = id;
+    if (this.#context) await sendTo(id, this.#context);
+  }
+
   /** Changes the level of a song: at once before it sounds, `smoothly` during playback. */
   setLevel({ level }: SlotNodes, value: number, smoothly: boolean): void {
     const now = this.#context?.currentTime ?? 0;
@@ -122,6 +129,9 @@ export class SoundGraph {
     if (this.#context) return this.#context;
     // `playback` would move the position in steps of 23 ms instead of 10, too coarse for lyrics.
     const context = new AudioContext({ latencyHint: 'interactive' });
+    if (this.#device !== '') {
+      sendTo(this.#device, context).catch((error: unknown) => log.warn('the graph kept its output', error));
+    }
     this.#master = new GainNode(context);
     this.#master.connect(context.destination);
     this.#equaliser = new EqualiserChain(context, this.#master);
@@ -191,4 +201,12 @@ export class SoundGraph {
     gain.gain.cancelScheduledValues(0);
     gain.gain.setValueAtTime(1, now);
   }
+}
+
+/** The types of TypeScript lack `setSinkId`; an output is only chosen in browsers that have it. */
+async function sendTo(
+  id: string,
+  context: AudioContext & { setSinkId?: (id: string) => Promise<void> },
+): Promise<void> {
+  await context.setSinkId?.(id);
 }

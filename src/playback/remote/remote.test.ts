@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueLimit } from '@/core/queue/queue';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
+import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
@@ -37,6 +38,7 @@ describeTroubleContract('a remote in trouble', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
 describeCrossfadeContract('a remote from song to song', () => createRemote());
 describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());
+describeOutputDeviceContract('a remote and the audio output of its engine', () => createRemote());
 describeSoundContract('a remote and how it sounds', () => createRemote());
 
 describe('a remote', () => {

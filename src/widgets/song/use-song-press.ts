@@ -4,12 +4,13 @@ import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { songPress } from '@/core/song/song-press';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { refusalKeys, refusalOf } from '@/widgets/song-parts/song-refusal';
 
 /**
- * Handles a press on a song of this list: plays it with the list around it, or shows why it can't. Reads the player
- * only on press, so that a list need not render again when the player changes.
+ * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it
+ * can't. Reads player and setting only on press, so that a list need not render again when they change.
  */
 export function useSongPress(songs: readonly Song[]): (index: number) => void {
   const player = usePlayer();
@@ -19,7 +20,8 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
     (index) => {
       const { current, wantsToPlay, state } = player.getSnapshot();
       const currentId = current && songId(current.song);
-      const press = songPress(songs, index, { currentId, wantsToPlay, failed: state === 'failed' });
+      const { songClick } = settingsStore.getState();
+      const press = songPress(songs, index, { currentId, wantsToPlay, failed: state === 'failed' }, songClick);
       switch (press.type) {
         case 'refuse': {
           const refusal = refusalOf(songs[index] ?? null);
@@ -34,6 +36,9 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
           break;
         case 'replace-queue':
           send({ ...press, play: true });
+          break;
+        case 'play-now':
+          send(press);
           break;
         default:
           press satisfies never;

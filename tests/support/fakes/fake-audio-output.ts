@@ -18,6 +18,10 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   readonly advances: { followOn: boolean; fadeMs: number }[] = [];
   /** The equaliser that it was given last. */
   equaliser: Equaliser = flatEqualiser;
+  /** Id of the output in use; empty = the default. */
+  device = '';
+  /** Ids that can't be used. */
+  readonly refusedDevices = new Set<string>();
   /** Gain of the current source, a factor. */
   gain = 1;
   /** Loudness of the loaded source in LUFS, and its peak; null where it can't be measured. */
@@ -97,6 +101,11 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
 
   setEqualiser(equaliser: Equaliser): void {
     this.equaliser = equaliser;
+  }
+
+  async setDevice(id: string): Promise<void> {
+    if (this.refusedDevices.has(id)) throw new DOMException('no such device', 'NotFoundError');
+    this.device = id;
   }
 
   measure(): MeterReading | null {

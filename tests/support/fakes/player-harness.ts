@@ -3,6 +3,7 @@ import { positionAt } from '../../../src/core/player/position-clock.ts';
 import type { EngineParts } from '../../../src/playback/engine/engine.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
+import { FakeOutputDevices } from './fake-output-devices.ts';
 import { FakeSongSource } from './fake-song-source.ts';
 import { MemoryLoudness } from './memory-loudness.ts';
 import { MemoryPlayHistory } from './memory-play-history.ts';
@@ -15,11 +16,17 @@ export type FakeEngineParts = EngineParts & {
   source: FakeSongSource;
   history: MemoryPlayHistory;
   loudness: MemoryLoudness;
+  devices: FakeOutputDevices;
 };
 
 /** New dependencies; those that outlive an engine can be passed on to the next one. */
-export function fakeEngineParts(kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness'>> = {}): FakeEngineParts {
+export function fakeEngineParts(
+  kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'devices'>> = {},
+): FakeEngineParts {
+  const devices = kept.devices ?? new FakeOutputDevices();
   return {
+    devices,
+    chosenOutput: devices.chosen,
     output: new FakeAudioOutput(),
     source: new FakeSongSource(),
     history: new MemoryPlayHistory(),
@@ -30,7 +37,7 @@ export function fakeEngineParts(kept: Partial<Pick<FakeEngineParts, 'storage' | 
 }
 
 /** A player with its dependencies. */
-export type PlayerUnderTest = Pick<FakeEngineParts, 'output' | 'source' | 'history' | 'loudness'> & {
+export type PlayerUnderTest = Pick<FakeEngineParts, 'output' | 'source' | 'history' | 'loudness' | 'devices'> & {
   player: Player;
   /** Ends this engine without warning and returns a player over a new one with the same storage. */
   killAndRestart: () => Promise<PlayerUnderTest>;
@@ -90,6 +97,9 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     },
     get loudness() {
       return running.loudness;
+    },
+    get devices() {
+      return running.devices;
     },
     async killAndRestart() {
       running = await running.killAndRestart();

@@ -20,7 +20,7 @@ export class ScanHarness {
   /** Adds a folder to the list; the database stores an empty handle of it. */
   async add(folder: FakeFolder): Promise<string> {
     const handle = { kind: 'directory', name: folder.name } as unknown as FileSystemDirectoryHandle;
-    const record = newFolder({ handle, name: folder.name, addedMs: this.#nowMs });
+    const record = newFolder({ handle, name: folder.name, addedMs: this.#nowMs, includesSubfolders: true });
     this.#folders.set(folder, record);
     await writeChosenFolder(record, this.#nowMs);
     return record.id;

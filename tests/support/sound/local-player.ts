@@ -33,6 +33,8 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     loudness: new MemoryLoudness(),
     history: new MemoryPlayHistory(),
     random: Math.random,
+    devices: null,
+    chosenOutput: { read: () => '', subscribe: () => undefined },
   });
 }
 

@@ -84,17 +84,15 @@ function keyOfRow(index: number, { rows }: HistoryRowProps): string {
   return rows[index]?.key ?? `${index}`;
 }
 
-/** Plays a song of the history immediately. The queue is kept: the song is inserted after the current one. */
+/** Plays a song of the history immediately. The queue is kept: the song is placed after the current one. */
 function usePlayAgain(): (song: Song) => Promise<void> {
   const player = usePlayer();
   const send = usePlayerCommand();
   return useCallback(
     async (song) => {
-      const { current, queue } = player.getSnapshot();
-      if (current && isSameSong(current.song, song)) await send({ type: 'play' });
-      else if (queue.items.length === 0)
-        await send({ type: 'replace-queue', songs: [song], startIndex: 0, play: true });
-      else if (await send({ type: 'play-next', songs: [song] })) await send({ type: 'next' });
+      const { current } = player.getSnapshot();
+      const isCurrent = current !== null && isSameSong(current.song, song);
+      await send(isCurrent ? { type: 'play' } : { type: 'play-now', song });
     },
     [player, send],
   );

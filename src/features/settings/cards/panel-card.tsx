@@ -1,13 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { SettingPanel } from '../setting-panels';
-import { OpeningCard } from './card';
+import { ControlCard, OpeningCard } from './card';
 
 /** A card that is no setting; its content is rendered while it is open. */
 export function PanelCard({ panel, asked }: { panel: SettingPanel; asked: string | null }) {
   const { t } = useTranslation();
-  const { label, hint, Value, Content } = panel;
+  const { label, hint } = panel;
+  const texts = { label: t(label), hint: hint ? t(hint) : null, tags: [] };
+  if ('Control' in panel) {
+    return (
+      <ControlCard asked={asked} {...texts}>
+        {(ids) => <panel.Control {...ids} />}
+      </ControlCard>
+    );
+  }
+  const { Value, Content } = panel;
   return (
-    <OpeningCard asked={asked} label={t(label)} hint={hint ? t(hint) : null} tags={[]} value={Value ? <Value /> : null}>
+    <OpeningCard asked={asked} value={Value ? <Value /> : null} {...texts}>
       {() => <Content />}
     </OpeningCard>
   );

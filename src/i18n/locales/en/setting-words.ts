@@ -36,4 +36,10 @@ export const settingWords = {
   density: 'compact row height spacing tight',
   startPage: 'first screen launch open home',
   lyricSample: 'preview example lines',
+  songClick: 'click double-click play list queue single next tap',
+  outputDevice: 'speaker headphones sound card bluetooth audio sink microphone',
+  scanSubfolders: 'local music folder recursive scan directory',
+  keepPlaying: 'background close window tab exit stop pause',
+  crossfade: 'fade blend gapless transition mix',
+  evenLoudness: 'normalise normalize loudness replaygain volume level',
 } as const;

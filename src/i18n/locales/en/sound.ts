@@ -30,4 +30,5 @@ export const sound = {
   presetSpeech: 'Speech',
   presetSmallSpeakers: 'Small speakers',
   presetCustom: 'Custom',
+  outputLost: '“{{name}}” is no longer available. Playback is paused.',
 } as const;

@@ -37,4 +37,10 @@ export const settingWords: Messages['settingWords'] = {
   density: '行 高さ 詰める 間隔 コンパクト',
   startPage: '最初 起動 ホーム 開く 画面',
   lyricSample: '例 見本 行',
+  songClick: 'クリック ダブルクリック タップ 再生 キュー 単曲',
+  outputDevice: 'スピーカー ヘッドホン イヤホン Bluetooth オーディオ 音声出力',
+  scanSubfolders: 'ローカル音楽 スキャン 読み込み フォルダー',
+  keepPlaying: 'バックグラウンド 終了 タブ ウィンドウ 停止',
+  crossfade: 'フェード つなぎ ギャップレス ミックス',
+  evenLoudness: 'ノーマライズ 音量 ラウドネス 正規化',
 };

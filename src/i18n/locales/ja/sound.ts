@@ -31,4 +31,5 @@ export const sound: Messages['sound'] = {
   presetSpeech: '話し声',
   presetSmallSpeakers: '小型スピーカー',
   presetCustom: 'カスタム',
+  outputLost: '「{{name}}」が使えなくなったため、再生を一時停止しました。',
 };

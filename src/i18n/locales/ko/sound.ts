@@ -31,4 +31,5 @@ export const sound: Messages['sound'] = {
   presetSpeech: '음성',
   presetSmallSpeakers: '소형 스피커',
   presetCustom: '사용자 지정',
+  outputLost: '‘{{name}}’을(를) 더는 쓸 수 없어 재생을 일시정지했어요.',
 };

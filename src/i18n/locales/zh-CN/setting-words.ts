@@ -37,4 +37,10 @@ export const settingWords: Messages['settingWords'] = {
   density: '行高 间距 紧凑 宽松',
   startPage: '首页 开始 打开 默认页面',
   lyricSample: '示例 样例',
+  songClick: '单击 双击 播放 队列 单曲 下一首',
+  outputDevice: '扬声器 音箱 耳机 蓝牙 声卡 音频 麦克风',
+  scanSubfolders: '本地音乐 扫描 目录 递归',
+  keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',
+  crossfade: '交叉淡化 渐变 无缝 过渡',
+  evenLoudness: '响度 标准化 音量平衡 归一化',
 };

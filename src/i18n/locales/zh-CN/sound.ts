@@ -31,4 +31,5 @@ export const sound: Messages['sound'] = {
   presetSpeech: '语音',
   presetSmallSpeakers: '小型扬声器',
   presetCustom: '自定义',
+  outputLost: '“{{name}}”已不可用，播放已暂停。',
 };

@@ -31,4 +31,5 @@ export const sound: Messages['sound'] = {
   presetSpeech: '語音',
   presetSmallSpeakers: '小型喇叭',
   presetCustom: '自訂',
+  outputLost: '「{{name}}」已無法使用，播放已暫停。',
 };

@@ -50,12 +50,11 @@ export function parseFolder(value: unknown): FolderRecord | null {
 }
 
 export function newFolder(
-  fields: Pick<FolderRecord, 'name' | 'addedMs'> & { handle: FileSystemDirectoryHandle | null },
+  fields: Pick<FolderRecord, 'name' | 'addedMs' | 'includesSubfolders'> & { handle: FileSystemDirectoryHandle | null },
 ): FolderRecord {
   return {
     id: crypto.randomUUID(),
     kind: fields.handle ? 'handle' : 'files',
-    includesSubfolders: true,
     scannedMs: null,
     failure: null,
     isMissingCovers: true,
@@ -68,7 +67,7 @@ export function parseLastFolder(value: unknown): FolderRecord | null {
   const result = v.safeParse(lastFolderSchema, value);
   if (!result.success) return null;
   const { handle, name, timestamp } = result.output;
-  return newFolder({ handle, name: name || handle.name, addedMs: timestamp });
+  return newFolder({ handle, name: name || handle.name, addedMs: timestamp, includesSubfolders: true });
 }
 
 /** The record `lastSelectedFolder` of a folder. */

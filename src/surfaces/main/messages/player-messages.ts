@@ -15,7 +15,7 @@ export function usePlayerMessages(): void {
     function onEvent(event: PlayerEvent) {
       if (document.visibilityState !== 'visible') {
         // Shown when the user returns, to explain the silence.
-        if (event.type === 'sleep-timer-ended') whenShown(() => onEvent(event));
+        if (event.type === 'sleep-timer-ended' || event.type === 'output-lost') whenShown(() => onEvent(event));
         return;
       }
       switch (event.type) {
@@ -44,6 +44,9 @@ export function usePlayerMessages(): void {
           return;
         case 'sleep-timer-ended':
           showToast(t('listening.sleepEnded'));
+          return;
+        case 'output-lost':
+          showToast(t('sound.outputLost', { name: event.name }), { isLong: true });
           return;
         case 'command-refused':
           if (event.problem.kind !== 'cancelled')

@@ -52,11 +52,16 @@ export class FakeAudioContext extends EventTarget {
   sampleRate = 48_000;
   state: 'running' | 'suspended' | 'interrupted' = 'suspended';
   resumed = 0;
+  sinkId = '';
 
   constructor() {
     super();
     this.destination = new FakeNode(this);
     FakeAudioContext.last = this;
+  }
+
+  async setSinkId(id: string): Promise<void> {
+    this.sinkId = id;
   }
 
   resume(): Promise<void> {
@@ -105,6 +110,7 @@ class FakeMedia {
   hidden = false;
   preload = '';
   isInDocument = false;
+  sinkId = '';
   buffered = { length: 0, start: () => 0, end: () => 0 };
   readonly ownerDocument = { createElement: () => new FakeMedia() };
 
@@ -122,6 +128,10 @@ class FakeMedia {
     signal.addEventListener('abort', () => {
       this.listeners = this.listeners.filter((other) => other !== listener);
     });
+  }
+
+  async setSinkId(id: string): Promise<void> {
+    this.sinkId = id;
   }
 
   tell(name: string): void {

@@ -36,7 +36,7 @@ export async function storeFolder(
   paths: readonly string[],
   change: Partial<LocalTrack> = {},
 ): Promise<{ folderId: string; tracks: LocalTrack[] }> {
-  const folder = newFolder({ handle, name: 'Music', addedMs: 1 });
+  const folder = newFolder({ handle, name: 'Music', addedMs: 1, includesSubfolders: true });
   const tracks = paths.map((path) =>
     makeTrack({
       id: newTrackId(0),

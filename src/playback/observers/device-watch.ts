@@ -1,0 +1,105 @@
+import { within } from '@/api/transport/within';
+import { createLog } from '@/core/log';
+import { defaultOutputId, outputFor } from '@/core/sound/output-device';
+import type { EngineState } from '@/playback/engine/engine-state';
+import type { AudioOutput } from '@/playback/output/audio-output';
+import type { OutputDevices } from '@/playback/output/output-devices';
+
+const log = createLog('output device');
+
+/** Commands wait this long for the outputs at the start of an engine, in ms, so that no sound comes from another one. */
+const firstLimitMs = 1000;
+
+/** The name of the output that is chosen in the settings; empty = the system's default. */
+export type ChosenOutput = { read(): string; subscribe(onChange: () => void): unknown };
+
+export type DeviceWatchParts = {
+  state: EngineState;
+  output: AudioOutput;
+  /** null where the browser can't choose an output. */
+  devices: OutputDevices | null;
+  chosen: ChosenOutput;
+  pause: () => void;
+};
+
+/**
+ * Sends the sound to the chosen output, whenever it is connected. When it is removed during playback, playback pauses
+ * instead of going on at another output.
+ *
+ *     default ◀─choice─▶ chosen ──removed: pause──▶ missing ──connected──▶ chosen
+ */
+export class DeviceWatch {
+  readonly #parts: DeviceWatchParts;
+  /** The choice that was followed last. */
+  #wanted = '';
+  /** The choice that `#id` is the output of. */
+  #name = '';
+  #id = defaultOutputId;
+  #turn = 0;
+
+  constructor(parts: DeviceWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** Follows choice and devices from now on. Resolves when the output is set, or takes long. Never rejects. */
+  async begin(): Promise<void> {
+    const { devices, chosen } = this.#parts;
+    if (!devices) return;
+    chosen.subscribe(() => {
+      if (chosen.read() !== this.#wanted) void this.#follow();
+    });
+    devices.onChange(() => void this.#follow());
+    if (chosen.read() !== '') await within(this.#follow(), firstLimitMs);
+  }
+
+  /** Latest wins: what is found while a later search runs is not used. */
+  async #follow(): Promise<void> {
+    const { devices, chosen, state } = this.#parts;
+    this.#turn += 1;
+    const turn = this.#turn;
+    const name = chosen.read();
+    this.#wanted = name;
+    const outputs = name === '' ? [] : await this.#list(devices);
+    if (turn !== this.#turn) return;
+    const found = outputFor(name, outputs);
+    const isLost = this.#id !== defaultOutputId && name === this.#name && found.state !== 'chosen';
+    this.#name = name;
+    // Before the sound is sent elsewhere.
+    if (isLost) this.#lose(name);
+    const isChanged = found.id !== this.#id;
+    this.#id = found.id;
+    if (isChanged && !(await this.#use(found.id))) {
+      if (turn !== this.#turn) return;
+      this.#id = defaultOutputId;
+      await this.#use(defaultOutputId);
+      found.state = 'missing';
+    }
+    if (turn === this.#turn) state.update({ outputDevice: found.state });
+  }
+
+  async #list(devices: OutputDevices | null): ReturnType<OutputDevices['list']> {
+    try {
+      return (await devices?.list()) ?? null;
+    } catch (error) {
+      log.warn('the audio outputs could not be listed', error);
+      return null;
+    }
+  }
+
+  async #use(id: string): Promise<boolean> {
+    try {
+      await this.#parts.output.setDevice(id);
+      return true;
+    } catch (error) {
+      log.warn('the audio output could not be used', error);
+      return false;
+    }
+  }
+
+  #lose(name: string): void {
+    const { state, pause } = this.#parts;
+    if (!state.snapshot.wantsToPlay) return;
+    pause();
+    state.emit({ type: 'output-lost', name });
+  }
+}
