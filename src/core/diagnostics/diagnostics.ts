@@ -12,7 +12,7 @@ export type ServiceReport = {
 export type SoundReport = {
   /** The Web Audio graph; null = sound bypasses it, because no effect is on. */
   graph: { state: string; sampleRateHz: number; baseLatencyMs: number; outputLatencyMs: number } | null;
-  /** null = the default device; "" = another one whose name the browser does not tell. */
+  /** Name of the chosen output that is in use; null = the default one. */
   device: string | null;
 };
 

@@ -9,7 +9,6 @@ import { bindMediaSession } from '@/playback/observers/media-session';
 import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
-import { outputDeviceName } from '@/playback/output/output-device';
 import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlayExtension } from '@/playback/output/playable-extensions';
 import { createLargeValues } from '@/playback/persistence/large-values';
@@ -41,7 +40,6 @@ export function startEngine(): Engine {
   followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const output = createAudioOutput(document.body);
-  answerDiagnostics(async () => ({ graph: output.reportGraph(), device: await outputDeviceName() }));
   const engine = new Engine({
     output,
     source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read }),
@@ -52,6 +50,10 @@ export function startEngine(): Engine {
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
   });
+  answerDiagnostics(() => ({
+    graph: output.reportGraph(),
+    device: engine.getSnapshot().outputDevice === 'chosen' ? storedSettings.read().outputDevice : null,
+  }));
   if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession, readStoredCover);
   keepQueueFiles(engine, localFiles.keep);
   correctDurations(engine, localFiles.correctDuration);

@@ -27,16 +27,16 @@ const messageSchema = v.variant('kind', [
 ]);
 
 /** Answers pages that show the diagnostics, for as long as the document of this engine lives. */
-export function answerDiagnostics(sound: () => Promise<SoundReport>): void {
+export function answerDiagnostics(sound: () => SoundReport): void {
   const startedAtEpochMs = Date.now();
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = async ({ data }) => {
+  channel.onmessage = ({ data }) => {
     const message = v.safeParse(messageSchema, data);
     if (!message.success || message.output.kind !== 'ask') return;
     const report: EngineReport = {
       documentId,
       startedAtEpochMs,
-      sound: await sound(),
+      sound: sound(),
       warnings: sessionLog.lines(),
     };
     channel.postMessage({ kind: 'report', report });

@@ -29,7 +29,7 @@ test('says truthfully what runs and what does not answer', async () => {
 test('shows the sound of the engine once that answers, wherever it runs', async () => {
   await render(<DiagnosticsPanel />);
   await expect.element(group('Audio output')).toMatchTextContent(/Web AudioUnknown/);
-  answerDiagnostics(async () => ({
+  answerDiagnostics(() => ({
     graph: { state: 'running', sampleRateHz: 44_100, baseLatencyMs: 10, outputLatencyMs: 30 },
     device: null,
   }));

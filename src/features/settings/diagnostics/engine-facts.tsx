@@ -43,8 +43,7 @@ export function EngineFacts({ diagnostics }: { diagnostics: Diagnostics }) {
   function soundFacts(): [string, string][] {
     if (!engine) return [[t('diagnostics.sound.graph'), unknown]];
     const { graph, device } = engine.sound;
-    const shownDevice =
-      device === null ? t('diagnostics.sound.defaultDevice') : device || t('diagnostics.sound.chosenDevice');
+    const shownDevice = device ?? t('diagnostics.sound.defaultDevice');
     if (!graph) {
       return [
         [t('diagnostics.sound.graph'), t('diagnostics.sound.unused')],

@@ -45,7 +45,6 @@ export const diagnostics = {
     latencyValue: '{{base}} ms processing, {{output}} ms output',
     device: 'Device',
     defaultDevice: 'System default',
-    chosenDevice: 'Chosen device',
   },
   page: {
     title: 'Page',

@@ -47,7 +47,6 @@ export const diagnostics: Messages['diagnostics'] = {
     latencyValue: '処理 {{base}} ミリ秒、出力 {{output}} ミリ秒',
     device: 'デバイス',
     defaultDevice: 'システムの既定',
-    chosenDevice: '選択したデバイス',
   },
   page: {
     title: 'ページ',

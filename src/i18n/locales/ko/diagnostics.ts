@@ -47,7 +47,6 @@ export const diagnostics: Messages['diagnostics'] = {
     latencyValue: '처리 {{base}}ms, 출력 {{output}}ms',
     device: '장치',
     defaultDevice: '시스템 기본값',
-    chosenDevice: '선택한 장치',
   },
   page: {
     title: '페이지',

@@ -47,7 +47,6 @@ export const diagnostics: Messages['diagnostics'] = {
     latencyValue: '处理 {{base}} 毫秒，输出 {{output}} 毫秒',
     device: '设备',
     defaultDevice: '系统默认',
-    chosenDevice: '指定的设备',
   },
   page: {
     title: '页面',

@@ -47,7 +47,6 @@ export const diagnostics: Messages['diagnostics'] = {
     latencyValue: '處理 {{base}} 毫秒，輸出 {{output}} 毫秒',
     device: '裝置',
     defaultDevice: '系統預設',
-    chosenDevice: '指定的裝置',
   },
   page: {
     title: '頁面',
