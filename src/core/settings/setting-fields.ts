@@ -233,6 +233,8 @@ export const settingFields = {
     hint: 'settings.qualityHint',
     synonyms: 'settingWords.quality',
   },
+  /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
+  qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
   /** What a press on a song in a list plays; the queue has its own rule. */
   songClick: {
     ...usual,
@@ -256,8 +258,6 @@ export const settingFields = {
     hint: 'settings.outputDeviceHint',
     synonyms: 'settingWords.outputDevice',
   },
-  /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
-  qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
 
   /** Shows the cover behind the lyrics instead of a plain background. */
   lyricsBackground: {
