@@ -1,18 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Queue, QueueItem } from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
-import { type SongId, songId } from '@/core/song/song-id';
-import type { Player } from '@/playback/player';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import { refusalKeys, refusalOf } from '@/widgets/song-parts/song-refusal';
 
-/** How long the player may take to report an item that it has accepted. */
-const reportMs = 5000;
-
 export type SongCommands = {
-  /** Plays a song without losing the queue: its item there, or a new one right after the current song. */
+  /** Plays a song at once, right after the current one; the rest of the queue stays. */
   play: (song: Song) => Promise<void>;
   /** Plays a song after the current one. Resolves to whether that was accepted. */
   playNext: (song: Song) => Promise<boolean>;
@@ -40,16 +34,7 @@ export function useSongCommands(): SongCommands {
       playItem,
       async play(song) {
         if (isRefused(song)) return;
-        const { queue, current } = player.getSnapshot();
-        const id = songId(song);
-        const known = current && songId(current.song) === id ? current : itemOf(queue, id, 0);
-        if (known) return playItem(known.key);
-        if (current === null) {
-          await send({ type: 'replace-queue', songs: [song], startIndex: 0, play: true });
-        } else if (await send({ type: 'play-next', songs: [song] })) {
-          const added = await addedItem(player, id, queue.nextKey);
-          if (added) await playItem(added.key);
-        }
+        await send({ type: 'play-now', song });
       },
       async playNext(song) {
         return !isRefused(song) && (await send({ type: 'play-next', songs: [song] }));
@@ -59,28 +44,4 @@ export function useSongCommands(): SongCommands {
       },
     };
   }, [t, player, send]);
-}
-
-/** The item of a song with at least this key; null = there is none. */
-function itemOf(queue: Queue, id: SongId, fromKey: number): QueueItem | null {
-  return queue.items.find(({ key, song }) => key >= fromKey && songId(song) === id) ?? null;
-}
-
-/** The item that was added for a song, which an engine elsewhere may report a moment later; null where it never does. */
-function addedItem(player: Player, id: SongId, fromKey: number): Promise<QueueItem | null> {
-  const look = () => itemOf(player.getSnapshot().queue, id, fromKey);
-  const found = look();
-  if (found) return Promise.resolve(found);
-  return new Promise((resolve) => {
-    const end = (item: QueueItem | null): void => {
-      unsubscribe();
-      clearTimeout(timer);
-      resolve(item);
-    };
-    const timer = setTimeout(() => end(null), reportMs);
-    const unsubscribe = player.subscribe(() => {
-      const item = look();
-      if (item) end(item);
-    });
-  });
 }

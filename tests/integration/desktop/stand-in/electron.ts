@@ -15,6 +15,7 @@ import type {
 import {
   StandInApp,
   StandInContents,
+  StandInGlobalShortcut,
   StandInIpcMain,
   StandInSession,
   StandInWindow,
@@ -204,6 +205,7 @@ const standInSession = new ExtensionSession();
 /** The exports that main.js imports. */
 export const app = new ProcessApp(process.env.STAND_IN_SECOND !== 'yes');
 export const BrowserWindow = PageWindow;
+export const globalShortcut = new StandInGlobalShortcut();
 export const ipcMain = new StandInIpcMain();
 export const session = {
   fromPartition(partition: string) {

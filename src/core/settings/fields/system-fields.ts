@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { chosenKeysSchema } from '@/core/keyboard/app-keys';
+import type { SettingField } from '../setting-field';
+import { shellShortcutDefaults, shellShortcutsSchema } from '../shell-shortcuts';
+import { choice, desktopOnly, everywhere, onOff, usual } from './field-parts';
+
+/** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
+const scaleFactor = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number))]),
+  v.minValue(0.5),
+  v.maxValue(2),
+  v.transform((factor) => Math.round(factor * 10) / 10),
+);
+
+/** The music service, keys, windows and what belongs to the computer. */
+export const systemFields = {
+  /** Which music service is used: the default one, the embedded demo service, or `serviceAddress`. */
+  networkMode: {
+    ...usual,
+    ...choice([
+      { value: 'mainnet', text: 'settings.networkMainnet' },
+      { value: 'testnet', text: 'settings.networkTestnet' },
+      { value: 'devnet', text: 'settings.networkDevnet' },
+    ]),
+    default: 'mainnet',
+    section: 'system',
+    hosts: everywhere,
+    label: 'settings.network',
+    hint: 'settings.networkHint',
+    synonyms: 'settingWords.network',
+  },
+  /** Only used in network mode devnet; an absolute http(s) address without a path, empty = the default address. */
+  serviceAddress: {
+    ...usual,
+    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]+)?$/i)),
+    default: '',
+    section: 'system',
+    hosts: everywhere,
+  },
+  /** Address of the web app, for links that the extension shares; empty = unknown. */
+  webAddress: {
+    ...usual,
+    schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s#]+)?$/i)),
+    default: '',
+    section: 'system',
+    hosts: ['extension'],
+    label: 'settings.webAddress',
+    hint: 'settings.webAddressHint',
+    synonyms: 'settingWords.webAddress',
+  },
+  /** Whether the songs of sub-folders are read in folders of local music that are added from now on. */
+  scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
+  /** Off = playback pauses when the last page of the extension is closed. */
+  keepPlaying: { ...onOff('keepPlaying'), default: 'on', section: 'system', hosts: ['extension'] },
+  /** Lets other programs on this computer access the lyrics and the player. */
+  apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly, isPlanned: true },
+  /** System-wide keyboard shortcuts by action. */
+  shortcuts: {
+    ...usual,
+    schema: shellShortcutsSchema,
+    default: shellShortcutDefaults,
+    section: 'system',
+    hosts: desktopOnly,
+    label: 'shortcutSettings.system',
+    hint: 'shortcutSettings.systemHint',
+    synonyms: 'shortcutSettings.words',
+  },
+  /** Keys of actions inside the app, where they differ from the default. */
+  appShortcuts: { ...usual, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
+  minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, isPlanned: true },
+  autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, isPlanned: true },
+  startMinimized: {
+    ...onOff('startMinimized'),
+    section: 'system',
+    hosts: desktopOnly,
+    inBackup: false,
+    isPlanned: true,
+  },
+  /** Keeps the computer awake while music plays. */
+  preventAppSuspension: { ...onOff('preventAppSuspension'), section: 'system', hosts: desktopOnly, isPlanned: true },
+  /** On = hardware-accelerated rendering. */
+  gpuAcceleration: {
+    ...onOff('gpuAcceleration'),
+    default: 'on',
+    section: 'system',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inBackup: false,
+    isPlanned: true,
+  },
+  /** On = `dpiScale` instead of the system's scale factor. */
+  highDpi: {
+    ...onOff('highDpi'),
+    section: 'system',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inBackup: false,
+    isPlanned: true,
+  },
+  dpiScale: {
+    ...usual,
+    schema: scaleFactor,
+    default: 1,
+    section: 'system',
+    hosts: desktopOnly,
+    needsRestart: true,
+    inBackup: false,
+    isPlanned: true,
+    label: 'settings.dpiScale',
+    hint: 'settings.dpiScaleHint',
+    synonyms: 'settingWords.dpiScale',
+  },
+} as const satisfies Record<string, SettingField<unknown>>;
