@@ -123,6 +123,13 @@ test('opens a setting, or sets one of its values at once', async () => {
   await expect.element(address).toHaveTextContent('/settings?field=quality');
 });
 
+test('opens a card of the settings by another word for it', async () => {
+  await open('restore file');
+  await expect.poll(chosen).toMatch(/^Backup/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent('/settings?field=backup');
+});
+
 test('a quality that needs a login is not set without one', async () => {
   await open('quality lossless');
   await expect.poll(chosen).toBe('Sound quality: Lossless');

@@ -7,6 +7,7 @@ import { useStore } from 'zustand';
 import { paths, withQuery } from '@/core/navigation/paths';
 import type { SettingOption } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
+import { panelFields } from '@/core/settings/setting-panels';
 import { isShownIn } from '@/core/settings/setting-refusal';
 import type { Settings } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
@@ -18,8 +19,8 @@ import type { PaletteEntry } from './palette-entry';
 const mostValues = 6;
 
 /**
- * Every setting that the settings page shows, which is opened there, and each of its values where they are few, which is
- * set at once. Values that need a login offer it instead.
+ * Every card of the settings page, which is opened there, and each value of a setting where they are few, which is set at
+ * once. Values that need a login offer it instead.
  */
 export function useSettingEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
@@ -40,7 +41,7 @@ export function useSettingEntries(): readonly PaletteEntry[] {
         group: 'settings',
         name: label,
         detail: options.find((option) => option.value === value)?.text ?? '',
-        keywords: 'hint' in field ? t(field.hint) : '',
+        keywords: [t(field.hint), t(field.synonyms)].join('\n'),
         icon: <SlidersHorizontal size={18} />,
         isMinor: true,
         run: () => navigate(withQuery(paths.settings, { field: key })),
@@ -61,7 +62,21 @@ export function useSettingEntries(): readonly PaletteEntry[] {
       });
       return [shown, ...values];
     };
-    return settingKeys.flatMap(entriesOf);
+    const panels = panelFields
+      .filter(({ hosts }) => hosts.some((host) => host === kind))
+      .map(
+        ({ id, label, hint, synonyms }): PaletteEntry => ({
+          id: `setting:${id}`,
+          group: 'settings',
+          name: t(label),
+          detail: '',
+          keywords: [t(hint), t(synonyms)].join('\n'),
+          icon: <SlidersHorizontal size={18} />,
+          isMinor: true,
+          run: () => navigate(withQuery(paths.settings, { field: id })),
+        }),
+      );
+    return [...settingKeys.flatMap(entriesOf), ...panels];
   }, [t, navigate, kind, settings, refusalOf, change]);
 }
 

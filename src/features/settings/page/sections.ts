@@ -32,7 +32,7 @@ export function settingEntries(host: Host['kind']): SettingEntry[] {
     return [{ kind: 'field', id: key, key, section: field.section, isElsewhere }];
   });
   const panels = settingPanels
-    .filter(({ hosts }) => hosts.includes(host))
+    .filter(({ hosts }) => hosts.some((one) => one === host))
     .map((panel): SettingEntry => ({ kind: 'panel', id: panel.id, panel, section: panel.section, isElsewhere: false }));
   return [
     ...fields.filter(({ isElsewhere }) => !isElsewhere),

@@ -1,0 +1,134 @@
+import type { SettingHost, SettingSection } from './setting-field';
+
+/** A card of the settings page that is no setting. */
+type PanelField = {
+  /** Its name in deep links; no key of a setting that the same hosts show. */
+  id: string;
+  section: SettingSection | 'plugins';
+  /** Message keys of its name, which no other card has, and of its explanation. */
+  label: string;
+  hint: string;
+  /** Message key of a text with further words that find it, separated by spaces. */
+  synonyms: string;
+  /** The hosts that show it. */
+  hosts: readonly SettingHost[];
+};
+
+const everywhere = ['extension', 'web', 'desktop'] as const;
+
+/** The cards of the settings page that are no setting, in display order. */
+export const panelFields = [
+  {
+    id: 'lyricSample',
+    section: 'lyrics',
+    label: 'look.lyricSample',
+    hint: 'look.lyricSampleHint',
+    synonyms: 'settingWords.lyricSample',
+    hosts: everywhere,
+  },
+  {
+    id: 'crossfade',
+    section: 'sound',
+    label: 'sound.crossfade',
+    hint: 'sound.crossfadeHint',
+    synonyms: 'settingWords.crossfade',
+    hosts: everywhere,
+  },
+  {
+    id: 'evenLoudness',
+    section: 'sound',
+    label: 'sound.evenLoudness',
+    hint: 'sound.evenLoudnessHint',
+    synonyms: 'settingWords.evenLoudness',
+    hosts: everywhere,
+  },
+  {
+    // In place of the setting, which only the extension has.
+    id: 'keepPlaying',
+    section: 'system',
+    label: 'settings.keepPlaying',
+    hint: 'settings.keepPlayingElsewhereHint',
+    synonyms: 'settingWords.keepPlaying',
+    hosts: ['web', 'desktop'],
+  },
+  {
+    id: 'plugins',
+    section: 'plugins',
+    label: 'settingPanels.pluginPage.title',
+    hint: 'settingPanels.pluginPage.hint',
+    synonyms: 'settingWords.plugins',
+    hosts: ['extension', 'web'],
+  },
+  {
+    id: 'plugins',
+    section: 'plugins',
+    label: 'settingPanels.pluginPage.desktopTitle',
+    hint: 'settingPanels.pluginPage.desktopHint',
+    synonyms: 'settingWords.plugins',
+    hosts: ['desktop'],
+  },
+  {
+    id: 'app-keys',
+    section: 'system',
+    label: 'shortcutSettings.app',
+    hint: 'shortcutSettings.appHint',
+    synonyms: 'shortcutSettings.words',
+    hosts: everywhere,
+  },
+  {
+    id: 'browser-keys',
+    section: 'system',
+    label: 'shortcutSettings.browser',
+    hint: 'shortcutSettings.browserHint',
+    synonyms: 'shortcutSettings.words',
+    hosts: ['extension'],
+  },
+  {
+    id: 'addresses',
+    section: 'system',
+    label: 'settingPanels.addresses.title',
+    hint: 'settingPanels.addresses.hint',
+    synonyms: 'settingWords.addresses',
+    hosts: everywhere,
+  },
+  {
+    id: 'install',
+    section: 'system',
+    label: 'settingPanels.install.title',
+    hint: 'settingPanels.install.hint',
+    synonyms: 'settingWords.install',
+    hosts: ['web'],
+  },
+  {
+    id: 'update',
+    section: 'system',
+    label: 'settingPanels.update.title',
+    hint: 'settingPanels.update.hint',
+    synonyms: 'settingWords.update',
+    hosts: ['desktop'],
+  },
+  {
+    id: 'backup',
+    section: 'system',
+    label: 'backup.title',
+    hint: 'backup.hint',
+    synonyms: 'backup.synonyms',
+    hosts: everywhere,
+  },
+  {
+    id: 'diagnostics',
+    section: 'system',
+    label: 'diagnostics.title',
+    hint: 'diagnostics.hint',
+    synonyms: 'diagnostics.synonyms',
+    hosts: everywhere,
+  },
+  {
+    id: 'reset',
+    section: 'system',
+    label: 'settingPanels.reset.title',
+    hint: 'settingPanels.reset.hint',
+    synonyms: 'settingWords.reset',
+    hosts: everywhere,
+  },
+] as const satisfies readonly PanelField[];
