@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { closePalette } from '@/state/palette/palette-store';
+import { closePalette, openPalette } from '@/state/palette/palette-store';
 import { Dialog } from '@/ui/overlays/dialog';
 import { render } from '../../../../tests/support/components/render';
 import { PaletteHost } from './palette-host';
@@ -18,6 +18,23 @@ async function show() {
     </>,
   );
 }
+
+// The first one, because the code is loaded only once.
+test('a key right after it has appeared is left to its input', async () => {
+  await show();
+  const presses: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    const shown = document.querySelector('[data-palette] [role=combobox]');
+    if (presses.length > 0 || !shown) return;
+    const press = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true });
+    shown.dispatchEvent(press);
+    presses.push(press.defaultPrevented);
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  openPalette();
+  await expect.poll(() => presses).toEqual([false]);
+  observer.disconnect();
+});
 
 test('its key opens and closes it in a text field, which has the focus again afterwards', async () => {
   await show();

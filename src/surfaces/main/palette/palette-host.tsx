@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createLog } from '@/core/log';
 import type { PaletteProps } from '@/features/palette/palette';
@@ -39,7 +40,10 @@ function LoadedPalette() {
     import('@/features/palette/palette').then(
       (module) => {
         loaded = module.Palette;
-        if (!controller.signal.aborted) setPalette(() => module.Palette);
+        if (controller.signal.aborted) return;
+        // Both at once: a key between them would go to neither.
+        controller.abort();
+        flushSync(() => setPalette(() => module.Palette));
       },
       (error: unknown) => {
         log.warn('the command palette could not be loaded', error);
