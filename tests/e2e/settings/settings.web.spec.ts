@@ -40,6 +40,57 @@ test('a changed setting takes effect at once, in a second tab too, and after a r
   await expect(other.page.getByRole('switch', { name: '歌詞の訳' })).not.toBeChecked();
 });
 
+test('every switch and every choice that has an effect here is the same in a second tab, and after a reload', async ({
+  browserOfTest: { context },
+}) => {
+  const page = await openWebApp(context, '#/settings');
+  const other = await openWebApp(context, '#/settings');
+  // They change what the others are called, which service answers, or need a login.
+  const ofOtherStories = ['language', 'network mode', 'sound quality'];
+  let changed = 0;
+  for (const section of ['interface', 'sound', 'lyrics', 'system']) {
+    for (const tab of [page, other]) await tab.goto(tab.url().replace(/#.*/, `#/settings?section=${section}`));
+    const cardsOf = (tab: Page) =>
+      tab
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasNotText: 'Desktop app' })
+        .filter({ has: tab.locator('h3') });
+    await expect(cardsOf(other).first()).toBeVisible();
+    const names = await cardsOf(page).locator('h3').allInnerTexts();
+    for (const name of names.filter((text) => !ofOtherStories.includes(text.toLowerCase()))) {
+      const heading = (tab: Page) => tab.locator('h3').filter({ hasText: new RegExp(`^${RegExp.escape(name)}$`) });
+      const card = (tab: Page) => cardsOf(tab).filter({ has: heading(tab) });
+      const toggle = card(page).getByRole('switch');
+      if ((await toggle.count()) > 0) {
+        const isOn = await toggle.isChecked();
+        await toggle.setChecked(!isOn);
+        await expect(card(other).getByRole('switch')).toBeChecked({ checked: !isOn });
+        await other.reload();
+        await expect(card(other).getByRole('switch')).toBeChecked({ checked: !isOn });
+        changed += 1;
+        continue;
+      }
+      const opener = (tab: Page) => heading(tab).getByRole('button');
+      await opener(page).click();
+      const options = card(page).getByRole('radio', { checked: false });
+      // Its content is no choice.
+      if ((await options.count()) > 0) {
+        const before = await card(page).textContent();
+        await options.last().check();
+        await expect.poll(() => card(page).textContent()).not.toBe(before);
+        await opener(page).click();
+        const shown = await card(page).textContent();
+        await expect.poll(() => card(other).textContent()).toBe(shown);
+        await other.reload();
+        await expect.poll(() => card(other).textContent()).toBe(shown);
+        changed += 1;
+      }
+    }
+  }
+  expect(changed).toBeGreaterThanOrEqual(14);
+});
+
 test('search, cards and sections work by keyboard, and every section is accessible', async ({
   browserOfTest: { context },
 }) => {
