@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '../src/core/log.ts';
 import type { DatabasePlan } from '../src/storage/database.ts';
 import { storedDatabases, storedKeys } from '../src/storage/stored-keys.ts';
@@ -93,8 +93,10 @@ async function openEverything(): Promise<void> {
   );
 }
 
-beforeEach(async () => {
-  if (opened.values.size === 0) await openEverything();
+// Much code, which a busy machine takes long to load for the first time.
+beforeAll(openEverything, 120_000);
+
+beforeEach(() => {
   texts.clear();
   isBlocked = false;
   warnings = [];
