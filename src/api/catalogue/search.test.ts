@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiClient } from '@/api/transport/client';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
 import { searchPageSize, searchSongs } from './search';
 
-type Call = { path: string; params: Record<string, string | number | undefined> | undefined };
-
-function service(body: unknown): { client: ApiClient; calls: Call[] } {
-  const calls: Call[] = [];
-  const client: ApiClient = {
-    session: () => null,
-    async get(path, params) {
-      calls.push({ path, params });
-      return body;
-    },
-  };
-  return { client, calls };
+function service(body: unknown): FakeApiClient {
+  return new FakeApiClient(() => body);
 }
 
 const answer = (lists: unknown, total: unknown = 2) => ({ status: 1, error_code: 0, data: { total, lists } });
-const search = async (body: unknown) => searchSongs(service(body).client, 'q', 1);
+const search = async (body: unknown) => searchSongs(service(body), 'q', 1);
 
 const base = '5013C1C77C2A7B46B4B9143FED4B7274';
 const high = '3B35CDBFF4533F42F04705DB6C3E3A9F';
@@ -67,9 +57,9 @@ const third = {
 
 describe('the search for songs', () => {
   it('requests thirty songs per page', async () => {
-    const { client, calls } = service(answer([]));
+    const client = service(answer([]));
     await searchSongs(client, '奏', 3);
-    expect(calls).toEqual([
+    expect(client.calls.map(({ path, params }) => ({ path, params }))).toEqual([
       { path: '/search', params: { keywords: '奏', page: 3, pagesize: searchPageSize, type: 'song' } },
     ]);
   });

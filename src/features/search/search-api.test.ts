@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiClient } from '@/api/transport/client';
 import { coverAddress } from '@/core/song/cover';
+import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
 import { searchAlbums, searchArtists, searchPlaylists } from './search-api';
 
-type Call = { path: string; params: Record<string, string | number | undefined> | undefined };
-
-function service(body: unknown): { client: ApiClient; calls: Call[] } {
-  const calls: Call[] = [];
-  const client: ApiClient = {
-    session: () => null,
-    async get(path, params) {
-      calls.push({ path, params });
-      return body;
-    },
-  };
-  return { client, calls };
+function service(body: unknown): FakeApiClient {
+  return new FakeApiClient(() => body);
 }
 
 const answer = (lists: unknown, total: unknown = 2) => ({ status: 1, error_code: 0, data: { total, lists } });
@@ -23,9 +13,10 @@ describe('the other searches', () => {
   it('request their type', async () => {
     const types = await Promise.all(
       [searchPlaylists, searchAlbums, searchArtists].map(async (search) => {
-        const { client, calls } = service(answer(null, 0));
+        const client = service(answer(null, 0));
         expect(await search(client, 'q', 2)).toEqual({ items: [], total: 0 });
-        return [calls[0]?.params?.type, calls[0]?.params?.page];
+        const { params } = client.calls[0] ?? {};
+        return [params?.type, params?.page];
       }),
     );
     expect(types).toEqual([
@@ -43,7 +34,7 @@ describe('the other searches', () => {
       total_play_count: '128401',
       tag_str: 'x,y',
     };
-    const { client } = service(answer([found, { specialname: 'no id' }, { gid: 'g2' }, null], '7'));
+    const client = service(answer([found, { specialname: 'no id' }, { gid: 'g2' }, null], '7'));
     expect(await searchPlaylists(client, 'q', 1)).toMatchObject({
       total: 7,
       items: [{ globalId: 'g', name: 'A & B', playCount: 128_401, songCount: 0, tags: ['x', 'y'] }],
@@ -51,7 +42,7 @@ describe('the other searches', () => {
   });
 
   it('use the joined artist names of an album without a list of artists', async () => {
-    const { client } = service(answer([{ albumid: 5, albumname: 'A', singer: '<em>X</em>、Y', singers: null }]));
+    const client = service(answer([{ albumid: 5, albumname: 'A', singer: '<em>X</em>、Y', singers: null }]));
     expect((await searchAlbums(client, 'q', 1)).items[0]?.artists).toEqual([
       { id: null, name: 'X' },
       { id: null, name: 'Y' },
@@ -59,9 +50,7 @@ describe('the other searches', () => {
   });
 
   it('apply the requested size to image URLs of a fixed size', async () => {
-    const { client } = service(
-      answer([{ AuthorId: '5', AuthorName: 'A', Avatar: 'http://x.test/softhead/240/a.jpg' }]),
-    );
+    const client = service(answer([{ AuthorId: '5', AuthorName: 'A', Avatar: 'http://x.test/softhead/240/a.jpg' }]));
     const { items } = await searchArtists(client, 'q', 1);
     expect(coverAddress(items[0]?.avatarUrl, 480)).toBe('https://x.test/softhead/480/a.jpg');
   });

@@ -19,8 +19,8 @@ const statConcurrency = 32;
 /** The tags of so many files are read at once: more is not faster, because the parser is one thread. */
 const readConcurrency = 4;
 
-/** Reading rests so long once the first files are written: a page with few processor cores draws them meanwhile. */
-const firstRestMs = 100;
+/** Reading pauses for this time once the first files are written, so that the page can draw them on two cores. */
+const firstPauseMs = 100;
 
 /** So many files are found before the first batch is written; the rest is found while files are read. */
 const firstReads = 64;
@@ -80,7 +80,7 @@ export class TagScan {
   readonly #inPlace: FoundFile[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
-  #firstRest: Promise<void> | null = null;
+  #firstPause: Promise<void> | null = null;
   #error: { error: unknown } | null = null;
 
   constructor(options: TagScanOptions) {
@@ -178,7 +178,7 @@ export class TagScan {
   /** Reads the tags of a file and adds it to the index, or leaves it for a later stage. */
   async #read(found: FoundFile, stage: ReadStage): Promise<void> {
     const { gate, meter, known, writer, folderId, ids, nowMs } = this.#options;
-    if (writer.hasWritten) await this.#restOnce();
+    if (writer.hasWritten) await this.#pauseOnce();
     await gate.pass();
     const file = await this.#open(found);
     if (!file) return;
@@ -223,9 +223,9 @@ export class TagScan {
     await writer.add({ kind: 'track', track, replaced, wasUnreadable: known.unreadable.has(path) });
   }
 
-  #restOnce(): Promise<void> {
-    this.#firstRest ??= pause(firstRestMs);
-    return this.#firstRest;
+  #pauseOnce(): Promise<void> {
+    this.#firstPause ??= pause(firstPauseMs);
+    return this.#firstPause;
   }
 
   /** The file; null where it is gone or can't be opened, which is then recorded. */

@@ -63,7 +63,7 @@ export function useTrackTable<Row extends TrackRow>(
 
   // Keeps typing responsive in long lists: the rows may update a moment later.
   const wanted = useDeferredValue(filter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other texts, which are ranked anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ranks of one column are of no use to another.
   const ranks = useMemo(() => new TextRanks(textOrder(i18n.language)), [sort.column, i18n.language]);
   // Sorted before they are filtered: sorting thousands of songs takes longer than a key press may.
   const sorted = useMemo(
