@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyCaps } from '@/core/keyboard/key-caps';
+import { markedParts } from '@/core/palette/marked-parts';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import type { PaletteEntry } from './entries/palette-entry';
@@ -16,6 +17,8 @@ export function optionId(paletteId: string, entryId: string): string {
 type PaletteListProps = {
   id: string;
   groups: readonly EntryGroup[];
+  /** What the names are marked by. */
+  typed: string;
   chosen: PaletteEntry | null;
   onChoose: (entry: PaletteEntry) => void;
   onRun: (entry: PaletteEntry) => void;
@@ -25,7 +28,7 @@ type PaletteListProps = {
 };
 
 /** The groups with their entries. The pointer chooses, a press acts, with Ctrl or ⌘ it queues a song. */
-export function PaletteList({ id, groups, chosen, onChoose, onRun, onQueue, note }: PaletteListProps) {
+export function PaletteList({ id, groups, typed, chosen, onChoose, onRun, onQueue, note }: PaletteListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.id;
@@ -64,7 +67,7 @@ export function PaletteList({ id, groups, chosen, onChoose, onRun, onQueue, note
                 else onRun(entry);
               }}
             >
-              <EntryContent entry={entry} />
+              <EntryContent entry={entry} typed={typed} />
             </div>
           ))}
         </div>
@@ -78,7 +81,7 @@ export function PaletteList({ id, groups, chosen, onChoose, onRun, onQueue, note
   );
 }
 
-const EntryContent = memo(function EntryContent({ entry }: { entry: PaletteEntry }) {
+const EntryContent = memo(function EntryContent({ entry, typed }: { entry: PaletteEntry; typed: string }) {
   const { t } = useTranslation();
   const { icon, name, detail, isSet = false, shortcut = '' } = entry;
   return (
@@ -86,7 +89,12 @@ const EntryContent = memo(function EntryContent({ entry }: { entry: PaletteEntry
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {markedParts(name, typed).map(({ text, isMarked }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity
+          isMarked ? <mark key={index}>{text}</mark> : text,
+        )}
+      </span>
       {detail === '' ? null : <span className={styles.detail}>{detail}</span>}
       {isSet ? (
         <span className={styles.set}>

@@ -5,6 +5,7 @@ import { setLocalLibrary } from '@/state/local-music/local-library';
 import { closePanel, panelStore } from '@/state/panels/panel-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
+import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { FakeLocalLibrary, numberedTrack } from '../../../tests/support/fakes/local-music/fake-local-library';
 import { makeSongs } from '../../../tests/support/fakes/songs';
@@ -39,6 +40,8 @@ function Address() {
   const { pathname, search } = useLocation();
   return <output aria-label="address">{pathname + search}</output>;
 }
+
+const newestToast = () => toastStore.getState().toasts.at(-1)?.text;
 
 const address = page.getByLabelText('address');
 
@@ -178,6 +181,35 @@ test('plays a local song without losing the queue, and queues one while it stays
   await expect.poll(() => player.getSnapshot().current?.song.title).toBe('よるのうた');
   expect(titles()).toHaveLength(5);
   expect(player.getSnapshot().wantsToPlay).toBe(true);
+});
+
+test('marks what was typed in the names', async () => {
+  await open('harb li');
+  await expect.poll(chosen).toContain('Harbour Lights');
+  const marked = Array.from(document.querySelectorAll('[aria-selected=true] mark'), (mark) => mark.textContent);
+  expect(marked).toEqual(['Harb', 'Li']);
+});
+
+test('sets the sleep timer and turns it off', async () => {
+  const { player } = await open('sleep 15');
+  await expect.poll(chosen).toBe('Sleep timer: 15 min');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().sleepTimer).toBeGreaterThan(Date.now());
+  expect(newestToast()).toBe('The music stops in 15 minutes');
+  await userEvent.fill(input, 'sleep off');
+  await expect.poll(chosen).toBe('Sleep timer: Turn off');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().sleepTimer).toBeNull();
+});
+
+test('likes the current song, which asks a listener who is not logged in to log in', async () => {
+  const { player } = await open();
+  await userEvent.keyboard('like');
+  expect(page.getByRole('option', { name: 'Like' }).elements()).toHaveLength(0);
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(1), startIndex: 0, play: false });
+  await expect.poll(chosen).toBe('Like');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => toastStore.getState().toasts.at(-1)?.action?.label).toBe('Log in');
 });
 
 test('jumps to a song of the queue', async () => {

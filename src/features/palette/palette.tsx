@@ -123,6 +123,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
       <PaletteList
         id={id}
         groups={ordered}
+        typed={text}
         chosen={chosen}
         onChoose={choose}
         onRun={run}

@@ -25,11 +25,11 @@ export type LikeContext = { client: ApiClient; queries: QueryClient; userId: str
 const requests = createStore<Readonly<Record<string, boolean>>>(() => ({}));
 
 /**
- * True while the song is in the "I like" list or is being added to it. False while unknown, and for songs outside the
- * catalogue, which can't be in that list.
+ * True while the song is in the "I like" list or is being added to it. False while unknown, without a song, and for songs
+ * outside the catalogue, which can't be in that list.
  */
-export function useIsLiked(song: Song): boolean {
-  const hash = song.origin === 'catalogue' ? song.hash : null;
+export function useIsLiked(song: Song | null): boolean {
+  const hash = song?.origin === 'catalogue' ? song.hash : null;
   const userId = useUserId();
   const lists = useQuery(userPlaylistsQuery(api, userId)).data;
   const list = lists ? likedListOf(lists, userId) : null;

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { PopoverPanel } from '@/ui/overlays/popover-panel';
 import styles from './more-controls.module.css';
 import { RepeatControl } from './repeat-control';
-import { SleepControl, SleepCountdown } from './sleep-control';
+import { SleepControl, SleepCountdown } from './sleep/sleep-control';
 
 type MoreControlsProps = {
   size?: 'medium' | 'large';

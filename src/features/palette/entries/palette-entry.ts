@@ -49,3 +49,11 @@ export type FrameCommands = {
   focusSearch: () => void;
   showDialog: (dialog: 'about' | 'devices' | 'log-out') => void;
 };
+
+/** An action; `id` is unique among the actions. */
+export function actionEntry(
+  id: string,
+  action: Pick<PaletteEntry, 'name' | 'run' | 'icon'> & Partial<PaletteEntry>,
+): PaletteEntry {
+  return { id: `action:${id}`, group: 'actions', detail: '', ...action };
+}

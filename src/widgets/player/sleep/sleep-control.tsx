@@ -3,26 +3,20 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseSleepMinutes, sleepMinutes, sleepRemainingMs } from '@/core/player/sleep-timer';
 import { formatDuration } from '@/core/text/format';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerState } from '@/state/player/use-player';
 import { useNowInSeconds } from '@/state/player/use-position';
 import { Button } from '@/ui/controls/button';
-import { showToast } from '@/ui/feedback/toast';
-import styles from './more-controls.module.css';
-
-const presets = [15, 30, 45, 60, 90] as const;
+import styles from '../more-controls.module.css';
+import { sleepPresets, useSleepTimer } from './use-sleep-timer';
 
 /** Sets the sleep timer: a preset or custom number of minutes, or the end of the song. */
 export function SleepControl({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
-  const send = usePlayerCommand();
+  const setTimer = useSleepTimer();
   const timer = usePlayerState((snapshot) => snapshot.sleepTimer);
 
   const choose = async (minutes: number | 'end-of-song' | null) => {
-    if (!(await send({ type: 'set-sleep-timer', minutes }))) return;
-    if (minutes === null) showToast(t('listening.sleepCancelled'));
-    else if (minutes === 'end-of-song') showToast(t('listening.sleepSetAtEnd'));
-    else showToast(t('listening.sleepSet', { count: minutes }));
-    onDone();
+    if (await setTimer(minutes)) onDone();
   };
 
   return (
@@ -41,7 +35,7 @@ export function SleepControl({ onDone }: { onDone: () => void }) {
         </span>
       </header>
       <div className={styles.choices}>
-        {presets.map((minutes) => (
+        {sleepPresets.map((minutes) => (
           <button
             key={minutes}
             type="button"

@@ -1,0 +1,125 @@
+import {
+  AudioWaveform,
+  FolderPlus,
+  History,
+  Info,
+  Keyboard,
+  ListMusic,
+  LogOut,
+  MicVocal,
+  MonitorSmartphone,
+  RefreshCw,
+  Search,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { createLog } from '@/core/log';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import { useAppKeys } from '@/state/keyboard/app-keys';
+import { loadLocalLibrary } from '@/state/local-music/local-library';
+import { openPanel } from '@/state/panels/panel-store';
+import { useLoggedIn } from '@/state/session/session-store';
+import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { actionEntry, type FrameCommands, type PaletteEntry } from './palette-entry';
+
+const log = createLog('command palette');
+
+/** What the app can do, besides playing; `hasLocalMusic` = a folder was once chosen. */
+export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const keys = useAppKeys();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isLoggedIn = useLoggedIn();
+  const { choose } = useAddMusic();
+  return useMemo(() => {
+    const refresh = async () => {
+      try {
+        (await loadLocalLibrary()).refresh();
+        navigate(paths.localMusic);
+      } catch (error) {
+        // The screen says so, where it is opened.
+        log.warn('local music could not be refreshed', error);
+        navigate(paths.localMusic);
+      }
+    };
+    return [
+      ...(isAtPath(pathname, paths.lyrics)
+        ? []
+        : [
+            actionEntry('lyrics', {
+              name: t('player.lyrics'),
+              icon: <MicVocal size={18} />,
+              shortcut: keys.lyrics,
+              run: () => navigate(paths.lyrics),
+            }),
+          ]),
+      actionEntry('queue', {
+        name: t('player.queue'),
+        icon: <ListMusic size={18} />,
+        shortcut: keys.queue,
+        run: () => openPanel('queue'),
+      }),
+      actionEntry('history', {
+        name: t('about.history'),
+        icon: <History size={18} />,
+        run: () => openPanel('history'),
+      }),
+      actionEntry('sound', {
+        name: t('listening.sound'),
+        keywords: t('sound.equaliser'),
+        icon: <AudioWaveform size={18} />,
+        run: () => openPanel('sound'),
+      }),
+      actionEntry('search', {
+        name: t('search.label'),
+        icon: <Search size={18} />,
+        shortcut: keys.search,
+        run: frame.focusSearch,
+      }),
+      ...(hasLocalMusic
+        ? [
+            actionEntry('refresh-local', {
+              name: t('palette.refreshLocal'),
+              icon: <RefreshCw size={18} />,
+              run: () => void refresh(),
+            }),
+          ]
+        : []),
+      actionEntry('add-folder', {
+        name: t('palette.addFolder'),
+        icon: <FolderPlus size={18} />,
+        run: async () => {
+          if (await choose()) navigate(paths.localMusic);
+        },
+      }),
+      actionEntry('shortcuts', {
+        name: t('shortcuts.title'),
+        icon: <Keyboard size={18} />,
+        shortcut: keys.shortcuts,
+        run: frame.showShortcuts,
+      }),
+      actionEntry('about', {
+        name: t('about.about'),
+        icon: <Info size={18} />,
+        run: () => frame.showDialog('about'),
+      }),
+      ...(isLoggedIn
+        ? [
+            actionEntry('devices', {
+              name: t('devices.title'),
+              icon: <MonitorSmartphone size={18} />,
+              isMinor: true,
+              run: () => frame.showDialog('devices'),
+            }),
+            actionEntry('log-out', {
+              name: t('about.logOut'),
+              icon: <LogOut size={18} />,
+              run: () => frame.showDialog('log-out'),
+            }),
+          ]
+        : []),
+    ];
+  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, frame, keys]);
+}
