@@ -15,6 +15,7 @@ import { localMusic } from './en/local-music';
 import { login } from './en/login';
 import { look } from './en/look';
 import { lyrics } from './en/lyrics';
+import { lyricsWindow } from './en/lyrics-window';
 import { nav } from './en/nav';
 import { pages } from './en/pages';
 import { palette } from './en/palette';
@@ -68,6 +69,7 @@ export const messages = {
   service,
   error,
   lyrics,
+  lyricsWindow,
   sound,
   empty,
   ranking,

@@ -16,6 +16,7 @@ import { localMusic } from './ja/local-music';
 import { login } from './ja/login';
 import { look } from './ja/look';
 import { lyrics } from './ja/lyrics';
+import { lyricsWindow } from './ja/lyrics-window';
 import { nav } from './ja/nav';
 import { pages } from './ja/pages';
 import { palette } from './ja/palette';
@@ -69,6 +70,7 @@ export const messages: Messages = {
   service,
   error,
   lyrics,
+  lyricsWindow,
   sound,
   empty,
   ranking,

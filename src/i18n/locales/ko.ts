@@ -16,6 +16,7 @@ import { localMusic } from './ko/local-music';
 import { login } from './ko/login';
 import { look } from './ko/look';
 import { lyrics } from './ko/lyrics';
+import { lyricsWindow } from './ko/lyrics-window';
 import { nav } from './ko/nav';
 import { pages } from './ko/pages';
 import { palette } from './ko/palette';
@@ -68,6 +69,7 @@ export const messages: Messages = {
   service,
   error,
   lyrics,
+  lyricsWindow,
   sound,
   empty,
   ranking,

@@ -16,6 +16,7 @@ import { localMusic } from './zh-CN/local-music';
 import { login } from './zh-CN/login';
 import { look } from './zh-CN/look';
 import { lyrics } from './zh-CN/lyrics';
+import { lyricsWindow } from './zh-CN/lyrics-window';
 import { nav } from './zh-CN/nav';
 import { pages } from './zh-CN/pages';
 import { palette } from './zh-CN/palette';
@@ -68,6 +69,7 @@ export const messages: Messages = {
   service,
   error,
   lyrics,
+  lyricsWindow,
   sound,
   empty,
   ranking,

@@ -16,6 +16,7 @@ import { localMusic } from './zh-TW/local-music';
 import { login } from './zh-TW/login';
 import { look } from './zh-TW/look';
 import { lyrics } from './zh-TW/lyrics';
+import { lyricsWindow } from './zh-TW/lyrics-window';
 import { nav } from './zh-TW/nav';
 import { pages } from './zh-TW/pages';
 import { palette } from './zh-TW/palette';
@@ -68,6 +69,7 @@ export const messages: Messages = {
   service,
   error,
   lyrics,
+  lyricsWindow,
   sound,
   empty,
   ranking,
