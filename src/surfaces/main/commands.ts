@@ -9,7 +9,7 @@ import { togglePanel } from '@/state/panels/panel-store';
 import { keyCommand } from '@/state/player/key-command';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { toggleShortcutList } from './dialogs/shortcut-list';
+import { toggleShortcutList } from './dialogs/shortcut-list-host';
 import { focusSearch } from './header/search-form';
 
 /** Keyboard shortcuts of all screens. */
