@@ -39,19 +39,20 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
   useWindowDrag(root, isLocked ? null : (frame?.moveBy ?? null));
   const setClickThrough = frame?.setClickThrough;
   useEffect(() => setClickThrough?.(isLocked), [setClickThrough, isLocked]);
+  const isTransparent = frame?.isTransparent ?? false;
   const style = {
     '--lyrics-size': inRem(look.fontSize),
     '--text-colour': look.textColour,
     '--sung-colour': look.sungColour,
-    '--text-outline': `var(--outline-${outlineOf(look.textColour)})`,
-    '--sung-outline': `var(--outline-${outlineOf(look.sungColour)})`,
+    '--text-outline': outline(look.textColour, isTransparent),
+    '--sung-outline': outline(look.sungColour, isTransparent),
   } as CSSProperties;
   return (
     <div
       ref={root}
       className={styles.window}
       style={style}
-      data-kind={frame === null ? 'picture-in-picture' : frame.isTransparent ? 'transparent' : 'window'}
+      data-kind={frame === null ? 'picture-in-picture' : isTransparent ? 'transparent' : 'window'}
       data-locked={isLocked}
       data-align={align}
       // Its ground is dark, or whatever is behind it.
@@ -95,6 +96,12 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
 function WindowTitle({ song }: { song: Song | null }) {
   const { t } = useTranslation();
   return <title>{`${song ? song.title || t('song.untitled') : t('lyricsWindow.title')} – Kanade`}</title>;
+}
+
+/** The outline of a text in this colour. On the dark ground of a window a dark one would not be seen. */
+function outline(colour: string, isTransparent: boolean): string {
+  const tone = outlineOf(colour);
+  return isTransparent || tone === 'light' ? `var(--text-stroke) var(--outline-${tone})` : '0 transparent';
 }
 
 type WordsProps = {
