@@ -4,6 +4,7 @@ import type { Host } from '@/host/host';
 import { startQueries } from '@/state/queries/start-queries';
 import { startPage } from '../start-page';
 import { Providers } from './providers';
+import './start/app-shell.css';
 import { startApp } from './start/start-app';
 import { goToStartPage } from './start/start-screen';
 

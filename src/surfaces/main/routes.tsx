@@ -3,7 +3,6 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { NotFoundPage } from '@/features/placeholder/not-found-page';
-import { SearchPage } from '@/features/search/search-page';
 import { withTexts } from '@/i18n/i18n';
 import { loadLocalLibrary } from '@/state/local-music/local-library';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -41,7 +40,10 @@ const screens: RouteObject[] = [
         .PlaylistDetailPage,
     }),
   },
-  { path: paths.search, element: <SearchPage /> },
+  {
+    path: paths.search,
+    lazy: async () => ({ Component: (await import('@/features/search/search-page')).SearchPage }),
+  },
   {
     path: paths.ranking,
     lazy: async () => ({
