@@ -11,6 +11,7 @@ import { CoverBackdrop } from '../backdrop/cover-backdrop';
 import styles from './lyrics-page.module.css';
 import { leaveFullScreen, useFullScreen } from './use-full-screen';
 import { useLyricsKeys } from './use-lyrics-keys';
+import { useWakeLock } from './use-wake-lock';
 
 type LyricsScreenProps = {
   cover: CoverRef;
@@ -34,6 +35,7 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
   const isSoundOpen = useIsPanelOpen('sound');
   const isQueueOpen = useIsPanelOpen('queue');
   useEffect(() => leaveFullScreen, []);
+  useWakeLock();
   useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
   return (
     <section

@@ -12,6 +12,7 @@ export const settingWords = {
   lyricsFontSize: 'text size bigger smaller letters',
   lyricsTranslation: 'translate romanization romaji pinyin subtitle second line',
   lyricsAlign: 'centre center left position',
+  keepScreenOn: 'wake lock display sleep dim standby awake',
   desktopLyrics: 'overlay floating window karaoke',
   network: 'server api address host connection music service port proxy',
   webAddress: 'share link url site domain',

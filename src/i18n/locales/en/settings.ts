@@ -52,6 +52,8 @@ export const settings = {
   lyricsAlignHint: 'Where lines stand on the lyrics screen',
   lyricsTranslation: 'Translation',
   lyricsTranslationHint: 'A translation or romanization below each line',
+  keepScreenOn: 'Keep the screen on',
+  keepScreenOnHint: 'While a song plays on the lyrics screen',
   desktopLyrics: 'Desktop lyrics',
   desktopLyricsHint: 'A window with lyrics that stays on top',
   network: 'Network mode',

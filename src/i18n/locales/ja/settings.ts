@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '歌詞画面での行の位置',
   lyricsTranslation: '歌詞の訳',
   lyricsTranslationHint: '各行の下に訳かローマ字を表示',
+  keepScreenOn: '画面をオフにしない',
+  keepScreenOnHint: '歌詞画面で再生している間',
   desktopLyrics: 'デスクトップ歌詞',
   desktopLyricsHint: '常に手前に表示される歌詞ウィンドウ',
   network: 'ネットワークモード',

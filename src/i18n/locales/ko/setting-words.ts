@@ -13,6 +13,7 @@ export const settingWords: Messages['settingWords'] = {
   lyricsFontSize: '글자 크기 크게 작게',
   lyricsTranslation: '번역 로마자 병음 자막 둘째 줄',
   lyricsAlign: '정렬 가운데 왼쪽 위치',
+  keepScreenOn: '절전 꺼짐 방지 디스플레이 잠자기',
   desktopLyrics: '오버레이 떠 있는 창 노래방',
   network: '서버 API 주소 연결 호스트 포트',
   webAddress: '공유 링크 URL 사이트 도메인',

@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '가사 화면에서 줄의 위치',
   lyricsTranslation: '가사 번역',
   lyricsTranslationHint: '줄마다 아래에 번역이나 로마자 표시',
+  keepScreenOn: '화면 켜진 상태 유지',
+  keepScreenOnHint: '가사 화면에서 재생하는 동안',
   desktopLyrics: '데스크톱 가사',
   desktopLyricsHint: '항상 위에 떠 있는 가사 창',
   network: '네트워크 모드',

@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '歌词页面中各行的位置',
   lyricsTranslation: '歌词翻译',
   lyricsTranslationHint: '在每行下方显示翻译或音译',
+  keepScreenOn: '保持屏幕常亮',
+  keepScreenOnHint: '在歌词页播放时',
   desktopLyrics: '桌面歌词',
   desktopLyricsHint: '始终置顶的歌词窗口',
   network: '网络模式',

@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '歌詞頁面中各行的位置',
   lyricsTranslation: '歌詞翻譯',
   lyricsTranslationHint: '在每行下方顯示翻譯或拼音',
+  keepScreenOn: '保持螢幕開啟',
+  keepScreenOnHint: '在歌詞畫面播放時',
   desktopLyrics: '桌面歌詞',
   desktopLyricsHint: '永遠置頂的歌詞視窗',
   network: '網路模式',
