@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { PlayerSnapshot } from '@/playback/player';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { holdPageLife } from '@/playback/remote/page-life';
 import { connectPlayer } from '@/playback/remote/remote';
@@ -12,15 +13,16 @@ import { ensureOffscreenDocument } from './offscreen-document';
 
 /**
  * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
- * State, commands and revival all work without the background worker, which the browser may stop at any moment.
+ * State, commands and revival all work without the background worker, which the browser may stop at any moment. `initial` is shown until the engine has answered.
  */
-export function createExtensionHost(): Host {
+export function createExtensionHost({ initial = {} }: { initial?: Partial<PlayerSnapshot> } = {}): Host {
   holdPageLife(navigator.locks);
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
     revive: ensureOffscreenDocument,
     // The engine nearly always exists; the page should not look empty while it checks.
     reviveAfterMs: 150,
+    initial,
   });
   onPageFreeze(player.rest, player.wake);
   return {

@@ -33,6 +33,7 @@ import { shortcuts } from './en/shortcuts';
 import { song } from './en/song';
 import { songActions } from './en/song-actions';
 import { sound } from './en/sound';
+import { surfaces } from './en/surfaces';
 import { trackTable } from './en/track-table';
 import { verification } from './en/verification';
 
@@ -69,6 +70,7 @@ export const messages = {
   error,
   lyrics,
   sound,
+  surfaces,
   empty,
   ranking,
   browse,

@@ -34,6 +34,7 @@ import { shortcuts } from './ja/shortcuts';
 import { song } from './ja/song';
 import { songActions } from './ja/song-actions';
 import { sound } from './ja/sound';
+import { surfaces } from './ja/surfaces';
 import { trackTable } from './ja/track-table';
 import { verification } from './ja/verification';
 
@@ -70,6 +71,7 @@ export const messages: Messages = {
   error,
   lyrics,
   sound,
+  surfaces,
   empty,
   ranking,
   browse,

@@ -34,6 +34,7 @@ import { shortcuts } from './ko/shortcuts';
 import { song } from './ko/song';
 import { songActions } from './ko/song-actions';
 import { sound } from './ko/sound';
+import { surfaces } from './ko/surfaces';
 import { trackTable } from './ko/track-table';
 import { verification } from './ko/verification';
 
@@ -69,6 +70,7 @@ export const messages: Messages = {
   error,
   lyrics,
   sound,
+  surfaces,
   empty,
   ranking,
   browse,

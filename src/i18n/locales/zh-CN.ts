@@ -34,6 +34,7 @@ import { shortcuts } from './zh-CN/shortcuts';
 import { song } from './zh-CN/song';
 import { songActions } from './zh-CN/song-actions';
 import { sound } from './zh-CN/sound';
+import { surfaces } from './zh-CN/surfaces';
 import { trackTable } from './zh-CN/track-table';
 import { verification } from './zh-CN/verification';
 
@@ -69,6 +70,7 @@ export const messages: Messages = {
   error,
   lyrics,
   sound,
+  surfaces,
   empty,
   ranking,
   browse,

@@ -34,6 +34,7 @@ import { shortcuts } from './zh-TW/shortcuts';
 import { song } from './zh-TW/song';
 import { songActions } from './zh-TW/song-actions';
 import { sound } from './zh-TW/sound';
+import { surfaces } from './zh-TW/surfaces';
 import { trackTable } from './zh-TW/track-table';
 import { verification } from './zh-TW/verification';
 
@@ -69,6 +70,7 @@ export const messages: Messages = {
   error,
   lyrics,
   sound,
+  surfaces,
   empty,
   ranking,
   browse,

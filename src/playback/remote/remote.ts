@@ -24,6 +24,8 @@ export type RemoteOptions = {
   reviveAfterMs?: number;
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
+  /** Shown until an engine has answered, e.g. what is stored; by default an empty player. */
+  initial?: Partial<PlayerSnapshot>;
 };
 
 export interface RemotePlayer extends Player {
@@ -60,7 +62,7 @@ type Ended = {
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
 export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
-  const { reviveAfterMs = 400, limitMs = 5000, locks, revive } = options;
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial = {} } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
   /** Commands that no engine has answered, oldest first. */
@@ -242,7 +244,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       answers.get(id)?.(problem && new AppError(problem.kind, { serverText: problem.serverText }));
     }
   });
-  store.update({ connection: 'connecting' });
+  store.update({ ...initial, connection: 'connecting' });
   revival.start({ askFirstMs: reviveAfterMs });
 
   function close(): void {

@@ -1,4 +1,15 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { List, type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
@@ -9,7 +20,6 @@ import { Announcement } from '@/ui/feedback/announcement';
 import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import { useRowDrag } from '@/widgets/row-drag/use-row-drag';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
 import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
@@ -17,6 +27,9 @@ import { DraggedRow } from './dragged-row';
 import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
 import { useQueueOrder } from './use-queue-order';
+
+/** Needs the service and links, which the side panel does not load at its start. */
+const SongMenu = lazy(async () => ({ default: (await import('@/widgets/song-menu/song-menu')).SongMenu }));
 
 /**
  * How many rows are rendered beyond the visible ones, and within how many rows of the rendered ones new rows are full
@@ -27,11 +40,17 @@ const rowsBeyond = 4;
 /** How many rows above the current one are shown when the queue opens (docs/behaviour.md#queue-panel). */
 const rowsAbove = 3;
 
+type QueueListProps = {
+  items: readonly QueueItem[];
+  /** Surrounds the menu of a song, see `QueueContent`. */
+  Scope?: ComponentType<{ children: ReactNode }>;
+};
+
 /**
  * The queue, virtualised, because it may contain thousands of songs. Arrow keys, Home and End move the focus, with Alt
  * the song; Enter plays, Delete removes. Rows can be dragged by their handles.
  */
-export function QueueList({ items }: { items: readonly QueueItem[] }) {
+export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   const { t, i18n } = useTranslation();
   const scale = useInterfaceScale();
   const player = usePlayer();
@@ -172,7 +191,13 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
       />
       {heldItem ? <DraggedRow ref={held} song={heldItem.song} t={t} isCurrent={heldItem.key === currentKey} /> : null}
       <Announcement>{announcement}</Announcement>
-      {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
+      {menu ? (
+        <Scope>
+          <Suspense fallback={null}>
+            <SongMenu menu={menu} onClose={() => setMenu(null)} />
+          </Suspense>
+        </Scope>
+      ) : null}
     </div>
   );
 }

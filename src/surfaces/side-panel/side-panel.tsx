@@ -1,0 +1,140 @@
+import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import { searchTarget } from '@/core/navigation/search-target';
+import { QueueContent } from '@/features/queue/queue-content';
+import { songDialogStore } from '@/state/panels/song-dialog-store';
+import { rememberSearch } from '@/state/search-history';
+import { TabList, tabId } from '@/ui/controls/tab-list';
+import { Spinner } from '@/ui/feedback/spinner';
+import { Toaster } from '@/ui/feedback/toaster';
+import { SearchBox } from '@/widgets/compact-player/search-box';
+import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
+import { LazyScope } from '@/widgets/service-scope/lazy-scope';
+import { CompactPlayer } from './compact-player';
+import styles from './side-panel.module.css';
+
+const LyricsPanel = lazy(async () => ({
+  default: (await import('@/features/lyrics/panel/lyrics-panel')).LyricsPanel,
+}));
+const SearchPage = lazy(async () => ({ default: (await import('@/features/search/search-page')).SearchPage }));
+const LocalMusicPage = lazy(async () => {
+  const [{ LocalMusicPage: Page }, { loadLocalLibrary }] = await Promise.all([
+    import('@/features/local-music/local-music-page'),
+    import('@/state/local-music/local-library'),
+  ]);
+  // The page shows a failure.
+  loadLocalLibrary().catch(() => undefined);
+  return { default: Page };
+});
+const SongDialogs = lazy(async () => ({ default: (await import('@/widgets/song-menu/song-dialogs')).SongDialogs }));
+
+type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';
+
+/** What the tabs with screens of the app show. */
+type Addresses = { search: string; local: string };
+
+/**
+ * The side panel of the browser: the player, and below it the queue, the lyrics, a search and local music. Whatever leads
+ * to another screen opens it in the app.
+ */
+export function SidePanel() {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [tab, setTab] = useState<PanelTab>('queue');
+  const [addresses, setAddresses] = useState<Addresses>({ search: paths.search, local: paths.localMusic });
+  const searchInput = useRef<HTMLInputElement>(null);
+  const show = useCallback((address: string): boolean => {
+    const [pathname = ''] = address.split('?');
+    const shown = isAtPath(pathname, paths.search) ? 'search' : isAtPath(pathname, paths.localMusic) ? 'local' : null;
+    if (shown === null) return false;
+    setTab(shown);
+    setAddresses((all) => ({ ...all, [shown]: address }));
+    return true;
+  }, []);
+  const screens = useMemo(
+    () => ({
+      queue: () => setTab('queue'),
+      lyrics: () => setTab('lyrics'),
+      search: () => setTab('search'),
+    }),
+    [],
+  );
+  useCompactKeys(screens);
+  const tabs = [
+    { id: 'queue', label: t('player.queue') },
+    { id: 'lyrics', label: t('player.lyrics') },
+    { id: 'search', label: t('search.label') },
+    { id: 'local', label: t('surfaces.local') },
+  ] as const;
+  return (
+    <>
+      <header className={styles.top}>
+        <CompactPlayer />
+        <TabList
+          look="segments"
+          label={t('surfaces.tabs')}
+          tabs={tabs}
+          selected={tab}
+          onSelect={setTab}
+          panelId={panelId}
+        />
+      </header>
+      <main
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, tab)}
+        className={tab === 'queue' || tab === 'lyrics' ? styles.filled : styles.page}
+      >
+        {tab === 'queue' ? <QueueContent Scope={LazyScope} /> : null}
+        {tab === 'search' ? (
+          <SearchBox
+            ref={searchInput}
+            text={queryOf(addresses.search)}
+            isFocused
+            onSearch={(text) => {
+              rememberSearch(text);
+              const target = searchTarget(text);
+              if (target) show(target.address);
+            }}
+          />
+        ) : null}
+        {tab === 'queue' ? null : (
+          <Suspense fallback={<Loading />}>
+            <LazyScope address={tab === 'lyrics' ? '/' : addresses[tab]} show={show}>
+              {tab === 'lyrics' ? <LyricsPanel /> : tab === 'search' ? <SearchPage /> : <LocalMusicPage />}
+            </LazyScope>
+          </Suspense>
+        )}
+      </main>
+      <Dialogs show={show} />
+      <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
+    </>
+  );
+}
+
+function queryOf(address: string): string {
+  return new URLSearchParams(address.split('?')[1]).get('q') ?? '';
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Spinner />
+    </div>
+  );
+}
+
+/** The dialogs of songs, loaded when one is opened. */
+function Dialogs({ show }: { show: (address: string) => boolean }) {
+  const isOpen = useStore(songDialogStore, ({ dialog }) => dialog !== null);
+  if (!isOpen) return null;
+  return (
+    <LazyScope show={show}>
+      <Suspense fallback={null}>
+        <SongDialogs />
+      </Suspense>
+    </LazyScope>
+  );
+}
