@@ -15,7 +15,7 @@ type MountOptions = { host: Host; surfaces: Surfaces; root: HTMLElement };
  * passed to React.
  */
 export async function mountSmall(content: ReactNode, { host, surfaces, root }: MountOptions): Promise<void> {
-  await startPage(host);
+  await startPage(host, ['player']);
   createRoot(root, {
     onCaughtError: (error) => log.warn('a part of the page failed', error),
     onUncaughtError: (error) => log.warn('the page failed', error),

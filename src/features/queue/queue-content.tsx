@@ -1,5 +1,5 @@
 import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
-import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePlayerState } from '@/state/player/use-player';
@@ -7,13 +7,14 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { QueueList } from './list/queue-list';
 import { PanelHeader } from './panel-header';
 import { saveStore } from './saving/save-store';
 
 /** Rarely needed, so its code is not loaded with the page. */
-const SaveForm = lazy(async () => ({ default: (await import('./saving/save-form')).SaveForm }));
+const SaveForm = loadedOnUse(async () => (await import('./saving/save-form')).SaveForm);
 
 type QueueContentProps = {
   /** Surrounds what needs the service or links, where the page does not provide them itself. */
@@ -54,9 +55,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
       </PanelHeader>
       {isSaving || (asksName && loggedIn && count > 0) ? (
         <Scope>
-          <Suspense fallback={null}>
-            <SaveForm onClose={() => setAsksName(false)} />
-          </Suspense>
+          <SaveForm onClose={() => setAsksName(false)} />
         </Scope>
       ) : null}
       {count > 0 ? (

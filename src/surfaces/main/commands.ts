@@ -9,7 +9,7 @@ import { playerKeyCommand } from '@/state/keyboard/player-key-command';
 import { togglePanel } from '@/state/panels/panel-store';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { toggleShortcutList } from './dialogs/shortcut-list';
+import { toggleShortcutList } from './dialogs/shortcut-list-host';
 import { focusSearch } from './header/search-form';
 
 /** Keyboard shortcuts of all screens. */

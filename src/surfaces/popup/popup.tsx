@@ -1,5 +1,5 @@
 import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchTarget } from '@/core/navigation/search-target';
 import type { Song } from '@/core/song/song';
@@ -12,6 +12,7 @@ import { LikeButton } from '@/widgets/compact-player/like-button';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { SongNames } from '@/widgets/compact-player/song-names';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
 import { PlayButton } from '@/widgets/player/parts/play-button';
 import { ProblemLine } from '@/widgets/player/parts/problem-line';
@@ -20,7 +21,7 @@ import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import styles from './popup.module.css';
 
 /** Needs the service, which the popup does not load at its start. */
-const LyricsNow = lazy(async () => ({ default: (await import('./lyrics-now')).LyricsNow }));
+const LyricsNow = loadedOnUse(async () => (await import('./lyrics-now')).LyricsNow);
 
 /** The popup of the toolbar: the current song, its controls, and the way to the other surfaces. */
 export function Popup() {
@@ -130,11 +131,7 @@ function Below({ song, children }: { song: Song | null; children: ReactNode }) {
   const hasProblem = usePlayerState(({ problem, connection }) => problem !== null || connection === 'lost');
   if (hasProblem) return null;
   if (!song || !wantsToPlay) return children;
-  return (
-    <Suspense fallback={null}>
-      <LyricsNow song={song} />
-    </Suspense>
-  );
+  return <LyricsNow song={song} />;
 }
 
 type SurfaceButtonProps = { label: string; hint: string; onClick: () => void; children: ReactNode };

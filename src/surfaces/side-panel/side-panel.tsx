@@ -1,34 +1,37 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import { QueueContent } from '@/features/queue/queue-content';
+import { withTexts } from '@/i18n/i18n';
 import { songDialogStore } from '@/state/panels/song-dialog-store';
 import { rememberSearch } from '@/state/search-history';
 import { TabList, tabId } from '@/ui/controls/tab-list';
-import { Spinner } from '@/ui/feedback/spinner';
 import { Toaster } from '@/ui/feedback/toaster';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { LazyScope } from '@/widgets/service-scope/lazy-scope';
 import { CompactPlayer } from './compact-player';
 import styles from './side-panel.module.css';
 
-const LyricsPanel = lazy(async () => ({
-  default: (await import('@/features/lyrics/panel/lyrics-panel')).LyricsPanel,
-}));
-const SearchPage = lazy(async () => ({ default: (await import('@/features/search/search-page')).SearchPage }));
-const LocalMusicPage = lazy(async () => {
-  const [{ LocalMusicPage: Page }, { loadLocalLibrary }] = await Promise.all([
-    import('@/features/local-music/local-music-page'),
+const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/panel/lyrics-panel')).LyricsPanel);
+const SearchPage = loadedOnUse(
+  async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
+);
+const LocalMusicPage = loadedOnUse(async () => {
+  const [page, { loadLocalLibrary }] = await Promise.all([
+    withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists', 'app'),
     import('@/state/local-music/local-library'),
   ]);
   // The page shows a failure.
   loadLocalLibrary().catch(() => undefined);
-  return { default: Page };
+  return page.LocalMusicPage;
 });
-const SongDialogs = lazy(async () => ({ default: (await import('@/widgets/song-menu/song-dialogs')).SongDialogs }));
+const SongDialogs = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/song-menu/song-dialogs'), 'app')).SongDialogs,
+);
 
 type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';
 
@@ -65,7 +68,7 @@ export function SidePanel() {
   const tabs = [
     { id: 'queue', label: t('player.queue') },
     { id: 'lyrics', label: t('player.lyrics') },
-    { id: 'search', label: t('search.label') },
+    { id: 'search', label: t('surfaces.search') },
     { id: 'local', label: t('surfaces.local') },
   ] as const;
   return (
@@ -101,11 +104,9 @@ export function SidePanel() {
           />
         ) : null}
         {tab === 'queue' ? null : (
-          <Suspense fallback={<Loading />}>
-            <LazyScope address={tab === 'lyrics' ? '/' : addresses[tab]} show={show}>
-              {tab === 'lyrics' ? <LyricsPanel /> : tab === 'search' ? <SearchPage /> : <LocalMusicPage />}
-            </LazyScope>
-          </Suspense>
+          <LazyScope address={tab === 'lyrics' ? '/' : addresses[tab]} show={show}>
+            {tab === 'lyrics' ? <LyricsPanel /> : tab === 'search' ? <SearchPage /> : <LocalMusicPage />}
+          </LazyScope>
         )}
       </main>
       <Dialogs show={show} />
@@ -118,23 +119,13 @@ function queryOf(address: string): string {
   return new URLSearchParams(address.split('?')[1]).get('q') ?? '';
 }
 
-function Loading() {
-  return (
-    <div className={styles.loading}>
-      <Spinner />
-    </div>
-  );
-}
-
 /** The dialogs of songs, loaded when one is opened. */
 function Dialogs({ show }: { show: (address: string) => boolean }) {
   const isOpen = useStore(songDialogStore, ({ dialog }) => dialog !== null);
   if (!isOpen) return null;
   return (
     <LazyScope show={show}>
-      <Suspense fallback={null}>
-        <SongDialogs />
-      </Suspense>
+      <SongDialogs />
     </LazyScope>
   );
 }

@@ -35,8 +35,8 @@ export function SearchBox({ text = '', ref, isFocused = false, onSearch }: Searc
           defaultValue={text}
           // biome-ignore lint/a11y/noAutofocus: the listener has just asked for the search
           autoFocus={isFocused}
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
+          aria-label={t('surfaces.search')}
+          placeholder={t('surfaces.searchPlaceholder')}
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}

@@ -1,13 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { ServiceScope } from './service-scope';
-
-const LoadedScope = lazy(async () => ({ default: (await import('./service-scope')).ServiceScope }));
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 /** A `ServiceScope` whose code is loaded when it is first shown. */
-export function LazyScope(props: ComponentProps<typeof ServiceScope>) {
-  return (
-    <Suspense fallback={null}>
-      <LoadedScope {...props} />
-    </Suspense>
-  );
-}
+export const LazyScope = loadedOnUse(async () => (await import('./service-scope')).ServiceScope);

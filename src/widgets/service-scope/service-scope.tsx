@@ -1,15 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, type Navigator, Router, type To } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type Surfaces, useSurfaces } from '@/host/surfaces';
-import { type StartedQueries, startQueries } from '@/state/queries/start-queries';
+import { startQueries } from '@/state/queries/start-queries';
 import { finishVerification, verificationStore } from '@/state/session/verification-store';
 import { showToast } from '@/ui/feedback/toast';
 
-/** One for all scopes of a document, started by the first. */
-let started: Promise<StartedQueries> | null = null;
+/** One cache for all scopes of a document, started by the first. */
+const cache: { starting: Promise<QueryClient> | null; client: QueryClient | null } = { starting: null, client: null };
+
+async function startCache(): Promise<QueryClient> {
+  const { client } = await startQueries();
+  cache.client = client;
+  return client;
+}
 
 type ServiceScopeProps = {
   /** The screen that the surface shows, such as `/search?q=…`. */
@@ -21,15 +27,25 @@ type ServiceScopeProps = {
 
 /**
  * What parts of a small surface need that use the service or lead to screens of the app: the cache of service data, and a
- * router whose links open in the app. Not loaded at the start of a small surface; suspends until the persisted lists are
- * read.
+ * router whose links open in the app. Not loaded at the start of a small surface; renders nothing until the persisted
+ * lists are read.
  */
 export function ServiceScope({ address = '/', show, children }: ServiceScopeProps) {
-  started ??= startQueries();
-  const { client } = use(started);
+  const [client, setClient] = useState(cache.client);
+  useEffect(() => {
+    let isGone = false;
+    cache.starting ??= startCache();
+    void cache.starting.then((started) => {
+      if (!isGone) setClient(started);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
   const surfaces = useSurfaces();
   useVerificationInApp();
   const navigator = useMemo(() => navigatorTo(surfaces, show), [surfaces, show]);
+  if (client === null) return null;
   return (
     <QueryClientProvider client={client}>
       <Router location={address} navigator={navigator}>

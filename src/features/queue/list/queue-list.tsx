@@ -2,9 +2,7 @@ import {
   type ComponentType,
   Fragment,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
-  Suspense,
   useCallback,
   useLayoutEffect,
   useRef,
@@ -20,6 +18,7 @@ import { Announcement } from '@/ui/feedback/announcement';
 import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import { useRowDrag } from '@/widgets/row-drag/use-row-drag';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
 import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
@@ -27,9 +26,6 @@ import { DraggedRow } from './dragged-row';
 import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
 import { useQueueOrder } from './use-queue-order';
-
-/** Needs the service and links, which the side panel does not load at its start. */
-const SongMenu = lazy(async () => ({ default: (await import('@/widgets/song-menu/song-menu')).SongMenu }));
 
 /**
  * How many rows are rendered beyond the visible ones, and within how many rows of the rendered ones new rows are full
@@ -193,9 +189,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
       <Announcement>{announcement}</Announcement>
       {menu ? (
         <Scope>
-          <Suspense fallback={null}>
-            <SongMenu menu={menu} onClose={() => setMenu(null)} />
-          </Suspense>
+          <SongMenu menu={menu} onClose={() => setMenu(null)} />
         </Scope>
       ) : null}
     </div>
