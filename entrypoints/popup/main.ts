@@ -3,7 +3,6 @@ import { startLog } from '@/core/log';
 import { createExtensionHost } from '@/host/extension/extension-host';
 import { extensionSurfaces } from '@/host/extension/extension-surfaces';
 import { followIconClick, opensApp } from '@/host/extension/icon-click';
-import { storedSnapshot } from '@/playback/persistence/stored-snapshot';
 import { mountPopup } from '@/surfaces/popup/mount';
 
 startLog(recordedSink(console));
@@ -14,6 +13,8 @@ if (opensApp()) {
   // The browser has forgotten that the icon has no popup, e.g. after an update.
   surfaces.openApp();
 } else {
-  const host = createExtensionHost({ initial: storedSnapshot() });
+  const host = createExtensionHost({
+    initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
+  });
   await mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
 }

@@ -28,6 +28,7 @@ export function Popup() {
   const { t } = useTranslation();
   const surfaces = useSurfaces();
   const current = usePlayerState((snapshot) => snapshot.current);
+  const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
   const search = useRef<HTMLInputElement>(null);
   const screens = useMemo(
     () => ({
@@ -47,8 +48,12 @@ export function Popup() {
         <SongNames song={current.song} className={styles.names} />
       ) : (
         <p className={styles.names}>
-          <strong>{t('empty.nothingPlaying')}</strong>
-          {t('surfaces.start')}
+          {isConnecting ? null : (
+            <>
+              <strong>{t('empty.nothingPlaying')}</strong>
+              {t('surfaces.start')}
+            </>
+          )}
         </p>
       )}
       <SeekLine key={current?.key} className={styles.seek} />

@@ -19,6 +19,7 @@ export function CompactPlayer() {
   const send = usePlayerCommand();
   const { openApp } = useSurfaces();
   const current = usePlayerState((snapshot) => snapshot.current);
+  const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
   const song = current?.song ?? null;
   const idle = song === null;
   return (
@@ -28,7 +29,7 @@ export function CompactPlayer() {
         {song ? (
           <SongNames song={song} className={styles.names} />
         ) : (
-          <p className={styles.nothing}>{t('empty.nothingPlaying')}</p>
+          <p className={styles.nothing}>{isConnecting ? null : t('empty.nothingPlaying')}</p>
         )}
         <LikeButton song={song} />
       </div>
