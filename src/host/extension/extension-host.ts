@@ -9,6 +9,7 @@ import { extensionShortcuts } from './browser-shortcuts';
 import { extensionsPage } from './extensions-page';
 import { extensionPermissions, removeHostPermissions } from './host-permissions';
 import { ensureOffscreenDocument } from './offscreen-document';
+import { openLyricsWindow } from './open-surface';
 
 /**
  * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
@@ -34,6 +35,7 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
     folders: null,
     version: browser.runtime.getManifest().version,
     openExtensions: extensionsPage(),
+    openLyricsWindow,
     clearData: removeHostPermissions,
     webAddress: null,
     openExternal: openInNewTab,

@@ -17,6 +17,7 @@ export async function createWebHost(): Promise<Host> {
     folders: null,
     version: import.meta.env.VITE_APP_VERSION ?? null,
     openExtensions: null,
+    openLyricsWindow: null,
     clearData: clearOfflineCopy,
     webAddress: location.origin + location.pathname,
     openExternal: openInNewTab,

@@ -5,8 +5,8 @@ import { isAtPath, paths } from '@/core/navigation/paths';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { keyTargetOf } from '@/state/keyboard/key-target';
-import { playerKeyCommand } from '@/state/keyboard/player-key-command';
 import { togglePanel } from '@/state/panels/panel-store';
+import { keyCommand } from '@/state/player/key-command';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
 import { toggleShortcutList } from './dialogs/shortcut-list-host';
@@ -40,9 +40,14 @@ export function useCommands(): void {
       // Without a song these keys keep their usual meaning, which is scrolling.
       if (snapshot.current === null && !withoutSong.has(action)) return;
       event.preventDefault();
-      const command = playerKeyCommand(action, snapshot);
-      if (command) return void send(command);
       switch (action) {
+        case 'toggle':
+        case 'seek-back':
+        case 'seek-forward':
+        case 'volume-up':
+        case 'volume-down':
+        case 'mute':
+          return send(keyCommand(action, snapshot));
         case 'repeat-step':
           return stepRepeat();
         case 'lyrics':
@@ -57,7 +62,7 @@ export function useCommands(): void {
         case 'shortcuts':
           return toggleShortcutList();
         default:
-          return;
+          action satisfies never;
       }
     };
     addEventListener('keydown', onKeyDown, { signal: controller.signal });

@@ -4,7 +4,7 @@ import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { keyTargetOf } from '@/state/keyboard/key-target';
-import { playerKeyCommand } from '@/state/keyboard/player-key-command';
+import { keyCommand, type PlayerKeyAction } from '@/state/player/key-command';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**
@@ -24,14 +24,26 @@ export function useCompactKeys(screens: Partial<Record<ShortcutAction, (() => vo
       const action = shortcutFor(press, currentAppKeys());
       if (action === null) return;
       const snapshot = player.getSnapshot();
-      const command = snapshot.current && playerKeyCommand(action, snapshot);
       const show = screens[action];
-      if (!command && !show) return;
+      if (show) show();
+      else if (isPlayerKey(action) && snapshot.current) void send(keyCommand(action, snapshot));
+      else return;
       event.preventDefault();
-      if (command) void send(command);
-      else show?.();
     };
     addEventListener('keydown', onKeyDown, { signal: controller.signal });
     return () => controller.abort();
   }, [player, send, screens]);
+}
+
+const playerKeys: readonly ShortcutAction[] = [
+  'toggle',
+  'seek-back',
+  'seek-forward',
+  'volume-up',
+  'volume-down',
+  'mute',
+] satisfies PlayerKeyAction[];
+
+function isPlayerKey(action: ShortcutAction): action is PlayerKeyAction {
+  return playerKeys.includes(action);
 }

@@ -5,6 +5,7 @@ import type { CoverRef } from '@/core/song/cover';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
+import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import { shortcutHint, useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { CoverBackdrop } from '../backdrop/cover-backdrop';
 import styles from './lyrics-page.module.css';
@@ -27,6 +28,7 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
   const { t } = useTranslation();
   const hasBackdrop = useSetting('lyricsBackground') === 'on';
   const fullScreen = useFullScreen();
+  const windows = useLyricsWindows();
   const queueKey = useShortcutHint('queue');
   const fullScreenKey = useShortcutHint('full-screen');
   const isSoundOpen = useIsPanelOpen('sound');
@@ -67,6 +69,11 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
           >
             <SlidersVertical size={20} />
           </IconButton>
+          {windows.map(({ id, name, Icon, run }) => (
+            <IconButton key={id} size="large" className={styles.onlyWide} label={name} onClick={run}>
+              <Icon size={20} />
+            </IconButton>
+          ))}
           {fullScreen.isPossible ? (
             <IconButton
               size="large"

@@ -40,6 +40,7 @@ import { openPanel } from '@/state/panels/panel-store';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
 import type { FrameCommands, PaletteEntry } from './palette-entry';
@@ -192,6 +193,7 @@ function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly P
   const { pathname } = useLocation();
   const isLoggedIn = useLoggedIn();
   const { choose } = useAddMusic();
+  const windows = useLyricsWindows();
   return useMemo(() => {
     const refresh = async () => {
       try {
@@ -214,6 +216,9 @@ function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly P
               run: () => navigate(paths.lyrics),
             }),
           ]),
+      ...windows.map(({ id, name, Icon, run }) =>
+        actionEntry(id, { name, keywords: t('lyricsWindow.title'), icon: <Icon size={18} />, run }),
+      ),
       actionEntry('queue', {
         name: t('player.queue'),
         icon: <ListMusic size={18} />,
@@ -280,5 +285,5 @@ function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly P
           ]
         : []),
     ];
-  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, frame, keys]);
+  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, windows, frame, keys]);
 }

@@ -3,6 +3,7 @@ export { empty } from '../empty';
 export { error } from '../error';
 export { listening } from '../listening';
 export { lyrics } from '../lyrics';
+export { lyricsWindow } from '../lyrics-window';
 export { nav } from '../nav';
 export { player } from '../player';
 export { quality } from '../quality';

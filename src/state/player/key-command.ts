@@ -1,10 +1,13 @@
-import type { ShortcutAction } from '@/core/keyboard/shortcut-table';
 import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { type PlayerCommand, type PlayerSnapshot, volumeStep } from '@/playback/player';
 
-/** The command for the player that a key means; null for the keys of a screen. */
-export function playerKeyCommand(action: ShortcutAction, snapshot: PlayerSnapshot): PlayerCommand | null {
-  const { wantsToPlay, volume, muted } = snapshot;
+/** The keys that control the player, wherever they are pressed. */
+export type PlayerKeyAction = 'toggle' | 'seek-back' | 'seek-forward' | 'volume-up' | 'volume-down' | 'mute';
+
+type PlayerParts = Pick<PlayerSnapshot, 'wantsToPlay' | 'volume' | 'muted'>;
+
+/** What a key tells the player in its state. */
+export function keyCommand(action: PlayerKeyAction, { wantsToPlay, volume, muted }: PlayerParts): PlayerCommand {
   const level = muted ? 0 : volume;
   switch (action) {
     case 'toggle':
@@ -20,6 +23,6 @@ export function playerKeyCommand(action: ShortcutAction, snapshot: PlayerSnapsho
     case 'mute':
       return { type: 'set-muted', muted: !muted };
     default:
-      return null;
+      return action satisfies never;
   }
 }
