@@ -62,6 +62,7 @@ const ownDefaults = {
   outputDevice: '',
   scanSubfolders: 'on',
   keepPlaying: 'on',
+  iconClick: 'popup',
 };
 
 /** Every documented value of each choice. */
@@ -95,6 +96,7 @@ const specifiedValues = {
   songClick: ['list', 'song'],
   scanSubfolders: ['on', 'off'],
   keepPlaying: ['on', 'off'],
+  iconClick: ['popup', 'app'],
 } as const;
 
 describe('the table of settings', () => {

@@ -2,7 +2,7 @@ import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { type PlayerCommand, type PlayerSnapshot, volumeStep } from '@/playback/player';
 
 /** The keys that control the player, wherever they are pressed. */
-type PlayerKeyAction = 'toggle' | 'seek-back' | 'seek-forward' | 'volume-up' | 'volume-down' | 'mute';
+export type PlayerKeyAction = 'toggle' | 'seek-back' | 'seek-forward' | 'volume-up' | 'volume-down' | 'mute';
 
 type PlayerParts = Pick<PlayerSnapshot, 'wantsToPlay' | 'volume' | 'muted'>;
 

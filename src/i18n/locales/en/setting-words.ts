@@ -43,4 +43,5 @@ export const settingWords = {
   keepPlaying: 'background close window tab exit stop pause',
   crossfade: 'fade blend gapless transition mix',
   evenLoudness: 'normalise normalize loudness replaygain volume level',
+  iconClick: 'toolbar icon popup click action button',
 } as const;

@@ -136,4 +136,9 @@ export const settings = {
   keepPlayingDesktop:
     'The desktop app plays as long as its window exists, minimised too. Whether Kanade stays in the tray when you close the window belongs to “Close to the tray”.',
   keepPlayingDesktopValue: 'While the window exists',
+
+  iconClick: 'Click on the toolbar icon',
+  iconClickHint: 'What the icon of Kanade in the browser’s toolbar opens',
+  iconClickPopup: 'Small player',
+  iconClickApp: 'Kanade',
 } as const;

@@ -44,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: 'バックグラウンド 終了 タブ ウィンドウ 停止',
   crossfade: 'フェード つなぎ ギャップレス ミックス',
   evenLoudness: 'ノーマライズ 音量 ラウドネス 正規化',
+  iconClick: 'ツールバー アイコン クリック ポップアップ ボタン',
 };

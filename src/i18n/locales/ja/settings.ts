@@ -138,4 +138,9 @@ export const settings: Messages['settings'] = {
   keepPlayingDesktop:
     'デスクトップアプリは、最小化中も含めウィンドウがある間は再生します。ウィンドウを閉じたときにトレイに残るかどうかは「閉じるときはトレイへ」で決まります。',
   keepPlayingDesktopValue: 'ウィンドウがある間',
+
+  iconClick: 'ツールバーアイコンのクリック',
+  iconClickHint: 'ブラウザーのツールバーにあるKanadeのアイコンで開くもの',
+  iconClickPopup: 'ミニプレーヤー',
+  iconClickApp: 'Kanade',
 };

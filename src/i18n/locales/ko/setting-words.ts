@@ -44,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: '백그라운드 종료 탭 창 정지',
   crossfade: '페이드 연결 전환 믹스',
   evenLoudness: '노멀라이즈 정규화 볼륨 라우드니스',
+  iconClick: '도구 모음 아이콘 클릭 팝업 버튼',
 };

@@ -44,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',
   crossfade: '交叉淡化 渐变 无缝 过渡',
   evenLoudness: '响度 标准化 音量平衡 归一化',
+  iconClick: '工具栏 图标 点击 弹窗 按钮',
 };

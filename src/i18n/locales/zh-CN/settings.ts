@@ -136,4 +136,9 @@ export const settings: Messages['settings'] = {
   keepPlayingWebValue: '网页版不支持',
   keepPlayingDesktop: '只要窗口还在，桌面端就会播放，最小化时也一样。关闭窗口后是否留在托盘由“关闭到托盘”决定。',
   keepPlayingDesktopValue: '窗口存在时',
+
+  iconClick: '点击工具栏图标',
+  iconClickHint: '点击浏览器工具栏中的 Kanade 图标时打开的内容',
+  iconClickPopup: '迷你播放器',
+  iconClickApp: 'Kanade',
 };

@@ -44,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: '背景 關閉 視窗 分頁 結束 暫停',
   crossfade: '交叉淡化 漸變 無縫 過渡',
   evenLoudness: '響度 標準化 音量平衡 正規化',
+  iconClick: '工具列 圖示 點按 彈出視窗 按鈕',
 };

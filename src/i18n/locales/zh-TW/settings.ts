@@ -136,4 +136,9 @@ export const settings: Messages['settings'] = {
   keepPlayingWebValue: '網頁版不支援',
   keepPlayingDesktop: '只要視窗還在，桌面版就會播放，最小化時也一樣。關閉視窗後是否留在系統匣由「關閉至系統匣」決定。',
   keepPlayingDesktopValue: '視窗存在時',
+
+  iconClick: '點按工具列圖示',
+  iconClickHint: '點按瀏覽器工具列中的 Kanade 圖示時開啟的內容',
+  iconClickPopup: '迷你播放器',
+  iconClickApp: 'Kanade',
 };

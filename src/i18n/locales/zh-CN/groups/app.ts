@@ -6,5 +6,3 @@ export { home } from '../home';
 export { pages } from '../pages';
 export { palette } from '../palette';
 export { search } from '../search';
-export { shortcuts } from '../shortcuts';
-export { songActions } from '../song-actions';
