@@ -7,10 +7,11 @@ import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount';
 
 startLog(console);
 
+const initial = async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot();
 const root = document.getElementById('root') ?? document.body;
 const shell = window.kanadeShell;
 await mountLyricsWindow(
   shell
     ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell), root }
-    : { host: createExtensionHost(), frame: extensionLyricsFrame(), root },
+    : { host: createExtensionHost({ initial }), frame: extensionLyricsFrame(), root },
 );

@@ -1,7 +1,9 @@
 import { toAppError } from '@/core/errors';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
+import { serviceAddress } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { settingsStore } from '@/state/settings/settings-store';
 import { importedLyricsOf, loadSongLyrics } from './load-song-lyrics';
 import { lyricChoices } from './lyric-choices';
 import { lyricsCacheMs } from './lyrics-cache';
@@ -60,9 +62,10 @@ export async function followSongLyrics(
 
 async function lyricsOf(song: Song, choice: LyricChoice, signal: AbortSignal): Promise<SongLyrics['result']> {
   if (choice.imported) return importedLyricsOf(choice.imported);
-  const key = `${songId(song)} ${choice.candidate?.id ?? ''}`;
+  const key = JSON.stringify([serviceAddress(settingsStore.getState()), songId(song), choice.candidate?.id]);
+  forgetOld();
   const known = kept.get(key);
-  if (known && Date.now() - known.atEpochMs < lyricsCacheMs) return known.lyrics;
+  if (known) return known.lyrics;
   try {
     const lyrics = (await loadSongLyrics(song, choice.candidate, signal)) ?? { status: 'none', instrumental: false };
     // A file may have been changed, or become readable.
@@ -71,6 +74,11 @@ async function lyricsOf(song: Song, choice: LyricChoice, signal: AbortSignal): P
   } catch (error) {
     return { status: 'failed', error: toAppError(error) };
   }
+}
+
+/** Service data is deleted after a day (docs/behaviour.md#the-24-hour-rule). */
+function forgetOld(): void {
+  for (const [key, { atEpochMs }] of kept) if (Date.now() - atEpochMs >= lyricsCacheMs) kept.delete(key);
 }
 
 function keep(key: string, lyrics: Kept): void {

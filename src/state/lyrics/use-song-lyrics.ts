@@ -10,8 +10,8 @@ const log = createLog('lyrics');
 const loading: SongLyrics = { result: { status: 'loading' }, offsetMs: 0 };
 
 /**
- * The lyrics of a song for small documents: what loads them comes after the start of the page. `retry` loads failed ones
- * again.
+ * The lyrics of a song for small documents: what loads them comes after the start of the page. Failed ones are loaded
+ * again by `retry`, and when the network is back.
  */
 export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => void } {
   const key = song && songId(song);
@@ -34,6 +34,14 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
     setKnown(null);
     setAttempt((before) => before + 1);
   }, []);
+  const hasFailed = known?.key === key && known?.lyrics.result.status === 'failed';
+  // The window may be locked, so that nobody can ask for it.
+  useEffect(() => {
+    if (!hasFailed) return;
+    const controller = new AbortController();
+    addEventListener('online', retry, { signal: controller.signal });
+    return () => controller.abort();
+  }, [hasFailed, retry]);
   const lyrics = known && known.key === key ? known.lyrics : loading;
   return { ...lyrics, retry };
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { ShortcutAction } from '@/core/keyboard/shortcut-table';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
@@ -10,8 +10,12 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 /**
  * The keys of the app on a small surface: those of the player, and those of `screens`, which must be stable. The others do
  * nothing here.
+ * @param inside an element of the window that receives the keys; by default that of this page
  */
-export function useCompactKeys(screens: Partial<Record<ShortcutAction, (() => void) | null>>): void {
+export function useCompactKeys(
+  screens: Partial<Record<ShortcutAction, (() => void) | null>>,
+  inside?: RefObject<HTMLElement | null>,
+): void {
   const player = usePlayer();
   const send = usePlayerCommand();
   // A layout effect, so that keys work as soon as the surface is visible.
@@ -30,9 +34,10 @@ export function useCompactKeys(screens: Partial<Record<ShortcutAction, (() => vo
       else return;
       event.preventDefault();
     };
-    addEventListener('keydown', onKeyDown, { signal: controller.signal });
+    const receiver = inside?.current?.ownerDocument.defaultView ?? window;
+    receiver.addEventListener('keydown', onKeyDown, { signal: controller.signal });
     return () => controller.abort();
-  }, [player, send, screens]);
+  }, [player, send, screens, inside]);
 }
 
 const playerKeys: readonly ShortcutAction[] = [

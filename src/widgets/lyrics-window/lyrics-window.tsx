@@ -11,13 +11,16 @@ import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { inRem } from '@/ui/in-rem';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
 import { LyricLines } from './lyric-lines';
 import styles from './lyrics-window.module.css';
 import { TransportButtons } from './transport-buttons';
 import { useWindowDrag } from './use-window-drag';
-import { useWindowKeys } from './use-window-keys';
 import { UnlockButton, WindowControls } from './window-controls';
+
+/** No key leads anywhere else from here. */
+const noScreens = {};
 
 /**
  * The page of the lyrics window: two big lines with an outline, so that they can be read on any ground, and controls
@@ -35,7 +38,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
   const preferred = usePreferredSecondary();
   const offer = result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null };
   const hasFailed = result.status === 'failed';
-  useWindowKeys(root);
+  useCompactKeys(noScreens, root);
   useWindowDrag(root, isLocked ? null : (frame?.moveBy ?? null));
   const setClickThrough = frame?.setClickThrough;
   useEffect(() => setClickThrough?.(isLocked), [setClickThrough, isLocked]);

@@ -122,6 +122,13 @@ test('its buttons control the player; its words stop with the engine and go on w
   await expect(window.getByText('No lyrics yet')).toBeVisible();
   await expect(window).toHaveTitle('Without words – Kanade');
   await expectAccessible(window);
+
+  // What was loaded is not requested again.
+  const requests: string[] = [];
+  window.on('request', (request) => void requests.push(request.url()));
+  await button('Previous').click();
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  expect(requests.filter((url) => url.includes('lyric'))).toEqual([]);
 });
 
 test('its look is kept, and locked it shows nothing but words', async () => {
