@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { startLog } from '@/core/log';
-import { openAppTab } from '@/host/extension/app-tab';
+import { openApp } from '@/host/extension/open-surface';
 import { runBrowserCommand } from '@/host/extension/run-command';
 
 /**
@@ -13,7 +13,7 @@ export default defineBackground({
   type: 'module',
   main() {
     startLog(console);
-    browser.action?.onClicked.addListener(() => openAppTab());
+    browser.action?.onClicked.addListener(() => openApp());
     // Missing in the desktop app.
     browser.commands?.onCommand.addListener((name) => runBrowserCommand(name));
   },

@@ -73,6 +73,8 @@ async function openEverything(): Promise<void> {
     import('../src/state/palette/recent-entries.ts'),
     import('../src/state/last-page.ts'),
     import('../src/state/settings/cover-accent/cover-accent-store.ts'),
+    import('../src/state/lyrics-window/lyrics-look.ts'),
+    import('../src/state/lyrics-window/window-bounds.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();
@@ -138,6 +140,7 @@ const tolerated: Readonly<Record<string, readonly Corruption[]>> = {
   userTermsAccepted: ['true'],
   player_muted: ['true'],
   player_even_loudness: ['true'],
+  'lyrics-lock': ['true'],
   MusicQueue: ['another list', 'a list of 5 MB'],
   play_history: ['another list', 'a list of 5 MB'],
   search_history: ['another list', 'a list of 5 MB'],
@@ -153,7 +156,12 @@ it('every key and every database of the tables is opened by the code', () => {
 });
 
 /** Valid values where a bare text can't stand for the fallback, which is null. */
-const textSamples: Readonly<Record<string, string>> = { like: '7', libraryOwner: '7', last_page: '/discover' };
+const textSamples: Readonly<Record<string, string>> = {
+  like: '7',
+  libraryOwner: '7',
+  last_page: '/discover',
+  'lyrics-highlight-color': '#ff8800',
+};
 
 describe.each(Object.keys(storedKeys))('a corrupt value of %s', (key) => {
   const found = () => {

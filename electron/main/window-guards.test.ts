@@ -74,7 +74,7 @@ function permissions() {
 
 test('own pages are granted the permissions they need, on requests and on checks', () => {
   const { isGranted, isHeld } = permissions();
-  for (const name of ['notifications', 'clipboard-sanitized-write', 'loopback-network'] as const) {
+  for (const name of ['notifications', 'clipboard-sanitized-write', 'loopback-network', 'screen-wake-lock'] as const) {
     expect(isGranted(name, home)).toBe(true);
     expect(isHeld(name, `chrome-extension://${id}/`)).toBe(true);
   }

@@ -15,6 +15,8 @@ const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'local-network-access',
   // Playing at a chosen audio output.
   'speaker-selection',
+  // Keeping the display on while lyrics are read.
+  'screen-wake-lock',
 ]);
 
 /**

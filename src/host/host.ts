@@ -122,6 +122,8 @@ export interface Host {
   readonly version: string | null;
   /** Opens the browser's page of its extensions; null where a page can't. */
   readonly openExtensions: (() => void) | null;
+  /** Opens a small window with the lyrics, or brings it to the front; resolves to whether it is open. Never rejects. */
+  readonly openLyricsWindow: (() => Promise<boolean>) | null;
   /**
    * Deletes what this host keeps of Kanade outside localStorage and the databases: caches and the worker of the web app,
    * permissions for hosts, the settings of the desktop shell. Rejects where something could not be deleted.

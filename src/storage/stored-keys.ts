@@ -79,6 +79,15 @@ export const storedKeys = {
   last_page: memory,
   /** `translation` or `romanization`: which is shown below a line of lyrics that has both. */
   lyrics_secondary: setting,
+
+  /** The lyrics window: colours of the text and of what is sung, font size, lock, what the second line shows. */
+  'lyrics-default-color': setting,
+  'lyrics-highlight-color': setting,
+  'lyrics-font-size': setting,
+  'lyrics-lock': memory,
+  'lyrics-second-line': setting,
+  /** Its place and size on this computer. */
+  'lyrics-window-bounds': memory,
 } as const satisfies Record<string, StoredRow>;
 
 export type StoredKey = keyof typeof storedKeys;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
 import { localPlaylistSchema } from '@/core/local-music/playlists/playlist-schema';
 import { type LyricChoice, parseLyricChoice } from '@/core/lyrics/lyric-choice';
+import { colourSchema, fontSizeSchema } from '@/core/lyrics-window/lyrics-look';
 import { speeds } from '@/core/player/speeds';
 import { type PlayMode, playModes } from '@/core/queue/play-mode';
 import type { SettingField } from '@/core/settings/setting-field';
@@ -47,6 +48,10 @@ export const viewValues = {
   cloudDriveListMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
   localMusicListMode: { schema: v.picklist(['list', 'grid']), spelling: 'text' },
   lyrics_secondary: { schema: v.picklist(['translation', 'romanization']), spelling: 'text' },
+  'lyrics-default-color': { schema: colourSchema, spelling: 'text' },
+  'lyrics-highlight-color': { schema: colourSchema, spelling: 'text' },
+  'lyrics-font-size': { schema: fontSizeSchema, spelling: 'json' },
+  'lyrics-second-line': { schema: v.picklist(['next', 'translation']), spelling: 'text' },
   selectedRankIds: {
     schema: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100)),
     spelling: 'json',

@@ -41,6 +41,7 @@ const ownDefaults = {
   qualityCompatibility: 'off',
   lyricsBackground: 'on',
   lyricsAlign: 'center',
+  keepScreenOn: 'off',
   desktopLyrics: 'off',
   apiMode: 'off',
   minimizeToTray: 'off',
@@ -61,6 +62,7 @@ const ownDefaults = {
   outputDevice: '',
   scanSubfolders: 'on',
   keepPlaying: 'on',
+  iconClick: 'popup',
 };
 
 /** Every documented value of each choice. */
@@ -72,6 +74,7 @@ const specifiedValues = {
   quality: ['normal', 'high', 'lossless', 'hires', 'highest'],
   qualityCompatibility: ['on', 'off'],
   lyricsBackground: ['on', 'off'],
+  keepScreenOn: ['on', 'off'],
   desktopLyrics: ['on', 'off'],
   lyricsFontSize: ['20px', '24px', '32px'],
   lyricsTranslation: ['on', 'off'],
@@ -93,6 +96,7 @@ const specifiedValues = {
   songClick: ['list', 'song'],
   scanSubfolders: ['on', 'off'],
   keepPlaying: ['on', 'off'],
+  iconClick: ['popup', 'app'],
 } as const;
 
 describe('the table of settings', () => {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { holdPageLife } from '@/playback/remote/page-life';
-import { connectPlayer } from '@/playback/remote/remote';
+import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { onPageFreeze } from '../page-lifecycle';
@@ -9,18 +9,20 @@ import { extensionShortcuts } from './browser-shortcuts';
 import { extensionsPage } from './extensions-page';
 import { extensionPermissions, removeHostPermissions } from './host-permissions';
 import { ensureOffscreenDocument } from './offscreen-document';
+import { openLyricsWindow } from './open-surface';
 
 /**
  * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
- * State, commands and revival all work without the background worker, which the browser may stop at any moment.
+ * State, commands and revival all work without the background worker, which the browser may stop at any moment. `initial` as for a remote.
  */
-export function createExtensionHost(): Host {
+export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> = {}): Host {
   holdPageLife(navigator.locks);
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
     revive: ensureOffscreenDocument,
     // The engine nearly always exists; the page should not look empty while it checks.
     reviveAfterMs: 150,
+    initial,
   });
   onPageFreeze(player.rest, player.wake);
   return {
@@ -33,6 +35,7 @@ export function createExtensionHost(): Host {
     folders: null,
     version: browser.runtime.getManifest().version,
     openExtensions: extensionsPage(),
+    openLyricsWindow,
     clearData: removeHostPermissions,
     webAddress: null,
     openExternal: openInNewTab,

@@ -46,6 +46,30 @@ function parseQueue({ songs, upNext, nextKey: storedNextKey }: StoredQueue): Que
   return { version: 1, items, upNext: upNext.filter((key) => used.has(key)), nextKey };
 }
 
+function textPlan() {
+  return { key: 'MusicQueue', schema: queueTextSchema, fallback: null } as const;
+}
+
+function currentPlan() {
+  return { key: 'current_song', schema: currentTextSchema, fallback: null } as const;
+}
+
+/**
+ * What of the queue can be read at once: the songs, null where they are in the large values or there are none, and the
+ * current one, null where there is none.
+ */
+export function storedQueueText(texts?: () => StoredTexts): { queue: Queue | null; current: QueueItem | null } {
+  const text = storedValue<QueueText | null>(textPlan(), texts).read();
+  const stored = storedValue<unknown>(currentPlan(), texts).read();
+  const queue = text?.songs ? parseQueue({ songs: text.songs, upNext: text.upNext, nextKey: 1 }) : null;
+  if (queue) {
+    const key = storedCurrentKey(stored, queue.items);
+    return { queue, current: queue.items.find((item) => item.key === key) ?? null };
+  }
+  const current = fromStored(stored);
+  return { queue, current: current && { key: current.key ?? 1, song: current.song } };
+}
+
 function toText({ items, upNext }: Queue): QueueText {
   return { upNext, songs: items.map((item, index) => ({ id: index + 1, ...toStored(item) })) };
 }
@@ -77,8 +101,8 @@ export class QueueStorage {
   #isWriting = false;
 
   constructor({ texts, large, largeFrom = largeQueueLength, warn }: QueueStorageParts) {
-    this.#text = storedValue<QueueText | null>({ key: 'MusicQueue', schema: queueTextSchema, fallback: null }, texts);
-    this.#current = storedValue<unknown>({ key: 'current_song', schema: currentTextSchema, fallback: null }, texts);
+    this.#text = storedValue<QueueText | null>(textPlan(), texts);
+    this.#current = storedValue<unknown>(currentPlan(), texts);
     this.#long = new LongQueue(large);
     this.#largeFrom = largeFrom;
     this.#warn = warn;

@@ -49,6 +49,37 @@ describe('a remote', () => {
     vi.useRealTimers();
   });
 
+  it('shows what is stored until an engine answers, but not before one that exists could', async () => {
+    const browser = new MemoryBrowser();
+    const [song] = makeSongs(1);
+    const current = song ? { key: 4, song } : null;
+    const initial = vi.fn(async () => ({ current, volume: 12 }));
+    const open = () => {
+      const { channel, locks } = browser.openDocument();
+      return connectPlayer(channel, { locks, revive: () => Promise.resolve(), initial });
+    };
+    const player = open();
+    await vi.advanceTimersByTimeAsync(60);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connecting', current, volume: 12 });
+    const { engine } = await serveEngine(browser);
+    await engine.dispatch({ type: 'set-volume', volume: 31 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(player.getSnapshot()).toEqual(engine.getSnapshot());
+    initial.mockClear();
+    const second = open();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(second.getSnapshot()).toEqual(engine.getSnapshot());
+    expect(initial).not.toHaveBeenCalled();
+  });
+
+  it('stays empty until an engine answers where what is stored can not be read', async () => {
+    const { channel, locks } = new MemoryBrowser().openDocument();
+    const initial = () => Promise.reject(new Error('no storage'));
+    const player = connectPlayer(channel, { locks, revive: () => Promise.resolve(), initial });
+    await vi.advanceTimersByTimeAsync(60);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connecting', current: null });
+  });
+
   it('sends the list of songs only when it changed', async () => {
     const browser = new MemoryBrowser();
     const { hub } = browser;

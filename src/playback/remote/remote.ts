@@ -13,6 +13,9 @@ import { countRevival } from './revival-count';
 
 const log = createLog('remote');
 
+/** An engine that exists answers sooner, in ms. */
+const initialAfterMs = 50;
+
 export type RemoteOptions = {
   /**
    * Ensures that an engine exists, e.g. by creating the offscreen document; resolves when it can receive messages. With
@@ -24,6 +27,8 @@ export type RemoteOptions = {
   reviveAfterMs?: number;
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
+  /** Called when no engine has answered at once: what is shown until one does, e.g. what is stored. */
+  initial?: () => Promise<Partial<PlayerSnapshot>>;
 };
 
 export interface RemotePlayer extends Player {
@@ -60,7 +65,7 @@ type Ended = {
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
 export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
-  const { reviveAfterMs = 400, limitMs = 5000, locks, revive } = options;
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
   /** Commands that no engine has answered, oldest first. */
@@ -167,6 +172,17 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     show();
   }
 
+  async function showInitial(read: () => Promise<Partial<PlayerSnapshot>>): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, initialAfterMs));
+    if (engine !== null) return;
+    try {
+      const stored = await read();
+      if (engine === null) store.update(stored);
+    } catch (error) {
+      log.warn('what is stored of the player could not be read', error);
+    }
+  }
+
   /** The followed engine has ended: stores the state to resume and publishes it as stopped. */
   function stop(): void {
     // If it ended before it had resumed, the earlier state to resume stays.
@@ -243,6 +259,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     }
   });
   store.update({ connection: 'connecting' });
+  if (initial) void showInitial(initial);
   revival.start({ askFirstMs: reviveAfterMs });
 
   function close(): void {

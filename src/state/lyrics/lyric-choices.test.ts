@@ -25,6 +25,25 @@ describe('choices about lyrics', () => {
     await stored;
   });
 
+  it('report each change to this document and to others, once they can be read there', async () => {
+    const [here, elsewhere] = [new LyricChoices(), new LyricChoices()];
+    const seen: string[] = [];
+    const follow = (name: string, choices: LyricChoices) =>
+      choices.onChange(async (song) => {
+        seen.push(`${name} ${song} ${song === null ? '' : (await choices.get(song)).offsetMs}`);
+      });
+    const stops = [follow('here', here), follow('elsewhere', elsewhere)];
+    await here.set(shifted('a'));
+    await expect.poll(() => seen).toEqual(['here a 100', 'elsewhere a 100']);
+    await elsewhere.replaceAll([]);
+    await expect.poll(() => seen.slice(2)).toEqual(['elsewhere null ', 'here null ']);
+    stops[0]?.();
+    // Also from a document that does not listen itself.
+    await here.set(shifted('b'));
+    await expect.poll(() => seen.slice(4)).toEqual(['elsewhere b 100']);
+    stops[1]?.();
+  });
+
   it('are deleted when they are reset, and the oldest ones beyond the limit', async () => {
     const choices = new LyricChoices(3);
     for (const [age, song] of ['a', 'b', 'c', 'd', 'e'].entries()) await choices.set(shifted(song, age));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import {
   isNoChoice,
@@ -15,6 +16,14 @@ const log = createLog('lyric choices');
 export const lyricChoiceKey = 'lyric-choice';
 
 const storeName = 'choices';
+
+/** Carries the `SongId` of a changed choice to other documents; null = any of them may have changed. */
+const channelName = 'kanade-lyric-choices';
+
+const changedSchema = v.nullable(v.pipe(v.string(), v.nonEmpty()));
+
+/** Called with the `SongId` of a changed choice; null = any of them may have changed. */
+type ChangeListener = (song: string | null) => void;
 const byAge = 'by-age';
 
 /**
@@ -25,6 +34,8 @@ export class LyricChoices {
   readonly #database: ReturnType<typeof openDatabase>;
   readonly #limit: number;
   readonly #unsaved = new Map<string, LyricChoice>();
+  readonly #listeners = new Set<ChangeListener>();
+  #channel: BroadcastChannel | null = null;
 
   constructor(limit = savedChoicesLimit) {
     this.#database = openDatabase({
@@ -52,10 +63,26 @@ export class LyricChoices {
     }
   }
 
+  /**
+   * Calls the listener after each change of a choice, in this document or another one, once `get` returns the new one.
+   * Returns a function to unsubscribe.
+   */
+  onChange(listener: ChangeListener): () => void {
+    this.#openChannel();
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#channel?.close();
+      this.#channel = null;
+    };
+  }
+
   /** Saves a choice, and deletes the oldest ones beyond the limit. Never rejects. */
   async set(choice: LyricChoice): Promise<void> {
     // Until it is stored, so that `get` does not return the previous one.
     this.#unsaved.set(choice.song, choice);
+    this.#notify(choice.song);
     try {
       const transaction = (await this.#database()).transaction(storeName, 'readwrite');
       const { store } = transaction;
@@ -68,6 +95,7 @@ export class LyricChoices {
       }
       await transaction.done;
       if (this.#unsaved.get(choice.song) === choice) this.#unsaved.delete(choice.song);
+      this.#announce(choice.song);
     } catch (error) {
       log.warn('a choice could not be saved', error);
       reportRefusal(refusalOf(error));
@@ -93,6 +121,31 @@ export class LyricChoices {
     for (const choice of choices) void transaction.store.put(choice).catch(() => undefined);
     await transaction.done;
     this.#unsaved.clear();
+    this.#notify(null);
+    this.#announce(null);
+  }
+
+  #notify(song: string | null): void {
+    for (const listener of [...this.#listeners]) listener(song);
+  }
+
+  /** Tells other documents; without listeners here, over a channel of its own. */
+  #announce(song: string | null): void {
+    const isOpen = this.#channel !== null;
+    const channel = this.#openChannel();
+    channel.postMessage(song);
+    if (isOpen) return;
+    channel.close();
+    this.#channel = null;
+  }
+
+  #openChannel(): BroadcastChannel {
+    if (this.#channel) return this.#channel;
+    this.#channel = new BroadcastChannel(channelName);
+    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (v.is(changedSchema, data)) this.#notify(data);
+    };
+    return this.#channel;
   }
 }
 

@@ -1,33 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { loadLyrics } from '@/api/catalogue/lyrics';
-import { type AppError, toAppError } from '@/core/errors';
-import { linesInPieces } from '@/core/lyrics/line-pieces';
-import { parseLyrics } from '@/core/lyrics/lrc';
+import { toAppError } from '@/core/errors';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
-import { isInstrumental, type LyricLine, type ParsedLyrics } from '@/core/lyrics/lyric-line';
-import type { LocalSong, Song } from '@/core/song/song';
+import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { api } from '@/state/queries/api';
+import { importedLyricsOf, loadSongLyrics } from './load-song-lyrics';
 import { forgetOldLyrics, lyricsCacheMs, lyricsKey } from './lyrics-cache';
-import { RequestGate } from './request-gate';
-
-/** The lyrics state of a song. */
-export type LyricsResult =
-  | { status: 'loading' }
-  /** The service has no lyrics, or marks the song as instrumental. */
-  | { status: 'none'; instrumental: boolean }
-  | { status: 'failed'; error: AppError; retry: () => void }
-  | {
-      status: 'ready';
-      lines: LyricLine[];
-      /** Id of the lyrics at the service; null for imported ones and those of a local song. */
-      candidateId: string | null;
-    }
-  /** Lyrics of a local song without times. */
-  | { status: 'text'; text: string };
-
-const gate = new RequestGate(() => performance.now());
+import type { LyricsResult } from './lyrics-result';
 
 /**
  * The lyrics chosen for a song, fetched at most once a day; those of a local song are in its file or beside it. A change of the song cancels the previous request, and
@@ -38,15 +17,13 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   const client = useQueryClient();
   const imported = choice?.imported ?? null;
   const chosen = imported ? null : (choice?.candidate ?? null);
-  const importedLyrics = useMemo(() => imported && prepared(parseLyrics(imported.text), null), [imported]);
+  const importedLyrics = useMemo(() => imported && importedLyricsOf(imported), [imported]);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [lyricsKey, songId(song), chosen?.id ?? 'best'],
     queryFn: async ({ signal }) => {
-      if (song.origin !== 'local' || chosen) await gate.pass(signal);
-      const lyrics = await loadLyrics(api, song, { chosen, signal });
+      const found = await loadSongLyrics(song, chosen, signal);
       forgetOldLyrics(client, Date.now());
-      if (lyrics) return prepared(lyrics, lyrics.candidateId);
-      return song.origin === 'local' ? fileLyrics(song, signal) : null;
+      return found;
     },
     enabled: choice !== null && !imported,
     // A file may have been changed, or become readable.
@@ -59,17 +36,4 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   if (data === null) return { status: 'none', instrumental: false };
   if (error && !isFetching) return { status: 'failed', error: toAppError(error), retry };
   return { status: 'loading' };
-}
-
-async function fileLyrics(song: LocalSong, signal: AbortSignal): Promise<LyricsResult | null> {
-  const { loadFileLyrics } = await import('./file-lyrics');
-  const text = await loadFileLyrics(song.localId, signal);
-  if (text === null) return null;
-  const lyrics = parseLyrics(text);
-  return lyrics.lines.length > 0 ? prepared(lyrics, null) : { status: 'text', text };
-}
-
-function prepared(lyrics: ParsedLyrics, candidateId: string | null): LyricsResult {
-  if (isInstrumental(lyrics)) return { status: 'none', instrumental: true };
-  return { status: 'ready', lines: linesInPieces(lyrics.lines), candidateId };
 }

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { shortcutFor, shortcutSeekMs } from '@/core/keyboard/shortcuts';
+import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import { volumeStep } from '@/playback/player';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { keyTargetOf } from '@/state/keyboard/key-target';
 import { togglePanel } from '@/state/panels/panel-store';
+import { keyCommand } from '@/state/player/key-command';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { toggleShortcutList } from './dialogs/shortcut-list';
+import { toggleShortcutList } from './dialogs/shortcut-list-host';
 import { focusSearch } from './header/search-form';
 
 /** Keyboard shortcuts of all screens. */
@@ -36,24 +36,18 @@ export function useCommands(): void {
         if (event.key === ' ' && event.repeat && target === 'page' && keys.toggle === ' ') event.preventDefault();
         return;
       }
-      const { current, wantsToPlay, volume, muted } = player.getSnapshot();
+      const snapshot = player.getSnapshot();
       // Without a song these keys keep their usual meaning, which is scrolling.
-      if (current === null && !withoutSong.has(action)) return;
+      if (snapshot.current === null && !withoutSong.has(action)) return;
       event.preventDefault();
-      const level = muted ? 0 : volume;
       switch (action) {
         case 'toggle':
-          return send({ type: wantsToPlay ? 'pause' : 'play' });
         case 'seek-back':
-          return send({ type: 'seek-by', deltaMs: -shortcutSeekMs });
         case 'seek-forward':
-          return send({ type: 'seek-by', deltaMs: shortcutSeekMs });
         case 'volume-up':
-          return send({ type: 'set-volume', volume: Math.min(100, level + volumeStep) });
         case 'volume-down':
-          return send({ type: 'set-volume', volume: Math.max(0, level - volumeStep) });
         case 'mute':
-          return send({ type: 'set-muted', muted: !muted });
+          return send(keyCommand(action, snapshot));
         case 'repeat-step':
           return stepRepeat();
         case 'lyrics':

@@ -7,8 +7,8 @@ import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
 import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
-import { ShortcutList } from './dialogs/shortcut-list';
-import { VerificationDialog } from './dialogs/verification/verification-dialog';
+import { ShortcutListHost } from './dialogs/shortcut-list-host';
+import { VerificationHost } from './dialogs/verification/verification-host';
 import { useDocumentTitle } from './document-title';
 import { useConnectionNotice } from './messages/connection-notice';
 import { useEngineVerification } from './messages/engine-verification';
@@ -19,7 +19,7 @@ import { useStorageMessages } from './messages/storage-messages';
 import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
 import { useShellShortcuts } from './shell-shortcuts';
-import { useLastPage } from './start-screen';
+import { useLastPage } from './start/start-screen';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
@@ -40,11 +40,11 @@ export function Shell() {
     <>
       <Disclaimer>
         <Outlet />
-        <ShortcutList />
+        <ShortcutListHost />
         <AccountDialogs />
         <PaletteHost />
         <SongDialogs />
-        <VerificationDialog />
+        <VerificationHost />
       </Disclaimer>
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>

@@ -1,7 +1,8 @@
-import { Fragment, memo, useLayoutEffect, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import { formatDuration } from '@/core/text/format';
 import type { LineWindow } from '@/widgets/lyrics/animation/line-window';
+import { LyricWords } from './lyric-words';
 import styles from './lyrics-view.module.css';
 import type { SecondaryText } from './secondary-text';
 
@@ -39,10 +40,7 @@ export const LyricList = memo(function LyricList({ lines, lineWindow, secondary,
 
 type LineProps = { line: LyricLine; index: number; count: number; below: string | null };
 
-/**
- * Every word is an element, also far from the current line: a word never breaks inside, so if a line got its word
- * elements only when the song comes near, its rows could break differently and the text would jump.
- */
+/** Also far from the current line every word is an element, so that rows never break differently. */
 const Line = memo(function Line({ line, index, count, below }: LineProps) {
   return (
     <li
@@ -55,20 +53,7 @@ const Line = memo(function Line({ line, index, count, below }: LineProps) {
       tabIndex={-1}
     >
       <p className={styles.text} dir="auto">
-        {line.words.map((word, at) => {
-          // A row may break only at the spaces between words, never inside of a word.
-          const text = word.text.trim();
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: words never move, and two may be equal
-            <Fragment key={at}>
-              {/^\s/.test(word.text) ? ' ' : null}
-              <span className={styles.word} data-word="">
-                {text}
-              </span>
-              {text !== '' && /\s$/.test(word.text) ? ' ' : null}
-            </Fragment>
-          );
-        })}
+        <LyricWords words={line.words} />
       </p>
       {line.background === null ? null : <Below text={line.background} />}
       {below === null ? null : <Below text={below} />}

@@ -17,6 +17,7 @@ import { Menu } from '@/ui/overlays/menu';
 import { LineWindow, lineOfNode } from '@/widgets/lyrics/animation/line-window';
 import { type RunningLyrics, startLyrics } from '@/widgets/lyrics/animation/start-lyrics';
 import { LyricList } from './lyric-list';
+import { fillClass } from './lyric-words';
 import { lineText, lyricsText } from './lyrics-text';
 import styles from './lyrics-view.module.css';
 import type { SecondaryText } from './secondary-text';
@@ -69,7 +70,7 @@ export function LyricsView({ lines, secondary, offsetMs, onCopy, onCopyAll }: Ly
       list,
       lines,
       lineWindow,
-      fillClass: styles.fill ?? '',
+      fillClass,
       player,
       offsetMs: offset.current,
       onManualChange: setManual,

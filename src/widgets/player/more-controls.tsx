@@ -6,6 +6,7 @@ import { useRepeatStart } from '@/state/player/repeat-start-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { PopoverPanel } from '@/ui/overlays/popover-panel';
+import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import styles from './more-controls.module.css';
 import { RepeatControl } from './repeat-control';
 import { SleepControl, SleepCountdown } from './sleep/sleep-control';
@@ -30,6 +31,7 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
   const timer = usePlayerState((snapshot) => snapshot.sleepTimer);
   const repeats = usePlayerState((snapshot) => snapshot.repeatSection !== null);
   const begins = useRepeatStart() !== null;
+  const windows = useLyricsWindows();
   const runs = typeof timer === 'number';
   return (
     <>
@@ -57,6 +59,20 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
             <SleepControl onDone={close} />
             <RepeatControl />
             <div className={styles.links}>
+              {windows.map(({ id: name, name: label, Icon, run }) => (
+                <button
+                  key={name}
+                  type="button"
+                  className={styles.link}
+                  onClick={() => {
+                    close();
+                    run();
+                  }}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  <span>{label}</span>
+                </button>
+              ))}
               {links.map(({ panel, key, Icon }) => (
                 <button
                   key={panel}

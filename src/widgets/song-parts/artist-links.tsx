@@ -47,8 +47,3 @@ export function ArtistLinkList({
 function serviceAddress({ name, id }: ArtistRef): string {
   return id === null ? searchAddress(name) : artistAddress(id);
 }
-
-/** The same as plain text, for rows that are completed later. */
-export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
-  return artists.map(({ name }) => name).join(t('song.artistSeparator')) || t('song.unknownArtist');
-}

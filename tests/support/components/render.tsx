@@ -28,6 +28,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
     folders: null,
     version: '1.2.3',
     openExtensions: null,
+    openLyricsWindow: null,
     clearData: async () => undefined,
     webAddress: null,
     openExternal: () => undefined,

@@ -52,6 +52,20 @@ export const systemFields = {
   scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
   /** Off = playback pauses when the last page of the extension is closed. */
   keepPlaying: { ...onOff('keepPlaying'), default: 'on', section: 'system', hosts: ['extension'] },
+  /** What a click on the icon in the browser's toolbar opens. */
+  iconClick: {
+    ...usual,
+    ...choice([
+      { value: 'popup', text: 'settings.iconClickPopup' },
+      { value: 'app', text: 'settings.iconClickApp' },
+    ]),
+    default: 'popup',
+    section: 'system',
+    hosts: ['extension'],
+    label: 'settings.iconClick',
+    hint: 'settings.iconClickHint',
+    synonyms: 'settingWords.iconClick',
+  },
   /** Lets other programs on this computer access the lyrics and the player. */
   apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly, isPlanned: true },
   /** System-wide keyboard shortcuts by action. */

@@ -14,7 +14,7 @@ import { rowPress } from '@/widgets/row-drag/row-press';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
-import { artistWords } from '@/widgets/song-parts/artist-links';
+import { artistWords } from '@/widgets/song-parts/artist-words';
 import { CoverBars, CoverPlayButton, SongCover } from '@/widgets/song-parts/song-cover';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './playlist-detail.module.css';

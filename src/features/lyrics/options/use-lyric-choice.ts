@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
@@ -27,6 +27,13 @@ export function useLyricChoice(song: Song): LyricChoiceAccess {
   const key = songId(song);
   const client = useQueryClient();
   const { data } = useQuery({ queryKey: queryKey(key), queryFn: () => choices.get(key), staleTime: 0, gcTime: 60_000 });
+  useEffect(
+    () =>
+      choices.onChange((changed) => {
+        if (changed === null || changed === key) void client.invalidateQueries({ queryKey: queryKey(key) });
+      }),
+    [client, key],
+  );
   const change = useCallback<LyricChoiceAccess['change']>((wanted) => applyChange(client, key, wanted), [client, key]);
   return { choice: data ?? null, change };
 }

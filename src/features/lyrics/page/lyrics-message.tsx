@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
-import type { LyricsResult } from '@/state/lyrics/use-lyrics';
+import type { LyricsResult } from '@/state/lyrics/lyrics-result';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';

@@ -6,7 +6,6 @@ import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { paths } from '@/core/navigation/paths';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { copyText } from '@/state/clipboard';
 import { type LyricFileProblem, readLyricFile } from '@/state/lyrics/lyric-file';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
@@ -21,6 +20,7 @@ import { TurntableDrawing } from '@/ui/pictures/drawings';
 import { lyricsText } from '@/widgets/lyrics/lyrics-text';
 import { LyricsView } from '@/widgets/lyrics/lyrics-view';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
+import { useCopy } from '@/widgets/lyrics/use-copy';
 import { SongActions } from '@/widgets/song/song-actions';
 import { hasVirtualSinger, VirtualSinger } from '../backdrop/virtual-singer';
 import { LyricsOptions } from '../options/lyrics-options';
@@ -222,17 +222,6 @@ function useOffsetSteps(change: LyricChoiceAccess['change'], showsMessage: boole
     message.current = `${t('lyrics.timing')}: ${seconds}`;
     showToast(message.current);
   };
-}
-
-function useCopy(): (text: string) => void {
-  const { t } = useTranslation();
-  return useCallback(
-    async (text) => {
-      if (await copyText(text)) showToast(t('lyrics.copied'));
-      else showToast(t('lyrics.copyFailed'), { tone: 'danger' });
-    },
-    [t],
-  );
 }
 
 /** Goes back to the previous screen, or to Home if this screen was opened by its address. */

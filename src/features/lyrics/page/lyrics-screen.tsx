@@ -5,11 +5,13 @@ import type { CoverRef } from '@/core/song/cover';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
+import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import { shortcutHint, useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { CoverBackdrop } from '../backdrop/cover-backdrop';
 import styles from './lyrics-page.module.css';
 import { leaveFullScreen, useFullScreen } from './use-full-screen';
 import { useLyricsKeys } from './use-lyrics-keys';
+import { useWakeLock } from './use-wake-lock';
 
 type LyricsScreenProps = {
   cover: CoverRef;
@@ -27,11 +29,13 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
   const { t } = useTranslation();
   const hasBackdrop = useSetting('lyricsBackground') === 'on';
   const fullScreen = useFullScreen();
+  const windows = useLyricsWindows();
   const queueKey = useShortcutHint('queue');
   const fullScreenKey = useShortcutHint('full-screen');
   const isSoundOpen = useIsPanelOpen('sound');
   const isQueueOpen = useIsPanelOpen('queue');
   useEffect(() => leaveFullScreen, []);
+  useWakeLock();
   useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
   return (
     <section
@@ -67,6 +71,11 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
           >
             <SlidersVertical size={20} />
           </IconButton>
+          {windows.map(({ id, name, Icon, run }) => (
+            <IconButton key={id} size="large" className={styles.onlyWide} label={name} onClick={run}>
+              <Icon size={20} />
+            </IconButton>
+          ))}
           {fullScreen.isPossible ? (
             <IconButton
               size="large"

@@ -21,6 +21,7 @@ import { loadLocalLibrary } from '@/state/local-music/local-library';
 import { openPanel } from '@/state/panels/panel-store';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import { actionEntry, type FrameCommands, type PaletteEntry } from './palette-entry';
 
 const log = createLog('command palette');
@@ -33,6 +34,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
   const { pathname } = useLocation();
   const isLoggedIn = useLoggedIn();
   const { choose } = useAddMusic();
+  const windows = useLyricsWindows();
   return useMemo(() => {
     const refresh = async () => {
       try {
@@ -55,6 +57,9 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
               run: () => navigate(paths.lyrics),
             }),
           ]),
+      ...windows.map(({ id, name, Icon, run }) =>
+        actionEntry(id, { name, keywords: t('lyricsWindow.title'), icon: <Icon size={18} />, run }),
+      ),
       actionEntry('queue', {
         name: t('player.queue'),
         icon: <ListMusic size={18} />,
@@ -121,5 +126,5 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
           ]
         : []),
     ];
-  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, frame, keys]);
+  }, [t, navigate, pathname, isLoggedIn, hasLocalMusic, choose, windows, frame, keys]);
 }

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { List, type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
@@ -27,11 +36,17 @@ const rowsBeyond = 4;
 /** How many rows above the current one are shown when the queue opens (docs/behaviour.md#queue-panel). */
 const rowsAbove = 3;
 
+type QueueListProps = {
+  items: readonly QueueItem[];
+  /** Surrounds the menu of a song, see `QueueContent`. */
+  Scope?: ComponentType<{ children: ReactNode }>;
+};
+
 /**
  * The queue, virtualised, because it may contain thousands of songs. Arrow keys, Home and End move the focus, with Alt
  * the song; Enter plays, Delete removes. Rows can be dragged by their handles.
  */
-export function QueueList({ items }: { items: readonly QueueItem[] }) {
+export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   const { t, i18n } = useTranslation();
   const scale = useInterfaceScale();
   const player = usePlayer();
@@ -172,7 +187,11 @@ export function QueueList({ items }: { items: readonly QueueItem[] }) {
       />
       {heldItem ? <DraggedRow ref={held} song={heldItem.song} t={t} isCurrent={heldItem.key === currentKey} /> : null}
       <Announcement>{announcement}</Announcement>
-      {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
+      {menu ? (
+        <Scope>
+          <SongMenu menu={menu} onClose={() => setMenu(null)} />
+        </Scope>
+      ) : null}
     </div>
   );
 }

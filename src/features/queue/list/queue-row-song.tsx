@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Song } from '@/core/song/song';
-import { artistWords } from '@/widgets/song-parts/artist-links';
+import { artistWords } from '@/widgets/song-parts/artist-words';
 import { SongCover } from '@/widgets/song-parts/song-cover';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './queue-row.module.css';

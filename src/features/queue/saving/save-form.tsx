@@ -8,7 +8,8 @@ import { showToast } from '@/ui/feedback/toast';
 import { AddingProgress } from '@/widgets/playlist/adding-progress';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import styles from './save-form.module.css';
-import { cancelSaving, saveStore, startSaving } from './save-store';
+import { saveStore } from './save-store';
+import { cancelSaving, startSaving } from './saving';
 
 /** Asks for a name and saves the queue as a new playlist, with progress. */
 export function SaveForm({ onClose }: { onClose: () => void }) {

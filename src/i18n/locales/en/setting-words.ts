@@ -12,6 +12,7 @@ export const settingWords = {
   lyricsFontSize: 'text size bigger smaller letters',
   lyricsTranslation: 'translate romanization romaji pinyin subtitle second line',
   lyricsAlign: 'centre center left position',
+  keepScreenOn: 'wake lock display sleep dim standby awake',
   desktopLyrics: 'overlay floating window karaoke',
   network: 'server api address host connection music service port proxy',
   webAddress: 'share link url site domain',
@@ -42,4 +43,5 @@ export const settingWords = {
   keepPlaying: 'background close window tab exit stop pause',
   crossfade: 'fade blend gapless transition mix',
   evenLoudness: 'normalise normalize loudness replaygain volume level',
+  iconClick: 'toolbar icon popup click action button',
 } as const;

@@ -52,6 +52,8 @@ export const settings = {
   lyricsAlignHint: 'Where lines stand on the lyrics screen',
   lyricsTranslation: 'Translation',
   lyricsTranslationHint: 'A translation or romanization below each line',
+  keepScreenOn: 'Keep the screen on',
+  keepScreenOnHint: 'While a song plays on the lyrics screen',
   desktopLyrics: 'Desktop lyrics',
   desktopLyricsHint: 'A window with lyrics that stays on top',
   network: 'Network mode',
@@ -134,4 +136,9 @@ export const settings = {
   keepPlayingDesktop:
     'The desktop app plays as long as its window exists, minimised too. Whether Kanade stays in the tray when you close the window belongs to “Close to the tray”.',
   keepPlayingDesktopValue: 'While the window exists',
+
+  iconClick: 'Click on the toolbar icon',
+  iconClickHint: 'What the icon of Kanade in the browser’s toolbar opens',
+  iconClickPopup: 'Small player',
+  iconClickApp: 'Kanade',
 } as const;

@@ -13,6 +13,7 @@ export const settingWords: Messages['settingWords'] = {
   lyricsFontSize: '文字サイズ 大きさ 拡大 縮小',
   lyricsTranslation: '翻訳 ローマ字 和訳 二行目 読み',
   lyricsAlign: '揃え 中央 左 位置',
+  keepScreenOn: 'スリープ 消灯 常時点灯 画面 ロック',
   desktopLyrics: 'オーバーレイ フロート 手前 浮動',
   network: 'サーバー API アドレス 接続 ホスト ポート',
   webAddress: '共有 リンク URL サイト ドメイン',
@@ -43,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: 'バックグラウンド 終了 タブ ウィンドウ 停止',
   crossfade: 'フェード つなぎ ギャップレス ミックス',
   evenLoudness: 'ノーマライズ 音量 ラウドネス 正規化',
+  iconClick: 'ツールバー アイコン クリック ポップアップ ボタン',
 };

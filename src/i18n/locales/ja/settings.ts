@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '歌詞画面での行の位置',
   lyricsTranslation: '歌詞の訳',
   lyricsTranslationHint: '各行の下に訳かローマ字を表示',
+  keepScreenOn: '画面をオフにしない',
+  keepScreenOnHint: '歌詞画面で再生している間',
   desktopLyrics: 'デスクトップ歌詞',
   desktopLyricsHint: '常に手前に表示される歌詞ウィンドウ',
   network: 'ネットワークモード',
@@ -136,4 +138,9 @@ export const settings: Messages['settings'] = {
   keepPlayingDesktop:
     'デスクトップアプリは、最小化中も含めウィンドウがある間は再生します。ウィンドウを閉じたときにトレイに残るかどうかは「閉じるときはトレイへ」で決まります。',
   keepPlayingDesktopValue: 'ウィンドウがある間',
+
+  iconClick: 'ツールバーアイコンのクリック',
+  iconClickHint: 'ブラウザーのツールバーにあるKanadeのアイコンで開くもの',
+  iconClickPopup: 'ミニプレーヤー',
+  iconClickApp: 'Kanade',
 };

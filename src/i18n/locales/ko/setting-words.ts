@@ -13,6 +13,7 @@ export const settingWords: Messages['settingWords'] = {
   lyricsFontSize: '글자 크기 크게 작게',
   lyricsTranslation: '번역 로마자 병음 자막 둘째 줄',
   lyricsAlign: '정렬 가운데 왼쪽 위치',
+  keepScreenOn: '절전 꺼짐 방지 디스플레이 잠자기',
   desktopLyrics: '오버레이 떠 있는 창 노래방',
   network: '서버 API 주소 연결 호스트 포트',
   webAddress: '공유 링크 URL 사이트 도메인',
@@ -43,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: '백그라운드 종료 탭 창 정지',
   crossfade: '페이드 연결 전환 믹스',
   evenLoudness: '노멀라이즈 정규화 볼륨 라우드니스',
+  iconClick: '도구 모음 아이콘 클릭 팝업 버튼',
 };

@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '가사 화면에서 줄의 위치',
   lyricsTranslation: '가사 번역',
   lyricsTranslationHint: '줄마다 아래에 번역이나 로마자 표시',
+  keepScreenOn: '화면 켜진 상태 유지',
+  keepScreenOnHint: '가사 화면에서 재생하는 동안',
   desktopLyrics: '데스크톱 가사',
   desktopLyricsHint: '항상 위에 떠 있는 가사 창',
   network: '네트워크 모드',
@@ -136,4 +138,9 @@ export const settings: Messages['settings'] = {
   keepPlayingDesktop:
     '데스크톱 앱은 최소화한 동안에도 창이 있으면 재생해요. 창을 닫을 때 트레이에 남을지는 ‘닫으면 트레이로’에서 정해요.',
   keepPlayingDesktopValue: '창이 있는 동안',
+
+  iconClick: '도구 모음 아이콘 클릭',
+  iconClickHint: '브라우저 도구 모음의 Kanade 아이콘을 누르면 여는 것',
+  iconClickPopup: '작은 플레이어',
+  iconClickApp: 'Kanade',
 };

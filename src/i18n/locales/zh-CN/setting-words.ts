@@ -13,6 +13,7 @@ export const settingWords: Messages['settingWords'] = {
   lyricsFontSize: '字号 文字大小 放大 缩小',
   lyricsTranslation: '译文 音译 罗马音 拼音 双行',
   lyricsAlign: '对齐 居中 居左 位置',
+  keepScreenOn: '常亮 息屏 熄屏 休眠 屏幕 唤醒',
   desktopLyrics: '悬浮 浮窗 置顶 卡拉OK',
   network: '服务器 接口 地址 连接 端口 音乐服务',
   webAddress: '分享 链接 网址 网站 域名',
@@ -43,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',
   crossfade: '交叉淡化 渐变 无缝 过渡',
   evenLoudness: '响度 标准化 音量平衡 归一化',
+  iconClick: '工具栏 图标 点击 弹窗 按钮',
 };

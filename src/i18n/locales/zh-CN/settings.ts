@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '歌词页面中各行的位置',
   lyricsTranslation: '歌词翻译',
   lyricsTranslationHint: '在每行下方显示翻译或音译',
+  keepScreenOn: '保持屏幕常亮',
+  keepScreenOnHint: '在歌词页播放时',
   desktopLyrics: '桌面歌词',
   desktopLyricsHint: '始终置顶的歌词窗口',
   network: '网络模式',
@@ -134,4 +136,9 @@ export const settings: Messages['settings'] = {
   keepPlayingWebValue: '网页版不支持',
   keepPlayingDesktop: '只要窗口还在，桌面端就会播放，最小化时也一样。关闭窗口后是否留在托盘由“关闭到托盘”决定。',
   keepPlayingDesktopValue: '窗口存在时',
+
+  iconClick: '点击工具栏图标',
+  iconClickHint: '点击浏览器工具栏中的 Kanade 图标时打开的内容',
+  iconClickPopup: '迷你播放器',
+  iconClickApp: 'Kanade',
 };

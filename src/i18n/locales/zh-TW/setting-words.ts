@@ -13,6 +13,7 @@ export const settingWords: Messages['settingWords'] = {
   lyricsFontSize: '字級 文字大小 放大 縮小',
   lyricsTranslation: '譯文 音譯 羅馬音 拼音 雙行',
   lyricsAlign: '對齊 置中 靠左 位置',
+  keepScreenOn: '常亮 休眠 螢幕 喚醒 關閉',
   desktopLyrics: '懸浮 浮窗 置頂 卡拉OK',
   network: '伺服器 介面 位址 連線 連接埠 音樂服務',
   webAddress: '分享 連結 網址 網站 網域',
@@ -43,4 +44,5 @@ export const settingWords: Messages['settingWords'] = {
   keepPlaying: '背景 關閉 視窗 分頁 結束 暫停',
   crossfade: '交叉淡化 漸變 無縫 過渡',
   evenLoudness: '響度 標準化 音量平衡 正規化',
+  iconClick: '工具列 圖示 點按 彈出視窗 按鈕',
 };

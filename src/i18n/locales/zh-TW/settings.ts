@@ -54,6 +54,8 @@ export const settings: Messages['settings'] = {
   lyricsAlignHint: '歌詞頁面中各行的位置',
   lyricsTranslation: '歌詞翻譯',
   lyricsTranslationHint: '在每行下方顯示翻譯或拼音',
+  keepScreenOn: '保持螢幕開啟',
+  keepScreenOnHint: '在歌詞畫面播放時',
   desktopLyrics: '桌面歌詞',
   desktopLyricsHint: '永遠置頂的歌詞視窗',
   network: '網路模式',
@@ -134,4 +136,9 @@ export const settings: Messages['settings'] = {
   keepPlayingWebValue: '網頁版不支援',
   keepPlayingDesktop: '只要視窗還在，桌面版就會播放，最小化時也一樣。關閉視窗後是否留在系統匣由「關閉至系統匣」決定。',
   keepPlayingDesktopValue: '視窗存在時',
+
+  iconClick: '點按工具列圖示',
+  iconClickHint: '點按瀏覽器工具列中的 Kanade 圖示時開啟的內容',
+  iconClickPopup: '迷你播放器',
+  iconClickApp: 'Kanade',
 };

@@ -23,6 +23,8 @@ type AnimatorOptions = {
   stage: LyricStage;
   /** Wall clock in ms, the same one that the position clock uses. */
   now: () => number;
+  /** The window that shows the lyrics: timers of a hidden one are delayed, and another one may have opened it. */
+  timers?: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 };
 
 /**
@@ -37,16 +39,18 @@ export class LyricAnimator {
   readonly #lines: readonly LyricLine[];
   readonly #stage: LyricStage;
   readonly #now: () => number;
+  readonly #timers: Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
   #clock: PositionClock | null = null;
   #shift: LyricShift = { previewStartMs: 0, offsetMs: 0 };
   #visible = true;
   #shown: LyricMoment = silentMoment;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor({ lines, stage, now }: AnimatorOptions) {
+  constructor({ lines, stage, now, timers = globalThis }: AnimatorOptions) {
     this.#lines = lines;
     this.#stage = stage;
     this.#now = now;
+    this.#timers = timers;
   }
 
   /** Follows this clock from now on; passing the same object again changes nothing. */
@@ -75,11 +79,11 @@ export class LyricAnimator {
   stop(): void {
     this.#visible = false;
     this.#clock = null;
-    clearTimeout(this.#timer);
+    this.#timers.clearTimeout(this.#timer);
   }
 
   #sync(): void {
-    clearTimeout(this.#timer);
+    this.#timers.clearTimeout(this.#timer);
     const clock = this.#clock;
     if (!clock) return;
     if (!this.#visible) {
@@ -102,7 +106,7 @@ export class LyricAnimator {
     const boundary = nextBoundary(this.#lines, positionMs);
     if (boundary === null) return;
     const waitMs = Math.max(0, (boundary - this.#position(clock)) / rate);
-    this.#timer = setTimeout(() => {
+    this.#timer = this.#timers.setTimeout(() => {
       // Timers may fire slightly early: the boundary counts as reached, otherwise a superfluous timer would follow.
       this.#draw(clock, Math.max(boundary, this.#position(clock)), false);
     }, waitMs);

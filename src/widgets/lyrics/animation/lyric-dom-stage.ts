@@ -23,6 +23,8 @@ type DomStageOptions = {
   lines: readonly LyricLine[];
   fillClass: string;
   onLine: (line: number) => void;
+  /** Time of the timeline of the document with the lines, in ms; by default that of this document. */
+  timelineMs?: () => number;
 };
 
 /** This many finished words are replaced by their static highlight at a time. */
@@ -52,6 +54,7 @@ export class LyricDomStage implements LyricStage {
   readonly #lines: readonly LyricLine[];
   readonly #fillClass: string;
   readonly #onLine: (line: number) => void;
+  readonly #timelineMs: () => number;
   #shown: LyricMoment = silentMoment;
   /** The element of the current line, and its words. */
   #element: HTMLElement | undefined;
@@ -63,11 +66,12 @@ export class LyricDomStage implements LyricStage {
   /** Song position at a time of the document timeline, and the rate at which it advances. */
   #binding = { positionMs: 0, rate: 0, atMs: 0 };
 
-  constructor({ elementOf, lines, fillClass, onLine }: DomStageOptions) {
+  constructor({ elementOf, lines, fillClass, onLine, timelineMs = () => performance.now() }: DomStageOptions) {
     this.#elementOf = elementOf;
     this.#lines = lines;
     this.#fillClass = fillClass;
     this.#onLine = onLine;
+    this.#timelineMs = timelineMs;
     this.#markLines(-1, -1);
   }
 
@@ -94,7 +98,7 @@ export class LyricDomStage implements LyricStage {
    */
   fill(line: number, positionMs: number, rate: number): void {
     if (line !== this.#shown.line) this.#dropFills();
-    this.#binding = { positionMs, rate, atMs: performance.now() };
+    this.#binding = { positionMs, rate, atMs: this.#timelineMs() };
     if (rate === 0) this.#replaceFills(1);
     const source = this.#lines[line];
     if (!source?.wordTimed || line !== this.#shown.line || isMotionReduced()) return;
@@ -119,7 +123,13 @@ export class LyricDomStage implements LyricStage {
     this.#takeElement();
     this.#markWords();
     const { positionMs, rate, atMs } = this.#binding;
-    this.fill(line, positionMs + (performance.now() - atMs) * rate, rate);
+    this.fill(line, positionMs + (this.#timelineMs() - atMs) * rate, rate);
+  }
+
+  /** Fits the fills to words whose size has changed. */
+  resized(): void {
+    const heightPx = this.#words[0]?.offsetHeight ?? 0;
+    for (const { element } of this.#fills.values()) element.style.setProperty('--word-height', `${heightPx}px`);
   }
 
   /** Resets the list to its state before the first line. */
@@ -148,7 +158,7 @@ export class LyricDomStage implements LyricStage {
     const source = this.#lines[line];
     if (!source) return;
     const { positionMs, rate, atMs } = this.#binding;
-    const nowMs = positionMs + (performance.now() - atMs) * rate;
+    const nowMs = positionMs + (this.#timelineMs() - atMs) * rate;
     if (![sung, sung + 1].some((index) => this.#fills.get(index)?.animations.length === 0)) return;
     const arming: { fill: Fill; word: LyricWord }[] = [];
     for (let index = sung; index < sung + armedAhead; index += 1) {
@@ -241,7 +251,7 @@ type FillLook = {
 
 /** Adds a bright copy over a word, hidden at first. */
 function createFill(word: HTMLElement, fillClass: string, { text, isReverse, heightPx }: FillLook): Fill {
-  const element = document.createElement('i');
+  const element = word.ownerDocument.createElement('i');
   element.className = fillClass;
   element.dataset.text = text;
   element.style.setProperty('--word-height', `${heightPx}px`);

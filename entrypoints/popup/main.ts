@@ -1,0 +1,20 @@
+import { recordedSink } from '@/core/diagnostics/session-log';
+import { startLog } from '@/core/log';
+import { createExtensionHost } from '@/host/extension/extension-host';
+import { extensionSurfaces } from '@/host/extension/extension-surfaces';
+import { followIconClick, opensApp } from '@/host/extension/icon-click';
+import { mountPopup } from '@/surfaces/popup/mount';
+
+startLog(recordedSink(console));
+
+const surfaces = extensionSurfaces({ isPanel: false, close: () => close() });
+followIconClick();
+if (opensApp()) {
+  // The browser has forgotten that the icon has no popup, e.g. after an update.
+  surfaces.openApp();
+} else {
+  const host = createExtensionHost({
+    initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
+  });
+  await mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
+}

@@ -1,0 +1,15 @@
+import { recordedSink } from '@/core/diagnostics/session-log';
+import { startLog } from '@/core/log';
+import { createExtensionHost } from '@/host/extension/extension-host';
+import { extensionSurfaces } from '@/host/extension/extension-surfaces';
+import { followIconClick } from '@/host/extension/icon-click';
+import { mountSidePanel } from '@/surfaces/side-panel/mount';
+
+startLog(recordedSink(console));
+followIconClick();
+
+const host = createExtensionHost({
+  initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
+});
+const surfaces = extensionSurfaces({ isPanel: true, close: () => undefined });
+await mountSidePanel({ host, surfaces, root: document.getElementById('root') ?? document.body });

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { createLog } from '@/core/log';
+import { usePlayerState } from '@/state/player/use-player';
+import { useSetting } from '@/state/settings/settings-store';
+
+const log = createLog('wake lock');
+
+/** Keeps the display on while this screen is visible and a song plays, where the setting `keepScreenOn` says so. */
+export function useWakeLock(): void {
+  const isWanted = useSetting('keepScreenOn') === 'on';
+  const isPlaying = usePlayerState((snapshot) => snapshot.wantsToPlay && snapshot.current !== null);
+  const isNeeded = isWanted && isPlaying;
+  useEffect(() => (isNeeded ? holdWakeLock() : undefined), [isNeeded]);
+}
+
+/** Holds the lock whenever the page is visible; the browser releases it when the page is hidden. */
+function holdWakeLock(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let lock: WakeLockSentinel | null = null;
+  let isRequesting = false;
+  const release = (held: WakeLockSentinel | null): void => {
+    held?.release().catch((error: unknown) => log.warn('was not released', error));
+  };
+  const request = async (): Promise<void> => {
+    if (document.hidden || isRequesting || lock?.released === false) return;
+    isRequesting = true;
+    try {
+      // Missing where the page is not served securely.
+      const held = (await navigator.wakeLock?.request('screen')) ?? null;
+      if (signal.aborted) release(held);
+      else lock = held;
+    } catch (error) {
+      // Low battery, or hidden meanwhile.
+      if (!document.hidden) log.warn('was refused', error);
+    } finally {
+      isRequesting = false;
+    }
+  };
+  document.addEventListener('visibilitychange', () => void request(), { signal });
+  void request();
+  return () => {
+    controller.abort();
+    release(lock);
+  };
+}

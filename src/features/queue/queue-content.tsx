@@ -1,0 +1,70 @@
+import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { usePlayerState } from '@/state/player/use-player';
+import { useLoggedIn } from '@/state/session/session-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { useQueueActions } from '@/widgets/player/use-queue-actions';
+import { QueueList } from './list/queue-list';
+import { PanelHeader } from './panel-header';
+import { saveStore } from './saving/save-store';
+
+/** Rarely needed, so its code is not loaded with the page. */
+const SaveForm = loadedOnUse(async () => (await import('./saving/save-form')).SaveForm);
+
+type QueueContentProps = {
+  /** Surrounds what needs the service or links, where the page does not provide them itself. */
+  Scope?: ComponentType<{ children: ReactNode }>;
+};
+
+/** The queue with the actions for all of it. */
+export function QueueContent({ Scope = Fragment }: QueueContentProps) {
+  const { t, i18n } = useTranslation();
+  const { clear, shuffle } = useQueueActions();
+  const items = usePlayerState((snapshot) => snapshot.queue.items);
+  // The songs of a long queue are in a database, and come with the engine's first answer.
+  const isKnown = usePlayerState(({ connection, queue }) => connection !== 'connecting' || queue.items.length > 0);
+  const loggedIn = useLoggedIn();
+  const [asksName, setAsksName] = useState(false);
+  const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
+  const count = items.length;
+  const formatted = count.toLocaleString(i18n.language);
+
+  return (
+    <>
+      <PanelHeader count={t('queue.count', { count, formatted })}>
+        {count > 2 ? (
+          <IconButton label={t('queue.shuffle')} onClick={shuffle}>
+            <Shuffle size={18} />
+          </IconButton>
+        ) : null}
+        {count > 0 && loggedIn ? (
+          <IconButton label={t('queue.saveAsPlaylist')} aria-expanded={asksName} onClick={() => setAsksName(!asksName)}>
+            <ListPlus size={18} />
+          </IconButton>
+        ) : null}
+        {count > 0 ? (
+          <IconButton label={t('queue.clearName')} onClick={clear}>
+            <Trash2 size={18} />
+          </IconButton>
+        ) : null}
+      </PanelHeader>
+      {isSaving || (asksName && loggedIn && count > 0) ? (
+        <Scope>
+          <SaveForm onClose={() => setAsksName(false)} />
+        </Scope>
+      ) : null}
+      {count > 0 ? (
+        <QueueList items={items} Scope={Scope} />
+      ) : isKnown ? (
+        <EmptyState compact drawing={<TurntableDrawing />} title={t('queue.empty')}>
+          <p>{t('queue.emptyHint')}</p>
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { createLog } from '@/core/log';
+import type { ShellBridge } from '../../../electron/ipc';
+import type { Host } from '../host';
+
+const log = createLog('desktop');
+
+/** What is the same for all windows of the desktop app. */
+export function desktopHost(bridge: ShellBridge, { player, desktop }: Pick<Host, 'player' | 'desktop'>): Host {
+  return {
+    kind: 'desktop',
+    player,
+    desktop,
+    install: null,
+    permissions: null,
+    browserShortcuts: null,
+    folders: null,
+    version: desktop?.version ?? null,
+    openExtensions: null,
+    openLyricsWindow: null,
+    clearData: () => bridge.invoke('settings:clear'),
+    webAddress: null,
+    openExternal(url) {
+      bridge.invoke('link:open-external', url).catch((error: unknown) => log.warn('the link was not opened', error));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
+import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
+import type { LyricsFrame } from '../lyrics-frame';
+
+const log = createLog('lyrics window');
+
+/** The lyrics window of the extension, which the browser draws a title bar for. */
+export function extensionLyricsFrame(): LyricsFrame {
+  return { isTransparent: false, setClickThrough: null, moveBy: null, restore, close: () => window.close() };
+}
+
+/**
+ * Moves the window of this page, if it is a small one of its own. The browser refuses a place that is on no display, or
+ * hardly; the window then stays where it was opened, in the given size.
+ */
+async function restore(bounds: WindowBounds): Promise<void> {
+  try {
+    const own = await browser.windows?.getCurrent();
+    if (own?.id === undefined || own.type !== 'popup') return;
+    const { id } = own;
+    const { width, height } = bounds;
+    await browser.windows.update(id, bounds).catch(() => browser.windows.update(id, { width, height }));
+  } catch (error) {
+    log.warn('the window could not be moved to where it was', error);
+  }
+}

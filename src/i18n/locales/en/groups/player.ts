@@ -1,0 +1,16 @@
+export { app } from '../app';
+export { empty } from '../empty';
+export { error } from '../error';
+export { listening } from '../listening';
+export { lyrics } from '../lyrics';
+export { lyricsWindow } from '../lyrics-window';
+export { nav } from '../nav';
+export { player } from '../player';
+export { quality } from '../quality';
+export { queue } from '../queue';
+export { shortcuts } from '../shortcuts';
+export { song } from '../song';
+export { songActions } from '../song-actions';
+export { sound } from '../sound';
+export { surfaces } from '../surfaces';
+export { verification } from '../verification';

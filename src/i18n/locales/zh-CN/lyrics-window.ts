@@ -1,0 +1,16 @@
+import type { Messages } from '@/i18n/typed-keys';
+
+export const lyricsWindow: Messages['lyricsWindow'] = {
+  title: '歌词窗口',
+  open: '打开歌词窗口',
+  smaller: '缩小字号',
+  larger: '放大字号',
+  textColour: '文字颜色',
+  sungColour: '已唱文字颜色',
+  translation: '用翻译代替下一行',
+  lock: '锁定',
+  unlock: '解锁',
+  pictureInPicture: '画中画歌词',
+  closePictureInPicture: '关闭画中画',
+  refused: '浏览器未能打开窗口。',
+};

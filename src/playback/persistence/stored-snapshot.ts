@@ -1,0 +1,28 @@
+import { stoppedClock } from '@/core/player/position-clock';
+import type { QueueItem } from '@/core/queue/queue';
+import type { PlayerSnapshot } from '@/playback/player';
+import type { StoredTexts } from '@/storage/stored-texts';
+import { storedFields } from './player-fields';
+import { storedQueueText } from './queue-storage';
+
+/**
+ * The player as it is stored, paused: what a page shows until the engine has answered. Read at once, so the songs of a
+ * long queue, which are in a database, are missing. Never throws.
+ */
+export function storedSnapshot(texts?: () => StoredTexts): Partial<PlayerSnapshot> {
+  const { positionMs, ...stored } = storedFields(texts);
+  const { queue, current } = storedQueueText(texts);
+  return {
+    mode: stored.mode.read(),
+    volume: stored.volume.read(),
+    muted: stored.muted.read(),
+    speed: stored.speed.read(),
+    ...(queue && { queue }),
+    ...(current && playerAt(current, positionMs.read())),
+  };
+}
+
+function playerAt(current: QueueItem, positionMs: number): Partial<PlayerSnapshot> {
+  const { durationMs } = current.song;
+  return { state: 'paused', current, durationMs, clock: { ...stoppedClock, anchorMs: positionMs } };
+}

@@ -1,0 +1,89 @@
+import { toAppError } from '@/core/errors';
+import type { LyricChoice } from '@/core/lyrics/lyric-choice';
+import { serviceAddress } from '@/core/settings/settings';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { settingsStore } from '@/state/settings/settings-store';
+import { importedLyricsOf, loadSongLyrics } from './load-song-lyrics';
+import { lyricChoices } from './lyric-choices';
+import { lyricsCacheMs } from './lyrics-cache';
+import type { FoundLyrics, LyricsResult } from './lyrics-result';
+
+/** The lyrics of a song with the user's choices. */
+export type SongLyrics = {
+  result: Exclude<LyricsResult, { status: 'failed' }> | { status: 'failed'; error: ReturnType<typeof toAppError> };
+  /** Added to the position of the song: positive = lyrics earlier. */
+  offsetMs: number;
+};
+
+/** Lyrics of up to this many songs stay in memory. */
+const keptSongsLimit = 20;
+
+type Kept = { lyrics: FoundLyrics; atEpochMs: number };
+
+const kept = new Map<string, Kept>();
+
+/**
+ * Reports the lyrics of a song, also after each change of the user's choice, until the signal is aborted. For small
+ * documents, which have no query cache; others use `useLyrics`.
+ */
+export async function followSongLyrics(
+  song: Song,
+  { signal, onChange }: { signal: AbortSignal; onChange: (lyrics: SongLyrics) => void },
+): Promise<void> {
+  const key = songId(song);
+  let load = new AbortController();
+  let shown: string | null = null;
+  let result: SongLyrics['result'] = { status: 'loading' };
+  const read = async (): Promise<void> => {
+    const choice = await lyricChoices.get(key);
+    if (signal.aborted) return;
+    const { offsetMs } = choice;
+    // A new offset keeps the lyrics and also a pending request.
+    const source = JSON.stringify([choice.candidate, choice.imported]);
+    if (source === shown) return onChange({ result, offsetMs });
+    shown = source;
+    load.abort();
+    load = new AbortController();
+    const one = load.signal;
+    result = { status: 'loading' };
+    onChange({ result, offsetMs });
+    const found = await lyricsOf(song, choice, AbortSignal.any([signal, one]));
+    if (signal.aborted || one.aborted) return;
+    result = found;
+    onChange({ result, offsetMs: (await lyricChoices.get(key)).offsetMs });
+  };
+  const stop = lyricChoices.onChange((changed) => {
+    if (changed === null || changed === key) void read();
+  });
+  signal.addEventListener('abort', stop, { once: true });
+  await read();
+}
+
+async function lyricsOf(song: Song, choice: LyricChoice, signal: AbortSignal): Promise<SongLyrics['result']> {
+  if (choice.imported) return importedLyricsOf(choice.imported);
+  const key = JSON.stringify([serviceAddress(settingsStore.getState()), songId(song), choice.candidate?.id]);
+  forgetOld();
+  const known = kept.get(key);
+  if (known) return known.lyrics;
+  try {
+    const lyrics = (await loadSongLyrics(song, choice.candidate, signal)) ?? { status: 'none', instrumental: false };
+    // A file may have been changed, or become readable.
+    if (song.origin !== 'local') keep(key, { lyrics, atEpochMs: Date.now() });
+    return lyrics;
+  } catch (error) {
+    return { status: 'failed', error: toAppError(error) };
+  }
+}
+
+/** Service data is deleted after a day (docs/behaviour.md#the-24-hour-rule). */
+function forgetOld(): void {
+  for (const [key, { atEpochMs }] of kept) if (Date.now() - atEpochMs >= lyricsCacheMs) kept.delete(key);
+}
+
+function keep(key: string, lyrics: Kept): void {
+  kept.delete(key);
+  kept.set(key, lyrics);
+  const [oldest] = kept.keys();
+  if (kept.size > keptSongsLimit && oldest !== undefined) kept.delete(oldest);
+}

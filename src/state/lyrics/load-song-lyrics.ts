@@ -1,0 +1,45 @@
+import { loadLyrics } from '@/api/catalogue/lyrics';
+import { linesInPieces } from '@/core/lyrics/line-pieces';
+import { parseLyrics } from '@/core/lyrics/lrc';
+import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
+import { isInstrumental, type ParsedLyrics } from '@/core/lyrics/lyric-line';
+import type { LocalSong, Song } from '@/core/song/song';
+import { api } from '@/state/queries/api';
+import type { FoundLyrics } from './lyrics-result';
+import { RequestGate } from './request-gate';
+
+const gate = new RequestGate(() => performance.now());
+
+/**
+ * Loads the lyrics of a song: the chosen candidate or the best one of the service; those of a local song are in its file
+ * or beside it. Requests are a second apart. null = there are none. Rejects as every call does, and with `cancelled` when
+ * the signal is aborted.
+ */
+export async function loadSongLyrics(
+  song: Song,
+  chosen: ChosenCandidate | null,
+  signal: AbortSignal,
+): Promise<FoundLyrics | null> {
+  if (song.origin !== 'local' || chosen) await gate.pass(signal);
+  const lyrics = await loadLyrics(api, song, { chosen, signal });
+  if (lyrics) return prepared(lyrics, lyrics.candidateId);
+  return song.origin === 'local' ? fileLyrics(song, signal) : null;
+}
+
+/** The lyrics of a file that the user imported for a song. */
+export function importedLyricsOf({ text }: ImportedLyrics): FoundLyrics {
+  return prepared(parseLyrics(text), null);
+}
+
+async function fileLyrics(song: LocalSong, signal: AbortSignal): Promise<FoundLyrics | null> {
+  const { loadFileLyrics } = await import('./file-lyrics');
+  const text = await loadFileLyrics(song.localId, signal);
+  if (text === null) return null;
+  const lyrics = parseLyrics(text);
+  return lyrics.lines.length > 0 ? prepared(lyrics, null) : { status: 'text', text };
+}
+
+function prepared(lyrics: ParsedLyrics, candidateId: string | null): FoundLyrics {
+  if (isInstrumental(lyrics)) return { status: 'none', instrumental: true };
+  return { status: 'ready', lines: linesInPieces(lyrics.lines), candidateId };
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import type { followSongLyrics, SongLyrics } from './follow-song-lyrics';
+
+const log = createLog('lyrics');
+
+const loading: SongLyrics = { result: { status: 'loading' }, offsetMs: 0 };
+
+/**
+ * The lyrics of a song for small documents: what loads them comes after the start of the page. Failed ones are loaded
+ * again by `retry`, and when the network is back.
+ */
+export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => void } {
+  const key = song && songId(song);
+  const [known, setKnown] = useState<{ key: string; lyrics: SongLyrics } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a song is loaded once, however often its object changes
+  useEffect(() => {
+    if (!song || key === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const onChange = (lyrics: SongLyrics): void => setKnown({ key, lyrics });
+    follow(song, { signal, onChange }).catch((error: unknown) => {
+      if (signal.aborted) return;
+      log.warn('the lyrics could not be followed', error);
+      onChange({ result: { status: 'failed', error: toAppError(error) }, offsetMs: 0 });
+    });
+    return () => controller.abort();
+  }, [key, attempt]);
+  const retry = useCallback(() => {
+    setKnown(null);
+    setAttempt((before) => before + 1);
+  }, []);
+  const hasFailed = known?.key === key && known?.lyrics.result.status === 'failed';
+  // The window may be locked, so that nobody can ask for it.
+  useEffect(() => {
+    if (!hasFailed) return;
+    const controller = new AbortController();
+    addEventListener('online', retry, { signal: controller.signal });
+    return () => controller.abort();
+  }, [hasFailed, retry]);
+  const lyrics = known && known.key === key ? known.lyrics : loading;
+  return { ...lyrics, retry };
+}
+
+async function follow(song: Song, options: Parameters<typeof followSongLyrics>[1]): Promise<void> {
+  const { followSongLyrics } = await import('./follow-song-lyrics');
+  if (!options.signal.aborted) await followSongLyrics(song, options);
+}

@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client';
+import { createLog } from '@/core/log';
+import type { Host } from '@/host/host';
+import { HostProvider } from '@/host/host-context';
+import type { LyricsFrame } from '@/host/lyrics-frame';
+import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window/window-bounds';
+import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { LyricsWindow } from '@/widgets/lyrics-window/lyrics-window';
+import { startPage } from '../start-page';
+import './page.css';
+
+const log = createLog('lyrics window');
+
+/** Starts the lyrics window in `root` for a host. Resolves once the first render was passed to React. */
+export async function mountLyricsWindow(parts: { host: Host; frame: LyricsFrame; root: HTMLElement }): Promise<void> {
+  const { host, frame, root } = parts;
+  await startPage(host, ['player']);
+  const bounds = lastWindowBounds();
+  if (frame.restore) {
+    if (bounds) await frame.restore(bounds);
+    saveWindowBounds();
+  }
+  document.documentElement.dataset.ground = frame.isTransparent ? 'transparent' : 'opaque';
+  // This window has no dialog for it: the call fails, and the lyrics say so.
+  verificationStore.subscribe(({ current }) => {
+    if (current !== null) finishVerification(false);
+  });
+  createRoot(root, {
+    onCaughtError: (error) => log.warn('a part of the window failed', error),
+    onUncaughtError: (error) => log.warn('the window failed', error),
+  }).render(
+    <HostProvider host={host}>
+      <LyricsWindow frame={frame} />
+    </HostProvider>,
+  );
+}

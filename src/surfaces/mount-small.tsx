@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createLog } from '@/core/log';
+import type { Host } from '@/host/host';
+import { HostProvider } from '@/host/host-context';
+import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
+import { startPage } from './start-page';
+
+const log = createLog('page');
+
+type MountOptions = { host: Host; surfaces: Surfaces; root: HTMLElement };
+
+/**
+ * Starts a small surface in `root`, without anything that it does not need for its first render. Resolves once that was
+ * passed to React.
+ */
+export async function mountSmall(content: ReactNode, { host, surfaces, root }: MountOptions): Promise<void> {
+  await startPage(host, ['player']);
+  createRoot(root, {
+    onCaughtError: (error) => log.warn('a part of the page failed', error),
+    onUncaughtError: (error) => log.warn('the page failed', error),
+  }).render(
+    <HostProvider host={host}>
+      <SurfacesProvider value={surfaces}>{content}</SurfacesProvider>
+    </HostProvider>,
+  );
+}

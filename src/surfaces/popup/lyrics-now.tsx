@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys } from '@/core/errors';
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
+import { usePlayer } from '@/state/player/use-player';
+import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';
+import { type RunningLines, startLines } from '@/widgets/lyrics-window/start-lines';
+import styles from './lyrics-now.module.css';
+
+/** The lyrics of a song at its position, or why there are none. */
+export function LyricsNow({ song }: { song: Song }) {
+  const { t } = useTranslation();
+  const { result, offsetMs } = useSongLyrics(song);
+  switch (result.status) {
+    case 'ready':
+      return <NowLines key={songId(song)} lines={result.lines} offsetMs={offsetMs} />;
+    case 'loading':
+      return <Message text={t('lyrics.loading')} />;
+    case 'text':
+      return <Message text={t('surfaces.untimed')} />;
+    case 'none':
+      return <Message text={t(result.instrumental ? 'lyrics.instrumental' : 'lyrics.none')} />;
+    case 'failed':
+      return <Message text={`${t('lyrics.failed')} · ${t(errorMessageKeys[result.error.kind])}`} />;
+    default:
+      return result satisfies never;
+  }
+}
+
+function Message({ text }: { text: string }) {
+  return (
+    <p className={styles.message} role="status">
+      {text}
+    </p>
+  );
+}
+
+/** The line that is sung, word by word, and the next one; before the first line, the first two. */
+function NowLines({ lines, offsetMs }: { lines: readonly LyricLine[]; offsetMs: number }) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const place = useRef<HTMLUListElement>(null);
+  const running = useRef<RunningLines>(null);
+  const [current, setCurrent] = useState(-1);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const started = startLines({ place: place.current, lines, fillClass, player, offsetMs, onLine: setCurrent });
+    running.current = started;
+    return () => {
+      running.current = null;
+      started.stop();
+    };
+  }, [lines, offsetMs, player]);
+  const first = Math.max(0, current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
+  useLayoutEffect(() => running.current?.drawn(), [first]);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+    <ul ref={place} className={styles.lines} role="list" aria-label={t('lyrics.title')}>
+      {lines.slice(first, first + 2).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be equal
+        <li key={first + at} className={styles.place} dir="auto">
+          <p className={styles.line} data-line={first + at} data-timed={line.wordTimed ? 'word' : 'line'}>
+            <LyricWords words={line.words} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,151 @@
+import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { searchTarget } from '@/core/navigation/search-target';
+import type { Song } from '@/core/song/song';
+import { useSurfaces } from '@/host/surfaces';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Toaster } from '@/ui/feedback/toaster';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { LikeButton } from '@/widgets/compact-player/like-button';
+import { SearchBox } from '@/widgets/compact-player/search-box';
+import { SongNames } from '@/widgets/compact-player/song-names';
+import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { ModeButton } from '@/widgets/player/parts/mode-button';
+import { PlayButton } from '@/widgets/player/parts/play-button';
+import { ProblemLine } from '@/widgets/player/parts/problem-line';
+import { SeekLine } from '@/widgets/player/parts/seek-line';
+import { VolumeControl } from '@/widgets/player/parts/volume-control';
+import styles from './popup.module.css';
+
+/** Needs the service, which the popup does not load at its start. */
+const LyricsNow = loadedOnUse(async () => (await import('./lyrics-now')).LyricsNow);
+
+/** The popup of the toolbar: the current song, its controls, and the way to the other surfaces. */
+export function Popup() {
+  const { t } = useTranslation();
+  const surfaces = useSurfaces();
+  const current = usePlayerState((snapshot) => snapshot.current);
+  const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
+  const search = useRef<HTMLInputElement>(null);
+  const screens = useMemo(
+    () => ({
+      search: () => search.current?.focus(),
+      queue: surfaces.openSidePanel,
+      lyrics: surfaces.openLyricsWindow,
+    }),
+    [surfaces],
+  );
+  useCompactKeys(screens);
+  return (
+    <main className={styles.popup} aria-label={t('player.region')}>
+      <h1 className={styles.cover}>
+        <CoverPicture song={current?.song ?? null} />
+      </h1>
+      {current ? (
+        <SongNames song={current.song} className={styles.names} />
+      ) : (
+        <p className={styles.names}>
+          {isConnecting ? null : (
+            <>
+              <strong>{t('empty.nothingPlaying')}</strong>
+              {t('surfaces.start')}
+            </>
+          )}
+        </p>
+      )}
+      <SeekLine key={current?.key} className={styles.seek} />
+      <Controls song={current?.song ?? null} />
+      <div className={styles.slot}>
+        <ProblemLine className={styles.problem} openApp={() => surfaces.openApp()} />
+        <Below song={current?.song ?? null}>
+          <SearchBox ref={search} onSearch={(text) => surfaces.openApp(searchTarget(text)?.address)} />
+        </Below>
+      </div>
+      <VolumeControl className={styles.volume} sliderClassName={styles.volumeSlider} />
+      <nav className={styles.surfaces}>
+        {surfaces.openSidePanel ? (
+          <SurfaceButton label={t('player.queue')} hint={t('surfaces.sidePanel')} onClick={surfaces.openSidePanel}>
+            <ListMusic size={18} />
+          </SurfaceButton>
+        ) : null}
+        {surfaces.openLyricsWindow ? (
+          <SurfaceButton
+            label={t('player.lyrics')}
+            hint={t('surfaces.lyricsWindow')}
+            onClick={surfaces.openLyricsWindow}
+          >
+            <MicVocal size={18} />
+          </SurfaceButton>
+        ) : null}
+        <SurfaceButton label="Kanade" hint={t('surfaces.openApp')} onClick={() => surfaces.openApp()}>
+          <AppWindow size={18} />
+        </SurfaceButton>
+      </nav>
+      <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
+    </main>
+  );
+}
+
+/** The cover with its own colours behind it; opens the app. */
+function CoverPicture({ song }: { song: Song | null }) {
+  const { t } = useTranslation();
+  const { openApp } = useSurfaces();
+  const cover = song?.cover ?? null;
+  return (
+    <button
+      type="button"
+      className={styles.coverButton}
+      aria-label={t('surfaces.openApp')}
+      title={t('surfaces.openApp')}
+      onClick={() => openApp()}
+    >
+      <span className={styles.colour} aria-hidden="true">
+        <CoverImage cover={cover} size={64} className={styles.blurred} eager />
+      </span>
+      <CoverImage cover={cover} size={240} className={styles.picture} eager />
+    </button>
+  );
+}
+
+/** One row: like, previous, play, next, order. */
+function Controls({ song }: { song: Song | null }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const idle = song === null;
+  return (
+    <div className={styles.controls}>
+      <LikeButton song={song} />
+      <IconButton size="large" disabled={idle} label={t('player.previous')} onClick={() => send({ type: 'previous' })}>
+        <SkipBack size={22} fill="currentColor" />
+      </IconButton>
+      <PlayButton idle={idle} className={styles.main} />
+      <IconButton size="large" disabled={idle} label={t('player.next')} onClick={() => send({ type: 'next' })}>
+        <SkipForward size={22} fill="currentColor" />
+      </IconButton>
+      <ModeButton />
+    </div>
+  );
+}
+
+/** The lyrics while a song plays, `children` while none does; neither beside a problem, which needs the room. */
+function Below({ song, children }: { song: Song | null; children: ReactNode }) {
+  const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
+  const hasProblem = usePlayerState(({ problem, connection }) => problem !== null || connection === 'lost');
+  if (hasProblem) return null;
+  if (!song || !wantsToPlay) return children;
+  return <LyricsNow song={song} />;
+}
+
+type SurfaceButtonProps = { label: string; hint: string; onClick: () => void; children: ReactNode };
+
+function SurfaceButton({ label, hint, onClick, children }: SurfaceButtonProps) {
+  return (
+    <button type="button" className={styles.surface} aria-label={hint} title={hint} onClick={onClick}>
+      {children}
+      <span>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import { searchTarget } from '@/core/navigation/search-target';
+import { QueueContent } from '@/features/queue/queue-content';
+import { withTexts } from '@/i18n/i18n';
+import { songDialogStore } from '@/state/panels/song-dialog-store';
+import { rememberSearch } from '@/state/search-history';
+import { TabList, tabId } from '@/ui/controls/tab-list';
+import { Toaster } from '@/ui/feedback/toaster';
+import { SearchBox } from '@/widgets/compact-player/search-box';
+import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { LazyScope } from '@/widgets/service-scope/lazy-scope';
+import { CompactPlayer } from './compact-player';
+import styles from './side-panel.module.css';
+
+const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/panel/lyrics-panel')).LyricsPanel);
+const SearchPage = loadedOnUse(
+  async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
+);
+const LocalMusicPage = loadedOnUse(async () => {
+  const [page, { loadLocalLibrary }] = await Promise.all([
+    withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists', 'app'),
+    import('@/state/local-music/local-library'),
+  ]);
+  // The page shows a failure.
+  loadLocalLibrary().catch(() => undefined);
+  return page.LocalMusicPage;
+});
+const SongDialogs = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/song-menu/song-dialogs'), 'app')).SongDialogs,
+);
+
+type PanelTab = 'queue' | 'lyrics' | 'search' | 'local';
+
+/** What the tabs with screens of the app show. */
+type Addresses = { search: string; local: string };
+
+/**
+ * The side panel of the browser: the player, and below it the queue, the lyrics, a search and local music. Whatever leads
+ * to another screen opens it in the app.
+ */
+export function SidePanel() {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [tab, setTab] = useState<PanelTab>('queue');
+  const [addresses, setAddresses] = useState<Addresses>({ search: paths.search, local: paths.localMusic });
+  const searchInput = useRef<HTMLInputElement>(null);
+  const show = useCallback((address: string): boolean => {
+    const [pathname = ''] = address.split('?');
+    const shown = isAtPath(pathname, paths.search) ? 'search' : isAtPath(pathname, paths.localMusic) ? 'local' : null;
+    if (shown === null) return false;
+    setTab(shown);
+    setAddresses((all) => ({ ...all, [shown]: address }));
+    return true;
+  }, []);
+  const screens = useMemo(
+    () => ({
+      queue: () => setTab('queue'),
+      lyrics: () => setTab('lyrics'),
+      search: () => setTab('search'),
+    }),
+    [],
+  );
+  useCompactKeys(screens);
+  const tabs = [
+    { id: 'queue', label: t('player.queue') },
+    { id: 'lyrics', label: t('player.lyrics') },
+    { id: 'search', label: t('surfaces.search') },
+    { id: 'local', label: t('surfaces.local') },
+  ] as const;
+  return (
+    <>
+      <header className={styles.top}>
+        <CompactPlayer />
+        <TabList
+          look="segments"
+          label={t('surfaces.tabs')}
+          tabs={tabs}
+          selected={tab}
+          onSelect={setTab}
+          panelId={panelId}
+        />
+      </header>
+      <main
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, tab)}
+        className={tab === 'queue' || tab === 'lyrics' ? styles.filled : styles.page}
+      >
+        {tab === 'queue' ? <QueueContent Scope={LazyScope} /> : null}
+        {tab === 'search' ? (
+          <SearchBox
+            ref={searchInput}
+            text={queryOf(addresses.search)}
+            isFocused
+            onSearch={(text) => {
+              rememberSearch(text);
+              const target = searchTarget(text);
+              if (target) show(target.address);
+            }}
+          />
+        ) : null}
+        {tab === 'queue' ? null : (
+          <LazyScope address={tab === 'lyrics' ? '/' : addresses[tab]} show={show}>
+            {tab === 'lyrics' ? <LyricsPanel /> : tab === 'search' ? <SearchPage /> : <LocalMusicPage />}
+          </LazyScope>
+        )}
+      </main>
+      <Dialogs show={show} />
+      <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
+    </>
+  );
+}
+
+function queryOf(address: string): string {
+  return new URLSearchParams(address.split('?')[1]).get('q') ?? '';
+}
+
+/** The dialogs of songs, loaded when one is opened. */
+function Dialogs({ show }: { show: (address: string) => boolean }) {
+  const isOpen = useStore(songDialogStore, ({ dialog }) => dialog !== null);
+  if (!isOpen) return null;
+  return (
+    <LazyScope show={show}>
+      <SongDialogs />
+    </LazyScope>
+  );
+}

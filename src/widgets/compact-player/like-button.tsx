@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { paths } from '@/core/navigation/paths';
+import type { Song } from '@/core/song/song';
+import { useSurfaces } from '@/host/surfaces';
+import { useLoggedIn } from '@/state/session/session-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import styles from './like-button.module.css';
+
+/** Needs the service, which a small surface does not load at its start. */
+const LiveLikeButton = loadedOnUse(async () => (await import('./live-like-button')).LiveLikeButton);
+
+/** Likes a song. Without a login a press opens that of the app. */
+export function LikeButton({ song }: { song: Song | null }) {
+  const { t } = useTranslation();
+  const { openApp } = useSurfaces();
+  const loggedIn = useLoggedIn();
+  const label = t('songActions.like');
+  // The songs of this device are in no list of the service.
+  if (!song || song.origin === 'local') {
+    return (
+      <IconButton label={label} disabled>
+        <Heart size={19} />
+      </IconButton>
+    );
+  }
+  if (loggedIn) {
+    return (
+      <span className={styles.place}>
+        <LiveLikeButton song={song} />
+      </span>
+    );
+  }
+  return (
+    <IconButton label={label} onClick={() => openApp(loginAddress(paths.home))}>
+      <Heart size={19} />
+    </IconButton>
+  );
+}

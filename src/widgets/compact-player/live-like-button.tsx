@@ -1,0 +1,32 @@
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Song } from '@/core/song/song';
+import { useIsLiked } from '@/state/library/likes';
+import { IconButton } from '@/ui/controls/icon-button';
+import { ServiceScope } from '@/widgets/service-scope/service-scope';
+import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
+
+/** The heart of a song for a listener who is logged in. */
+export function LiveLikeButton({ song }: { song: Song }) {
+  return (
+    <ServiceScope>
+      <Like song={song} />
+    </ServiceScope>
+  );
+}
+
+function Like({ song }: { song: Song }) {
+  const { t } = useTranslation();
+  const isLiked = useIsLiked(song);
+  const toggleLike = useToggleLike();
+  return (
+    <IconButton
+      tone={isLiked ? 'accent' : 'plain'}
+      label={t('songActions.like')}
+      aria-pressed={isLiked}
+      onClick={() => void toggleLike(song)}
+    >
+      <Heart size={19} fill={isLiked ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
+}

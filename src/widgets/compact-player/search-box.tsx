@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import type { FormEvent, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import field from '@/ui/controls/text-field.module.css';
+import styles from './search-box.module.css';
+
+type SearchBoxProps = {
+  /** The text at first, and again when it changes. */
+  text?: string;
+  ref?: Ref<HTMLInputElement>;
+  /** Has the focus when it appears. */
+  isFocused?: boolean;
+  /** Called with the submitted text, never with a blank one. */
+  onSearch: (text: string) => void;
+};
+
+/** A search box of a small surface. */
+export function SearchBox({ text = '', ref, isFocused = false, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    if (typed !== '') onSearch(typed);
+  };
+  return (
+    <search>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <Search size={18} aria-hidden="true" className={styles.icon} />
+        <input
+          key={text}
+          ref={ref}
+          type="search"
+          name="q"
+          className={`${field.field} ${styles.input}`}
+          defaultValue={text}
+          // biome-ignore lint/a11y/noAutofocus: the listener has just asked for the search
+          autoFocus={isFocused}
+          aria-label={t('surfaces.search')}
+          placeholder={t('surfaces.searchPlaceholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+          spellCheck={false}
+          maxLength={200}
+        />
+      </form>
+    </search>
+  );
+}

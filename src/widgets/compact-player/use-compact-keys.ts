@@ -1,0 +1,54 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import type { ShortcutAction } from '@/core/keyboard/shortcut-table';
+import { shortcutFor } from '@/core/keyboard/shortcuts';
+import { currentAppKeys } from '@/state/keyboard/app-keys';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { keyTargetOf } from '@/state/keyboard/key-target';
+import { keyCommand, type PlayerKeyAction } from '@/state/player/key-command';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+
+/**
+ * The keys of the app on a small surface: those of the player, and those of `screens`, which must be stable. The others do
+ * nothing here.
+ * @param inside an element of the window that receives the keys; by default that of this page
+ */
+export function useCompactKeys(
+  screens: Partial<Record<ShortcutAction, (() => void) | null>>,
+  inside?: RefObject<HTMLElement | null>,
+): void {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  // A layout effect, so that keys work as soon as the surface is visible.
+  useLayoutEffect(() => {
+    const controller = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const target = keyTargetOf(event.target);
+      const press = { ...keyStrokeOf(event), composing: event.isComposing, repeat: event.repeat, target };
+      const action = shortcutFor(press, currentAppKeys());
+      if (action === null) return;
+      const snapshot = player.getSnapshot();
+      const show = screens[action];
+      if (show) show();
+      else if (isPlayerKey(action) && snapshot.current) void send(keyCommand(action, snapshot));
+      else return;
+      event.preventDefault();
+    };
+    const receiver = inside?.current?.ownerDocument.defaultView ?? window;
+    receiver.addEventListener('keydown', onKeyDown, { signal: controller.signal });
+    return () => controller.abort();
+  }, [player, send, screens, inside]);
+}
+
+const playerKeys: readonly ShortcutAction[] = [
+  'toggle',
+  'seek-back',
+  'seek-forward',
+  'volume-up',
+  'volume-down',
+  'mute',
+] satisfies PlayerKeyAction[];
+
+function isPlayerKey(action: ShortcutAction): action is PlayerKeyAction {
+  return playerKeys.includes(action);
+}

@@ -1,0 +1,103 @@
+import { type PlacedWord, scrollStops } from '@/core/lyrics-window/line-scroll';
+import { isMotionReduced } from '@/ui/motion';
+
+type LineScrollerOptions = {
+  /** The element of a line, which is as wide as its text; undefined while it is not in the document. */
+  elementOf: (line: number) => HTMLElement | undefined;
+  /** Where the words of that element stand, and when they are sung. */
+  wordsOf: (line: number, element: HTMLElement) => PlacedWord[];
+  /** Time of the timeline of the document with the lines, in ms. */
+  timelineMs: () => number;
+};
+
+/**
+ * Scrolls the current line where it is wider than its parent. Like the fills of the words, the movement is an animation
+ * that is bound to the position once, so no code runs while it moves.
+ */
+export class LineScroller {
+  readonly #options: LineScrollerOptions;
+  #line = -1;
+  #element: HTMLElement | undefined;
+  #scroll: { animation: Animation; fromMs: number } | null = null;
+  /** Song position at a time of the timeline, and the rate at which it advances. */
+  #binding = { positionMs: 0, rate: 0, atMs: 0 };
+
+  constructor(options: LineScrollerOptions) {
+    this.#options = options;
+  }
+
+  /** The line that is sung from now on, with the song position and the rate at which it advances; 0 = it rests. */
+  follow(line: number, positionMs: number, rate: number): void {
+    this.#binding = { positionMs, rate, atMs: this.#options.timelineMs() };
+    if (line === this.#line && this.#element?.isConnected) this.#bind();
+    else this.#build(line);
+  }
+
+  /** Called when lines were added to the document. */
+  drawn(): void {
+    if (this.#options.elementOf(this.#line) !== this.#element) this.#build(this.#line);
+  }
+
+  /** Called when the size of the text or of its window has changed. */
+  resized(): void {
+    this.#build(this.#line);
+  }
+
+  stop(): void {
+    this.#build(-1);
+  }
+
+  #build(line: number): void {
+    this.#scroll?.animation.cancel();
+    this.#scroll = null;
+    this.#line = line;
+    this.#element = this.#options.elementOf(line);
+    const element = this.#element;
+    if (!element) return;
+    const words = this.#options.wordsOf(line, element);
+    const stops = scrollStops(words, element.offsetWidth, element.parentElement?.clientWidth ?? 0);
+    const [first, last] = [stops[0], stops.at(-1)];
+    if (!first || !last || last.atMs <= first.atMs) return;
+    const duration = last.atMs - first.atMs;
+    const away = isReverse(element) ? 1 : -1;
+    // With reduced motion a line moves on in steps, each at the beginning of a word.
+    const easing = isMotionReduced() ? 'step-start' : 'linear';
+    const keyframes = stops.map(({ atMs, scrolledPx }) => ({
+      offset: (atMs - first.atMs) / duration,
+      transform: `translateX(${away * scrolledPx}px)`,
+      easing,
+    }));
+    this.#scroll = { animation: element.animate(keyframes, { duration, fill: 'both' }), fromMs: first.atMs };
+    this.#bind();
+  }
+
+  #bind(): void {
+    if (!this.#scroll) return;
+    const { animation, fromMs } = this.#scroll;
+    const { positionMs, rate, atMs } = this.#binding;
+    if (rate > 0) {
+      animation.playbackRate = rate;
+      animation.startTime = atMs + (fromMs - positionMs) / rate;
+    } else {
+      animation.pause();
+      animation.currentTime = positionMs - fromMs;
+    }
+  }
+}
+
+/** The words of a line that the stage highlights, one element each. */
+export function placedWords(element: HTMLElement, times: readonly { startMs: number; endMs: number }[]): PlacedWord[] {
+  const elements = element.querySelectorAll<HTMLElement>('[data-word]');
+  const linePx = element.offsetWidth;
+  return [...elements].flatMap((word, index) => {
+    const time = times[index];
+    if (!time) return [];
+    const { offsetLeft, offsetWidth } = word;
+    const fromPx = isReverse(element) ? linePx - offsetLeft - offsetWidth : offsetLeft;
+    return [{ startMs: time.startMs, endMs: time.endMs, fromPx, toPx: fromPx + offsetWidth }];
+  });
+}
+
+function isReverse(element: HTMLElement): boolean {
+  return element.ownerDocument.defaultView?.getComputedStyle(element).direction === 'rtl';
+}

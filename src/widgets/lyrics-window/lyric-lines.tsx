@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import { alternatingLines, singleLine } from '@/core/lyrics-window/shown-lines';
+import { usePlayer } from '@/state/player/use-player';
+import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';
+import type { SecondaryText } from '@/widgets/lyrics/secondary-text';
+import styles from './lyric-lines.module.css';
+import { type RunningLines, startLines } from './start-lines';
+
+type LyricLinesProps = {
+  lines: readonly LyricLine[];
+  /** The text under the current line; null = two lines of the lyrics alternate. */
+  secondary: SecondaryText | null;
+  /** How much earlier than written the lyrics are shown. */
+  offsetMs: number;
+};
+
+/** Two lines of lyrics in step with the player, or the current one and its translation. */
+export function LyricLines({ lines, secondary, offsetMs }: LyricLinesProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const place = useRef<HTMLUListElement>(null);
+  const running = useRef<RunningLines>(null);
+  const offset = useRef(offsetMs);
+  const [current, setCurrent] = useState(-1);
+  const [upper, lower] = secondary ? singleLine(current, lines.length) : alternatingLines(current, lines.length);
+
+  // Before the effect that starts the lines, which reads it.
+  useLayoutEffect(() => {
+    offset.current = offsetMs;
+    running.current?.setOffset(offsetMs);
+  }, [offsetMs]);
+
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const started = startLines({
+      place: place.current,
+      lines,
+      fillClass,
+      player,
+      offsetMs: offset.current,
+      onLine: setCurrent,
+    });
+    running.current = started;
+    return () => {
+      running.current = null;
+      started.stop();
+    };
+  }, [lines, player]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever other lines are rendered
+  useLayoutEffect(() => running.current?.drawn(), [upper, lower, secondary]);
+
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+    <ul ref={place} className={styles.places} role="list" aria-label={t('lyrics.title')}>
+      <Place index={upper} lines={lines} />
+      {secondary ? (
+        <Below index={upper} text={lines[upper ?? -1]?.[secondary] ?? null} />
+      ) : (
+        <Place index={lower} lines={lines} />
+      )}
+    </ul>
+  );
+}
+
+/** A place for a line; its height is reserved while it is empty. */
+function Place({ index, lines }: { index: number | null; lines: readonly LyricLine[] }) {
+  const line = lines[index ?? -1];
+  if (index === null || !line) return <li className={styles.place} aria-hidden="true" />;
+  return (
+    <li key={index} className={styles.place} dir="auto">
+      <p className={styles.line} data-line={index} data-timed={line.wordTimed ? 'word' : 'line'}>
+        <LyricWords words={line.words} />
+      </p>
+    </li>
+  );
+}
+
+function Below({ index, text }: { index: number | null; text: string | null }) {
+  if (index === null || text === null) return <li className={styles.place} aria-hidden="true" />;
+  return (
+    <li key={index} className={styles.place} dir="auto">
+      <p className={styles.line} data-below={index}>
+        {text}
+      </p>
+    </li>
+  );
+}

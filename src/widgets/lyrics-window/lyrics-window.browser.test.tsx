@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noLyricChoice } from '@/core/lyrics/lyric-choice';
+import { songId } from '@/core/song/song-id';
+import type { Host } from '@/host/host';
+import type { LyricsFrame } from '@/host/lyrics-frame';
+import type { Engine } from '@/playback/engine/engine';
+import { lyricChoices } from '@/state/lyrics/lyric-choices';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { makeSong } from '../../../tests/support/fakes/songs';
+import { LyricsWindow } from './lyrics-window';
+
+const long = 'a line that is far too long for such a narrow window as this one is';
+const krc = [
+  '[1000,2000]<0,1000,0>one <1000,1000,0>two',
+  '[3000,2000]<0,1000,0>three <1000,1000,0>four',
+  `[5000,2000]${long
+    .split(' ')
+    .map((word, at) => `<${at * 100},100,0>${word} `)
+    .join('')}`,
+  '[8000,1000]<0,1000,0>last',
+].join('\n');
+const translated = '[00:01.00]one\n[00:01.00]eins\n[00:03.00]two\n[00:03.00]zwei\n[00:05.00]three\n[00:05.00]drei';
+
+let songNumber = 700;
+
+/** Plays a song with these lyrics, paused at a position, and shows them. */
+async function show({ text = krc, frame = {} as Partial<LyricsFrame>, atMs = 0 } = {}) {
+  songNumber += 1;
+  const song = makeSong(songNumber);
+  const imported = { fileName: 'a.krc', text };
+  await lyricChoices.set({ ...noLyricChoice(songId(song)), imported, changedAt: 1 });
+  const { host, player, parts } = await fakeHost();
+  parts.output.durationMs = 60_000;
+  await player.dispatch({ type: 'replace-queue', songs: [song], startIndex: 0, play: false, positionMs: atMs });
+  await showWindow(host, frame);
+  return { song, player };
+}
+
+function showWindow(host: Host, frame: Partial<LyricsFrame> = {}) {
+  const whole: LyricsFrame = {
+    isTransparent: false,
+    setClickThrough: null,
+    moveBy: null,
+    restore: null,
+    close: null,
+    ...frame,
+  };
+  return render(<LyricsWindow frame={whole} />, { host });
+}
+
+const seek = (player: Engine, positionMs: number) => player.dispatch({ type: 'seek', positionMs });
+
+/** The lines that are shown from top to bottom, the current one in brackets. */
+function lines(): string[] {
+  const shown = document.querySelectorAll<HTMLElement>('[data-line], [data-below]');
+  return [...shown].map(({ textContent, ariaCurrent }) => (ariaCurrent ? `[${textContent}]` : (textContent ?? '')));
+}
+
+const sung = () =>
+  [...document.querySelectorAll('[data-state=sung], [data-state=singing]')].map((word) => word.textContent);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => page.viewport(480, 170));
+afterEach(() => page.viewport(1280, 720));
+
+test('two lines alternate: each keeps its place while it is sung', async () => {
+  const { player } = await show();
+  await expect.poll(lines).toEqual(['one two', 'three four']);
+  await seek(player, 2500);
+  await expect.poll(lines).toEqual(['[one two]', 'three four']);
+  expect(sung()).toEqual(['one', 'two']);
+  await seek(player, 3500);
+  await expect.poll(lines).toEqual([long, '[three four]']);
+  expect(sung()).toEqual(['three']);
+  await seek(player, 9500);
+  await expect.poll(lines).toEqual(['[last]']);
+  await seek(player, 0);
+  await expect.poll(lines).toEqual(['one two', 'three four']);
+  expect(sung()).toEqual([]);
+});
+
+test('a line that does not fit scrolls with what is sung', async () => {
+  const { player } = await show({ atMs: 5000 });
+  await expect.poll(lines).toContain(`[${long}]`);
+  const placeOf = (index: number) => {
+    const words = [...document.querySelectorAll('[aria-current] [data-word]')];
+    return words.at(index)?.getBoundingClientRect() ?? new DOMRect(Number.NaN);
+  };
+  // Its beginning, until half of the window is sung.
+  await expect.poll(() => placeOf(0).left).toBeGreaterThan(0);
+  expect(placeOf(-1).right).toBeGreaterThan(innerWidth);
+  const middle = Math.floor(long.split(' ').length / 2);
+  await seek(player, 5000 + middle * 100);
+  await expect.poll(() => Math.abs(placeOf(middle).left - innerWidth / 2)).toBeLessThan(20);
+  await seek(player, 7500);
+  await expect.poll(() => placeOf(-1).right).toBeLessThan(innerWidth);
+  // The next line is not affected.
+  await seek(player, 8500);
+  await expect.poll(lines).toEqual(['[last]']);
+  expect(placeOf(0).left).toBeGreaterThan(0);
+});
+
+test('shows a translation instead of the next line, where the song has one', async () => {
+  await show({ text: translated, atMs: 3500 });
+  await expect.poll(lines).toEqual(['three', '[two]']);
+  await userEvent.click(button('Translation instead of the next line'));
+  await expect.poll(lines).toEqual(['[two]', 'zwei']);
+  expect(localStorage.getItem('lyrics-second-line')).toBe('translation');
+});
+
+test('a song without a translation shows two lines, whatever was chosen', async () => {
+  localStorage.setItem('lyrics-second-line', 'translation');
+  await show({ atMs: 1500 });
+  await expect.poll(lines).toEqual(['[one two]', 'three four']);
+  await expect.element(button('Translation instead of the next line')).toBeDisabled();
+});
+
+test('size and colours are stored under their own keys, and shown at once', async () => {
+  await show({ atMs: 2500 });
+  await expect.poll(lines).toEqual(['[one two]', 'three four']);
+  await userEvent.click(button('Larger text'));
+  expect(localStorage.getItem('lyrics-font-size')).toBe('34');
+  await userEvent.click(button('Smaller text'));
+  await userEvent.click(button('Smaller text'));
+  expect(localStorage.getItem('lyrics-font-size')).toBe('30');
+  await expect.poll(() => getComputedStyle(document.querySelector('[data-line]') as Element).fontSize).toBe('30px');
+  await page.getByLabelText('Text colour').fill('#102030');
+  await page.getByLabelText('Colour of sung words').fill('#ffee00');
+  expect(localStorage.getItem('lyrics-default-color')).toBe('#102030');
+  expect(localStorage.getItem('lyrics-highlight-color')).toBe('#ffee00');
+  const next = document.querySelector('[data-line="1"]') as Element;
+  await expect.poll(() => getComputedStyle(next).color).toBe('rgb(16, 32, 48)');
+  // Dark text stands out from a light outline.
+  expect(getComputedStyle(next).webkitTextStrokeColor).toBe('oklch(1 0 0)');
+});
+
+test('the sizes end at 12 and 72', async () => {
+  localStorage.setItem('lyrics-font-size', '72');
+  await show();
+  await expect.element(button('Larger text')).toBeDisabled();
+  await userEvent.click(button('Smaller text'));
+  await expect.element(button('Larger text')).toBeEnabled();
+});
+
+test('locked it has words only, and lets the mouse through except over the button that unlocks it', async () => {
+  const setClickThrough = vi.fn();
+  const close = vi.fn();
+  await show({ frame: { setClickThrough, close } });
+  await userEvent.click(button('Close lyrics'));
+  expect(close).toHaveBeenCalledOnce();
+  await userEvent.click(button('Lock'));
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button')
+        .elements()
+        .map(({ ariaLabel }) => ariaLabel),
+    )
+    .toEqual(['Unlock']);
+  expect(setClickThrough).toHaveBeenLastCalledWith(true);
+  expect(localStorage.getItem('lyrics-lock')).toBe('true');
+  await userEvent.hover(button('Unlock'));
+  expect(setClickThrough).toHaveBeenLastCalledWith(false);
+  await userEvent.click(button('Unlock'));
+  await expect.element(button('Lock')).toBeInTheDocument();
+  expect(setClickThrough).toHaveBeenLastCalledWith(false);
+});
+
+test('a window that can be dragged moves with the pointer; its buttons do not move it', async () => {
+  const moves: [number, number][] = [];
+  await show({ frame: { moveBy: (x, y) => void moves.push([x, y]) } });
+  const send = (target: Element, type: string, screenX: number) =>
+    target.dispatchEvent(new PointerEvent(type, { bubbles: true, screenX, screenY: 10, pointerId: 1 }));
+  const main = document.querySelector('main') as HTMLElement;
+  // A pointer that does not exist can't be captured.
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  send(main, 'pointerdown', 100);
+  for (const x of [110, 120, 130]) send(main, 'pointermove', x);
+  await expect.poll(() => moves).toEqual([[30, 0]]);
+  send(main, 'pointermove', 125);
+  send(main, 'pointerup', 125);
+  expect(moves).toEqual([
+    [30, 0],
+    [-5, 0],
+  ]);
+  send(main, 'pointermove', 300);
+  send(button('Lock').element(), 'pointerdown', 0);
+  send(button('Lock').element(), 'pointermove', 50);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  expect(moves).toHaveLength(2);
+  vi.restoreAllMocks();
+});
+
+test('the buttons and keys control the player', async () => {
+  const { player } = await show();
+  await userEvent.click(button('Play'));
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
+  // On a focused button Space presses it, once.
+  await userEvent.keyboard(' ');
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(false);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard(' ');
+  await expect.poll(() => player.getSnapshot().wantsToPlay).toBe(true);
+  await userEvent.keyboard('m');
+  await expect.poll(() => player.getSnapshot().muted).toBe(true);
+});
+
+test('without lyrics it shows the song and why, and never the lines of another song', async () => {
+  const { player } = await show({ atMs: 1500 });
+  await expect.poll(lines).toEqual(['[one two]', 'three four']);
+  // There is no service, so they can't be loaded.
+  const other = makeSong(999, { title: 'Another song' });
+  await player.dispatch({ type: 'replace-queue', songs: [other], startIndex: 0, play: false });
+  await expect.element(page.getByText('Another song')).toBeInTheDocument();
+  expect(lines()).toEqual([]);
+  await expect.element(page.getByText(/^Failed to get lyrics/)).toBeInTheDocument();
+  const imported = { fileName: 'b.krc', text: '[00:00.00]纯音乐，请欣赏' };
+  await lyricChoices.set({ ...noLyricChoice(songId(other)), imported, changedAt: 2 });
+  await expect.element(page.getByText('Instrumental, no lyrics')).toBeInTheDocument();
+  await player.dispatch({ type: 'clear-queue' });
+  await expect.element(page.getByText('Nothing is playing')).toBeInTheDocument();
+});
+
+test('follows the timing that the user chooses elsewhere', async () => {
+  const { song, player } = await show({ atMs: 500 });
+  await expect.poll(lines).toEqual(['one two', 'three four']);
+  const choice = await lyricChoices.get(songId(song));
+  await lyricChoices.set({ ...choice, offsetMs: 600, changedAt: 3 });
+  await expect.poll(lines).toEqual(['[one two]', 'three four']);
+  expect(player.getSnapshot().clock.paused).toBe(true);
+});
+
+test('a lost player is reported in place of the lyrics', async () => {
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: false });
+  const lost = { ...player.getSnapshot(), connection: 'lost' as const };
+  await showWindow({ ...host, player: Object.assign(Object.create(player), { getSnapshot: () => lost }) });
+  await expect.element(page.getByText('The player could not be restarted.')).toBeInTheDocument();
+  expect(lines()).toEqual([]);
+});
+
+test('text of any size fits a small window, with the controls below it', async () => {
+  await page.viewport(390, 120);
+  localStorage.setItem('lyrics-font-size', '72');
+  await show({ atMs: 1500 });
+  await expect.poll(lines).toEqual(['[one two]', 'three four']);
+  const bottoms = [...document.querySelectorAll('[data-line]')].map((line) => line.getBoundingClientRect().bottom);
+  const bar = button('Play').element().getBoundingClientRect();
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar.top + 1);
+  expect(bar.bottom).toBeLessThanOrEqual(120);
+  const right = Math.max(...[...document.querySelectorAll('button')].map((one) => one.getBoundingClientRect().right));
+  expect(right).toBeLessThanOrEqual(390);
+});

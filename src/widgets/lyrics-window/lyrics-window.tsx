@@ -1,0 +1,150 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessageKeys } from '@/core/errors';
+import { outlineOf } from '@/core/lyrics-window/lyrics-look';
+import { artistLine, type Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import type { LyricsFrame } from '@/host/lyrics-frame';
+import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
+import { useLyricsLock, useLyricsLook } from '@/state/lyrics-window/lyrics-look';
+import { usePlayerState } from '@/state/player/use-player';
+import { useSetting } from '@/state/settings/settings-store';
+import { inRem } from '@/ui/in-rem';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
+import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
+import { LyricLines } from './lyric-lines';
+import styles from './lyrics-window.module.css';
+import { TransportButtons } from './transport-buttons';
+import { useWindowDrag } from './use-window-drag';
+import { UnlockButton, WindowControls } from './window-controls';
+
+/** No key leads anywhere else from here. */
+const noScreens = {};
+
+/**
+ * The page of the lyrics window: two big lines with an outline, so that they can be read on any ground, and controls
+ * that appear while the pointer or the focus is in the window. Locked it shows nothing but words.
+ * @param frame the window, where the page is its only content; null in a picture-in-picture window, which has a cover and
+ * the playback buttons
+ */
+export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
+  const root = useRef<HTMLDivElement>(null);
+  const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
+  const look = useLyricsLook();
+  const align = useSetting('lyricsAlign');
+  const isLocked = useLyricsLock() && frame !== null;
+  const { result, offsetMs, retry } = useSongLyrics(song);
+  const preferred = usePreferredSecondary();
+  const offer = result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null };
+  const hasFailed = result.status === 'failed';
+  useCompactKeys(noScreens, root);
+  useWindowDrag(root, isLocked ? null : (frame?.moveBy ?? null));
+  const setClickThrough = frame?.setClickThrough;
+  useEffect(() => setClickThrough?.(isLocked), [setClickThrough, isLocked]);
+  const isTransparent = frame?.isTransparent ?? false;
+  const style = {
+    '--lyrics-size': inRem(look.fontSize),
+    '--text-colour': look.textColour,
+    '--sung-colour': look.sungColour,
+    '--text-outline': outline(look.textColour, isTransparent),
+    '--sung-outline': outline(look.sungColour, isTransparent),
+  } as CSSProperties;
+  return (
+    <div
+      ref={root}
+      className={styles.window}
+      style={style}
+      data-kind={frame === null ? 'picture-in-picture' : isTransparent ? 'transparent' : 'window'}
+      data-locked={isLocked}
+      data-align={align}
+      // Its ground is dark, or whatever is behind it.
+      data-theme="dark"
+    >
+      <WindowTitle song={song} />
+      {frame === null ? <CoverImage cover={song?.cover ?? null} size={120} className={styles.cover} eager /> : null}
+      <main className={styles.words}>
+        <Words song={song} result={result}>
+          {result.status === 'ready' ? (
+            <LyricLines
+              key={song ? songId(song) : ''}
+              lines={result.lines}
+              secondary={look.secondLine === 'translation' ? offer.kind : null}
+              offsetMs={offsetMs}
+            />
+          ) : null}
+        </Words>
+      </main>
+      <div className={styles.bar}>
+        {isLocked ? (
+          <UnlockButton setClickThrough={setClickThrough ?? null} />
+        ) : (
+          <>
+            <TransportButtons className={styles.transport} />
+            <WindowControls
+              className={styles.controls}
+              look={look}
+              hasTranslation={offer.kind !== null}
+              retry={hasFailed ? retry : null}
+              frame={frame}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The title of the document that contains it. */
+function WindowTitle({ song }: { song: Song | null }) {
+  const { t } = useTranslation();
+  return <title>{`${song ? song.title || t('song.untitled') : t('lyricsWindow.title')} – Kanade`}</title>;
+}
+
+/** The outline of a text in this colour. On the dark ground of a window a dark one would not be seen. */
+function outline(colour: string, isTransparent: boolean): string {
+  const tone = outlineOf(colour);
+  return isTransparent || tone === 'light' ? `var(--text-stroke) var(--outline-${tone})` : '0 transparent';
+}
+
+type WordsProps = {
+  song: Song | null;
+  result: ReturnType<typeof useSongLyrics>['result'];
+  /** The lines, where there are any. */
+  children: ReactNode;
+};
+
+/** The lines; instead of them the song, with the reason where they are missing, or the state of the player. */
+function Words({ song, result, children }: WordsProps) {
+  const { t } = useTranslation();
+  const connection = usePlayerState((snapshot) => snapshot.connection);
+  if (connection === 'lost') return <Message first={t('player.lost')} />;
+  if (!song) return connection === 'connected' ? <Message first={t('empty.nothingPlaying')} /> : null;
+  const title = song.title || t('song.untitled');
+  switch (result.status) {
+    case 'ready':
+      return children;
+    case 'loading':
+    case 'text':
+      return <Message first={title} second={artistLine(song)} />;
+    case 'none':
+      return <Message first={title} second={t(result.instrumental ? 'lyrics.instrumental' : 'lyrics.none')} />;
+    case 'failed':
+      return <Message first={title} second={`${t('lyrics.failed')} · ${t(errorMessageKeys[result.error.kind])}`} />;
+    default:
+      return result satisfies never;
+  }
+}
+
+function Message({ first, second = '' }: { first: string; second?: string }) {
+  return (
+    <div className={styles.message} role="status">
+      <p dir="auto">{first}</p>
+      {second === '' ? null : (
+        <p className={styles.second} dir="auto">
+          {second}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LyricLine } from '@/core/lyrics/lyric-line';
+import type { Player } from '@/playback/player';
+import { LyricAnimator } from '@/widgets/lyrics/animation/lyric-animator';
+import { LyricDomStage } from '@/widgets/lyrics/animation/lyric-dom-stage';
+import { LineScroller, placedWords } from './line-scroller';
+
+type StartLinesOptions = {
+  /** The element that contains the shown lines, each marked by `data-line`, and their translations (`data-below`). */
+  place: HTMLElement;
+  lines: readonly LyricLine[];
+  fillClass: string;
+  player: Player;
+  /** See `LyricShift`. */
+  offsetMs: number;
+  /** Called with the current line, -1 before the first one, whenever it changes. */
+  onLine: (line: number) => void;
+};
+
+export type RunningLines = {
+  /** Called when other lines were rendered. */
+  drawn(): void;
+  /** Sets the offset between the lyrics and the song. */
+  setOffset(offsetMs: number): void;
+  stop(): void;
+};
+
+/**
+ * Keeps the lines of the lyrics window in step with the player until stopped; nothing runs while the window is hidden.
+ * Everything that depends on a document uses that of the lines: the code may run in the page that has opened their
+ * window, whose timers are delayed while it is in the background.
+ */
+export function startLines({ place, lines, fillClass, player, onLine, ...given }: StartLinesOptions): RunningLines {
+  const page = place.ownerDocument;
+  const view = page.defaultView ?? window;
+  const controller = new AbortController();
+  let { offsetMs } = given;
+  const find = (selector: string) => place.querySelector<HTMLElement>(selector) ?? undefined;
+  const elementOf = (line: number) => find(`[data-line="${line}"]`);
+  const timelineMs = () => view.performance.now();
+
+  const words = new LyricDomStage({ elementOf, lines, fillClass, onLine, timelineMs });
+  const scrollers = [
+    new LineScroller({
+      elementOf,
+      timelineMs,
+      wordsOf: (line, element) => placedWords(element, lines[line]?.words ?? []),
+    }),
+    new LineScroller({
+      elementOf: (line) => find(`[data-below="${line}"]`),
+      timelineMs,
+      wordsOf(line, { offsetWidth }) {
+        const { startMs = 0, endMs = 0 } = lines[line] ?? {};
+        return [{ startMs, endMs, fromPx: 0, toPx: offsetWidth }];
+      },
+    }),
+  ];
+  const animator = new LyricAnimator({
+    lines,
+    now: () => Date.now(),
+    timers: view,
+    stage: {
+      show: (moment) => words.show(moment),
+      fill(line, positionMs, rate) {
+        words.fill(line, positionMs, rate);
+        for (const scroller of scrollers) scroller.follow(line, positionMs, rate);
+      },
+    },
+  });
+
+  const takeClock = (): void => {
+    const { clock, preview } = player.getSnapshot();
+    animator.setShift({ previewStartMs: preview?.startMs ?? 0, offsetMs });
+    animator.setClock(clock);
+  };
+  animator.setVisible(!page.hidden);
+  takeClock();
+  const unsubscribe = player.subscribe(takeClock);
+  page.addEventListener('visibilitychange', () => animator.setVisible(!page.hidden), { signal: controller.signal });
+  // The observer of another window would not run while that one is hidden.
+  const sizes = new view.ResizeObserver(() => {
+    words.resized();
+    for (const scroller of scrollers) scroller.resized();
+  });
+  sizes.observe(place);
+
+  return {
+    drawn() {
+      words.restore();
+      for (const scroller of scrollers) scroller.drawn();
+    },
+    setOffset(next) {
+      offsetMs = next;
+      takeClock();
+    },
+    stop() {
+      controller.abort();
+      unsubscribe();
+      sizes.disconnect();
+      animator.stop();
+      for (const scroller of scrollers) scroller.stop();
+    },
+  };
+}

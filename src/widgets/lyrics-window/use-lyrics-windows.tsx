@@ -1,0 +1,52 @@
+import { AppWindow, type LucideIcon, PictureInPicture2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useHost } from '@/host/host-context';
+import { showToast } from '@/ui/feedback/toast';
+import {
+  closePictureInPicture,
+  hasPictureInPicture,
+  openPictureInPicture,
+  pictureInPictureStore,
+} from './picture-in-picture/picture-in-picture';
+
+/** A window in which the lyrics can be shown beside the app. */
+export type LyricsWindowAction = {
+  id: 'picture-in-picture' | 'lyrics-window';
+  name: string;
+  Icon: LucideIcon;
+  /** Opens it; must be called in a click handler. */
+  run: () => void;
+};
+
+/** The windows for lyrics that this browser and host can open, the one that stays on top first. */
+export function useLyricsWindows(): readonly LyricsWindowAction[] {
+  const { t } = useTranslation();
+  const host = useHost();
+  const isOpen = useStore(pictureInPictureStore, ({ opened }) => opened !== null);
+  return useMemo(() => {
+    const { openLyricsWindow } = host;
+    const report = async (opening: Promise<boolean>): Promise<void> => {
+      if (!(await opening)) showToast(t('lyricsWindow.refused'), { tone: 'danger' });
+    };
+    const actions: LyricsWindowAction[] = [];
+    if (hasPictureInPicture()) {
+      actions.push({
+        id: 'picture-in-picture',
+        name: t(isOpen ? 'lyricsWindow.closePictureInPicture' : 'lyricsWindow.pictureInPicture'),
+        Icon: PictureInPicture2,
+        run: () => (isOpen ? closePictureInPicture() : void report(openPictureInPicture(host))),
+      });
+    }
+    if (openLyricsWindow) {
+      actions.push({
+        id: 'lyrics-window',
+        name: t('lyricsWindow.open'),
+        Icon: AppWindow,
+        run: () => void report(openLyricsWindow()),
+      });
+    }
+    return actions;
+  }, [t, host, isOpen]);
+}

@@ -1,0 +1,99 @@
+import { AArrowDown, AArrowUp, Languages, Lock, LockOpen, RotateCw, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { fontSizes, steppedFontSize } from '@/core/lyrics-window/lyrics-look';
+import type { LyricsFrame } from '@/host/lyrics-frame';
+import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window/lyrics-look';
+import { IconButton } from '@/ui/controls/icon-button';
+import styles from './window-controls.module.css';
+
+type WindowControlsProps = {
+  className?: string | undefined;
+  look: LyricsLook;
+  /** Whether the current song has a text for the second line. */
+  hasTranslation: boolean;
+  /** Loads the lyrics again; null unless they have failed. */
+  retry: (() => void) | null;
+  frame: LyricsFrame | null;
+};
+
+/** The look of the lyrics, and what the window itself can do. */
+export function WindowControls({ className, look, hasTranslation, retry, frame }: WindowControlsProps) {
+  const { t } = useTranslation();
+  const showsTranslation = look.secondLine === 'translation';
+  const step = (steps: 1 | -1) => changeLyricsLook({ fontSize: steppedFontSize(look.fontSize, steps) });
+  return (
+    <div className={className}>
+      {retry ? (
+        <IconButton label={t('lyrics.retry')} onClick={retry}>
+          <RotateCw size={18} />
+        </IconButton>
+      ) : null}
+      <IconButton label={t('lyricsWindow.smaller')} disabled={look.fontSize <= fontSizes.min} onClick={() => step(-1)}>
+        <AArrowDown size={20} />
+      </IconButton>
+      <IconButton label={t('lyricsWindow.larger')} disabled={look.fontSize >= fontSizes.max} onClick={() => step(1)}>
+        <AArrowUp size={20} />
+      </IconButton>
+      <Colour
+        label={t('lyricsWindow.textColour')}
+        value={look.textColour}
+        onChange={(textColour) => changeLyricsLook({ textColour })}
+      />
+      <Colour
+        label={t('lyricsWindow.sungColour')}
+        value={look.sungColour}
+        onChange={(sungColour) => changeLyricsLook({ sungColour })}
+      />
+      <IconButton
+        label={t('lyricsWindow.translation')}
+        aria-pressed={showsTranslation}
+        tone={showsTranslation ? 'accent' : 'plain'}
+        // Of a song without one both choices look the same.
+        disabled={!hasTranslation}
+        onClick={() => changeLyricsLook({ secondLine: showsTranslation ? 'next' : 'translation' })}
+      >
+        <Languages size={18} />
+      </IconButton>
+      {frame ? (
+        <IconButton label={t('lyricsWindow.lock')} onClick={() => setLyricsLock(true)}>
+          <Lock size={18} />
+        </IconButton>
+      ) : null}
+      {frame?.close ? (
+        <IconButton label={t('lyrics.close')} onClick={frame.close}>
+          <X size={20} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+/** A colour that the browser's own dialog changes. */
+function Colour({ label, value, onChange }: { label: string; value: string; onChange: (colour: string) => void }) {
+  return (
+    <label className={styles.colour} title={label} style={{ color: value }}>
+      <input
+        type="color"
+        aria-label={label}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}
+
+/** The only control of a locked window, which receives the mouse while the pointer is over it. */
+export function UnlockButton({ setClickThrough }: Pick<LyricsFrame, 'setClickThrough'>) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      className={styles.unlock}
+      label={t('lyricsWindow.unlock')}
+      onClick={() => setLyricsLock(false)}
+      onPointerEnter={() => setClickThrough?.(false)}
+      onPointerLeave={() => setClickThrough?.(true)}
+    >
+      <LockOpen size={18} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { Repeat, Repeat1, Shuffle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PlayMode } from '@/core/queue/play-mode';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+
+const modes = {
+  random: { key: 'player.modeRandom', Icon: Shuffle },
+  'list-loop': { key: 'player.modeListLoop', Icon: Repeat },
+  'single-loop': { key: 'player.modeSingleLoop', Icon: Repeat1 },
+} as const satisfies Record<PlayMode, { key: string; Icon: typeof Shuffle }>;
+
+/** The order in which songs follow; a press goes to the next one. */
+export function ModeButton({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const mode = usePlayerState((snapshot) => snapshot.mode);
+  const { key, Icon } = modes[mode];
+  return (
+    <IconButton
+      className={className}
+      tone={mode === 'list-loop' ? 'plain' : 'accent'}
+      label={t('player.mode', { mode: t(key) })}
+      onClick={() => send({ type: 'cycle-mode' })}
+    >
+      <Icon size={18} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,109 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isServiceAway, playbackMessageKey } from '@/core/errors';
+import type { PlaybackProblem } from '@/playback/player';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useNow } from '@/state/player/use-position';
+import { requestVerification } from '@/state/session/verification-store';
+import { useServiceAddress } from '@/state/settings/use-service-address';
+import { Button } from '@/ui/controls/button';
+import { FolderAccess } from '@/widgets/local-access/folder-access';
+import styles from './problem-line.module.css';
+
+type ProblemLineProps = {
+  className?: string | undefined;
+  /** Where a verification and the access to folders are not possible: opens the app, which asks for them. */
+  openApp?: () => void;
+};
+
+/**
+ * Why nothing plays, what happens next, and actions to stay on the song or retry. Renders nothing if there is no problem.
+ */
+export function ProblemLine(props: ProblemLineProps) {
+  const problem = usePlayerState((snapshot) => snapshot.problem);
+  const isLost = usePlayerState(({ connection }) => connection === 'lost');
+  if (isLost) return <LostPlayer {...props} />;
+  return problem ? <Problem problem={problem} {...props} /> : null;
+}
+
+function LostPlayer({ className }: ProblemLineProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  return (
+    <div className={[styles.problem, className].filter(Boolean).join(' ')} role="status">
+      <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
+      <span className={styles.text}>{t('player.lost')}</span>
+      <Button tone="quiet" onClick={() => player.reconnect()}>
+        {t('player.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Problem({ problem, className, openApp }: ProblemLineProps & { problem: PlaybackProblem }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const address = useServiceAddress();
+  const away = problem.kind === 'no-response';
+  const text = away
+    ? t(problem.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
+    : t(playbackMessageKey(problem));
+  return (
+    <div className={[styles.problem, className].filter(Boolean).join(' ')} role="status">
+      <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
+      <span className={styles.text}>
+        {text}
+        {problem.skipAtEpochMs !== null ? <Countdown untilEpochMs={problem.skipAtEpochMs} /> : null}
+      </span>
+      {problem.skipAtEpochMs !== null ? (
+        <Button tone="quiet" onClick={() => send({ type: 'cancel-skip' })}>
+          {t('player.stay')}
+        </Button>
+      ) : null}
+      {openApp ? (
+        <AppButton problem={problem} openApp={openApp} />
+      ) : (
+        <>
+          <FolderAccess problem={problem} tone="quiet" />
+          {problem.verificationId === undefined ? null : <VerifyButton verificationId={problem.verificationId} />}
+        </>
+      )}
+      {problem.skipAtEpochMs === null || isServiceAway(problem.kind) ? (
+        <Button tone="quiet" onClick={() => send({ type: 'retry' })}>
+          {t('player.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function AppButton({ problem, openApp }: { problem: PlaybackProblem; openApp: () => void }) {
+  const { t } = useTranslation();
+  if (problem.verificationId === undefined && problem.kind !== 'folder-not-connected') return null;
+  return (
+    <Button tone="quiet" onClick={openApp}>
+      {t('surfaces.openApp')}
+    </Button>
+  );
+}
+
+/** Opens the dialog of a verification that was cancelled before, and plays the song after it. */
+function VerifyButton({ verificationId }: { verificationId: string }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  const verify = async () => {
+    if (await requestVerification(verificationId)) send({ type: 'retry' });
+  };
+  return (
+    <Button tone="quiet" onClick={() => void verify()}>
+      {t('verification.start')}
+    </Button>
+  );
+}
+
+function Countdown({ untilEpochMs }: { untilEpochMs: number }) {
+  const { t } = useTranslation();
+  const seconds = Math.max(0, Math.ceil((untilEpochMs - useNow(true)) / 1000));
+  // Screen readers read the sentence once, not every second.
+  return <span aria-live="off"> {t('player.skipIn', { seconds })}</span>;
+}

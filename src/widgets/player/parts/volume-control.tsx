@@ -1,0 +1,64 @@
+import { Volume, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { volumeStep } from '@/playback/player';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Slider } from '@/ui/controls/slider';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import styles from './volume-control.module.css';
+
+type VolumeControlProps = { className?: string | undefined; sliderClassName?: string | undefined };
+
+/** Mute and volume; the wheel over them changes the volume. */
+export function VolumeControl({ className, sliderClassName }: VolumeControlProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const volume = usePlayerState((snapshot) => snapshot.volume);
+  const muted = usePlayerState((snapshot) => snapshot.muted);
+  const muteKey = useShortcutHint('mute');
+  const group = useRef<HTMLDivElement>(null);
+  const level = muted ? 0 : volume;
+  const Icon = muted || volume === 0 ? VolumeX : volume < 34 ? Volume : volume < 67 ? Volume1 : Volume2;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    // React's own wheel listeners are passive and could not prevent the page from scrolling.
+    group.current?.addEventListener(
+      'wheel',
+      (event) => {
+        if (event.deltaY === 0 || event.ctrlKey) return;
+        event.preventDefault();
+        const now = player.getSnapshot();
+        const from = now.muted ? 0 : now.volume;
+        const to = from + (event.deltaY < 0 ? volumeStep : -volumeStep);
+        player.dispatch({ type: 'set-volume', volume: Math.min(100, Math.max(0, to)) }).catch(() => {});
+      },
+      { passive: false, signal: controller.signal },
+    );
+    return () => controller.abort();
+  }, [player]);
+
+  return (
+    <div ref={group} className={[styles.volume, className].filter(Boolean).join(' ')}>
+      <IconButton
+        label={muted ? t('player.unmute') : t('player.mute')}
+        shortcut={muteKey}
+        onClick={() => send({ type: 'set-muted', muted: !muted })}
+      >
+        <Icon size={20} />
+      </IconButton>
+      <Slider
+        className={sliderClassName}
+        label={t('player.volume')}
+        valueText={`${level}%`}
+        value={level}
+        max={100}
+        keyStep={volumeStep}
+        onInput={(next) => send({ type: 'set-volume', volume: next })}
+        onCommit={(next) => send({ type: 'set-volume', volume: next })}
+      />
+    </div>
+  );
+}

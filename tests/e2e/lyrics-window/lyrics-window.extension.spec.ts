@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LoadedExtension } from '../../support/browser/extension.ts';
+import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { evenKrc, type LyricService, startLyricService } from '../../support/services/lyric-service.ts';
+
+const wordMs = 800;
+
+let service: LyricService;
+let extension: LoadedExtension;
+
+test.beforeAll(async () => {
+  service = await startLyricService([
+    { title: 'With words', lyrics: [{ krc: evenKrc(30, { wordMs }) }] },
+    { title: 'Without words', lyrics: [] },
+  ]);
+});
+
+test.afterAll(() => service.close());
+
+test.beforeEach(async () => {
+  extension = await LoadedExtension.launch(service.address);
+});
+
+test.afterEach(() => extension.close());
+
+/** Plays the first song in the app, and opens the lyrics window beside it. */
+async function playWithWindow(): Promise<{ app: KanadePage; window: Page }> {
+  const app = new KanadePage(await extension.openApp('#/search?q=words'));
+  await app.songRow(0).click();
+  await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(1000);
+  const window = await extension.browser.context.newPage();
+  await window.setViewportSize({ width: 640, height: 180 });
+  await window.goto(extension.url('overlay.html'));
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  return { app, window };
+}
+
+/**
+ * Waits, in the window, until this number of words were highlighted, and returns each with the time it was: epoch ms,
+ * which all documents of a browser share.
+ */
+function watchWords(window: Page, count: number): Promise<{ index: number; atMs: number }[]> {
+  return window.evaluate(async (wanted) => {
+    const seen: { index: number; atMs: number }[] = [];
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          if (!(target instanceof HTMLElement) || target.dataset.state !== 'singing') continue;
+          const [, line, word] = /(\d+)-(\d+)/.exec(target.textContent ?? '') ?? [];
+          seen.push({ index: Number(line) * 4 + Number(word), atMs: Date.now() });
+        }
+        if (seen.length < wanted) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+    });
+    return seen;
+  }, count);
+}
+
+/** Position of the sound in ms, its rate, and the time of its reading. */
+function readSound(): Promise<{ positionMs: number; rate: number; atMs: number }> {
+  return extension.evaluateOffscreen(
+    `(() => { const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
+      return { positionMs: audio.currentTime * 1000, rate: audio.playbackRate, atMs: Date.now() }; })()`,
+  );
+}
+
+for (const speed of [0.5, 2]) {
+  test(`at ${speed}× each word is highlighted when it is sung`, async () => {
+    const { app, window } = await playWithWindow();
+    await app.player.getByRole('combobox', { name: 'Speed' }).selectOption(String(speed));
+    await expect.poll(() => readSound().then(({ rate }) => rate)).toBe(speed);
+    const words = await watchWords(window, 5);
+    const sound = await readSound();
+    expect(words.map(({ index }) => index - (words[0]?.index ?? 0))).toEqual([0, 1, 2, 3, 4]);
+    const errors = words.map(({ index, atMs }) => {
+      const soundMs = sound.positionMs - (sound.atMs - atMs) * speed;
+      return Math.abs(soundMs - (1000 + index * wordMs));
+    });
+    // The tolerance of the clock (25 ms), and a task that is late on a busy machine.
+    expect(errors.toSorted((a, b) => a - b)[2]).toBeLessThan(80);
+  });
+}
+
+test('its buttons control the player; its words stop with the engine and go on when it is back', async () => {
+  const { app, window } = await playWithWindow();
+  const button = (name: string) => window.getByRole('button', { name, exact: true });
+  await button('Pause').click();
+  await expect(app.playButton()).toBeVisible();
+  await button('Play').click();
+  await expect(app.pauseButton()).toBeVisible();
+
+  // Nothing can start another engine for now.
+  for (const page of [app.page, window]) {
+    await page.evaluate(() => {
+      const { offscreen } = (globalThis as unknown as { chrome: { offscreen: Record<string, unknown> } }).chrome;
+      const create = offscreen.createDocument;
+      offscreen.createDocument = () => Promise.reject(new Error('no document today'));
+      Object.assign(globalThis, { allow: () => Object.assign(offscreen, { createDocument: create }) });
+    });
+  }
+  await extension.killEngine();
+  const killed = Date.now();
+  const running = () =>
+    window.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+  await expect.poll(running, { intervals: [50] }).toBe(0);
+  expect(Date.now() - killed).toBeLessThan(1000);
+  await expect(window.getByText('The player could not be restarted.')).toBeVisible();
+  await expect(window.locator('[data-line]')).toHaveCount(0);
+
+  for (const page of [app.page, window]) {
+    await page.evaluate(() => (globalThis as unknown as { allow: () => void }).allow());
+  }
+  await button('Play').click();
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  await expect.poll(async () => (await extension.playing()) !== null).toBe(true);
+
+  await button('Next').click();
+  await expect(window.getByText('No lyrics yet')).toBeVisible();
+  await expect(window).toHaveTitle('Without words – Kanade');
+  await expectAccessible(window);
+
+  // What was loaded is not requested again.
+  const requests: string[] = [];
+  window.on('request', (request) => void requests.push(request.url()));
+  await button('Previous').click();
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  expect(requests.filter((url) => url.includes('lyric'))).toEqual([]);
+});
+
+test('its look is kept, and locked it shows nothing but words', async () => {
+  const { window } = await playWithWindow();
+  await window.getByRole('button', { name: 'Larger text' }).click();
+  await window.getByLabel('Colour of sung words').fill('#00ff00');
+  await window.getByRole('button', { name: 'Lock', exact: true }).click();
+  await window.reload();
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  await expect(window.getByRole('button')).toHaveCount(1);
+  await expect(window.locator('[data-line]').first()).toHaveCSS('font-size', '34px');
+  await expect(window.locator('[data-plain]').first()).toHaveCSS('color', 'rgb(0, 255, 0)');
+  // Neither the pointer nor the focus is in the window.
+  await window.mouse.move(0, -1);
+  await expect(window.getByRole('button', { name: 'Unlock' }).locator('..')).toHaveCSS('opacity', '0');
+  await window.keyboard.press('Tab');
+  await expect(window.getByRole('button', { name: 'Unlock' })).toBeFocused();
+  await expect(window.getByRole('button', { name: 'Unlock' }).locator('..')).toHaveCSS('opacity', '1');
+  await window.keyboard.press('Enter');
+  await expect(window.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+});
+
+test('the app opens it in a window of its own, once; place and size are kept', async () => {
+  const { context } = extension.browser;
+  const app = new KanadePage(await extension.openApp('#/search?q=words'));
+  await app.songRow(0).click();
+  const open = async (): Promise<void> => {
+    await app.button('More controls').click();
+    await app.page.getByRole('button', { name: 'Open lyrics window' }).click();
+  };
+  const opening = context.waitForEvent('page');
+  await open();
+  const window = await opening;
+  await expect(window.locator('[data-line]').first()).toBeVisible();
+  await app.page.bringToFront();
+  await open();
+  await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(true);
+  expect(context.pages().filter((page) => page.url().endsWith('overlay.html'))).toHaveLength(1);
+
+  const bounds = { left: 120, top: 80, width: 500, height: 260 };
+  await window.evaluate(async (to) => {
+    type Windows = {
+      getCurrent(): Promise<{ id: number }>;
+      update(id: number, bounds: object): Promise<unknown>;
+    };
+    const { windows } = (globalThis as unknown as { chrome: { windows: Windows } }).chrome;
+    await windows.update((await windows.getCurrent()).id, to);
+  }, bounds);
+  await expect.poll(() => window.evaluate(() => outerHeight)).toBe(bounds.height);
+  await window.getByRole('button', { name: 'Close lyrics' }).click();
+  await expect.poll(() => window.isClosed()).toBe(true);
+  const reopening = context.waitForEvent('page');
+  await app.page.bringToFront();
+  await open();
+  const again = await reopening;
+  await expect(again.locator('[data-line]').first()).toBeVisible();
+  await expect
+    .poll(() => again.evaluate(() => ({ left: screenX, top: screenY, width: outerWidth, height: outerHeight })))
+    .toEqual(bounds);
+});

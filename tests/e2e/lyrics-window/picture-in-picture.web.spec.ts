@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import type { Browser } from '../../support/browser/browser.ts';
+import { goTo, openWebApp, replaceService } from '../../support/browser/web-app.ts';
+import { test } from '../../support/browser/web-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { evenKrc, type LyricService, startLyricService } from '../../support/services/lyric-service.ts';
+
+let service: LyricService;
+
+test.beforeAll(async () => {
+  service = await startLyricService([
+    { title: 'First', lyrics: [{ krc: evenKrc(60, { name: 'first' }) }] },
+    { title: 'Second', lyrics: [{ krc: evenKrc(60, { name: 'second' }) }] },
+  ]);
+});
+
+test.afterAll(() => service.close());
+
+async function play({ context }: Browser): Promise<KanadePage> {
+  await replaceService(context, service.address);
+  const app = new KanadePage(await openWebApp(context, '#/search?q=words'));
+  await app.songRow(0).click();
+  await waitForPosition(app.page, 1000);
+  return app;
+}
+
+/** Opens the window from the player bar. */
+async function open(app: KanadePage): Promise<Page> {
+  await app.button('More controls').click();
+  const opening = app.page.context().waitForEvent('page');
+  await app.page.getByRole('button', { name: 'Lyrics in picture-in-picture' }).click();
+  const window = await opening;
+  await expect(window.locator('[aria-current]')).toContainText('first');
+  return window;
+}
+
+test('the lyrics of any screen play in a picture-in-picture window with cover and buttons, in the style of the app', async ({
+  browserOfTest,
+}) => {
+  const app = await play(browserOfTest);
+  const window = await open(app);
+  await window.setViewportSize({ width: 300, height: 120 });
+  await expect(window.locator('img')).toBeVisible();
+  await expect(window).toHaveTitle('First – Kanade');
+  await expect(window.locator('html')).toHaveAttribute('lang', 'en');
+  const button = (name: string) => window.getByRole('button', { name, exact: true });
+  for (const name of ['Previous', 'Pause', 'Next']) await expect(button(name)).toBeVisible();
+  expect(await window.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(120);
+  const look = () => window.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-hue'));
+  expect(await look()).toBe(
+    await app.page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-hue')),
+  );
+
+  await button('Pause').click();
+  await expect.poll(async () => (await readPlaying(app.page)).paused).toBe(true);
+  await expect(app.playButton()).toBeVisible();
+  await window.keyboard.press('Tab');
+  await button('Next').click();
+  await expect(app.player.getByText('Second')).toBeVisible();
+  await expect(window.locator('[aria-current]')).toContainText('second');
+  // The song is read in the window's own language when that changes.
+  await app.page.evaluate(() => {
+    const settings = JSON.parse(localStorage.getItem('settings') ?? '{}');
+    localStorage.setItem('settings', JSON.stringify({ ...settings, language: 'ja' }));
+    dispatchEvent(new StorageEvent('storage', { key: 'settings' }));
+  });
+  await expect(window.getByRole('button', { name: '一時停止' })).toBeVisible();
+  await expect(window.locator('html')).toHaveAttribute('lang', 'ja');
+});
+
+test('the window stays while the app changes its screen, is closed from either side, and opens again', async ({
+  browserOfTest,
+}) => {
+  const app = await play(browserOfTest);
+  const { page } = app;
+  let window = await open(app);
+  await goTo(page, '#/discover');
+  await goTo(page, '#/lyrics');
+  const words = await window.locator('[data-state=singing]').textContent();
+  await expect.poll(() => window.locator('[data-state=singing]').textContent()).not.toBe(words);
+  await page.getByRole('button', { name: 'Close picture-in-picture' }).click();
+  await expect.poll(() => window.isClosed()).toBe(true);
+
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Lyrics in picture-in-picture' }).click();
+  window = await opening;
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  await window.evaluate(() => globalThis.close());
+  await expect(page.getByRole('button', { name: 'Lyrics in picture-in-picture' })).toBeVisible();
+
+  // From the command palette.
+  await goTo(page, '#/discover');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('combobox');
+  await box.fill('picture-in-picture');
+  const third = page.context().waitForEvent('page');
+  await box.press('Enter');
+  window = await third;
+  await expect(window.locator('[aria-current]')).toBeVisible();
+  await page.reload();
+  await expect.poll(() => window.isClosed()).toBe(true);
+});
+
+test('nothing runs in the window while the song is paused', async ({ browserOfTest }) => {
+  const app = await play(browserOfTest);
+  const window = await open(app);
+  await app.pauseButton().click();
+  await expect.poll(async () => (await readPlaying(app.page)).paused).toBe(true);
+  const shown = await window.locator('[aria-current]').textContent();
+  const calls = await window.evaluate(async () => {
+    let count = 0;
+    const original = globalThis.setTimeout;
+    globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
+      count += 1;
+      return original(...args);
+    }) as typeof setTimeout;
+    await new Promise((resolve) => original(resolve, 1500));
+    globalThis.setTimeout = original;
+    return { count, running: document.getAnimations().filter(({ playState }) => playState === 'running').length };
+  });
+  expect(calls).toEqual({ count: 0, running: 0 });
+  await expect(window.locator('[aria-current]')).toHaveText(shown ?? '');
+});
+
+test('where the browser has no such windows, nothing offers one', async ({ browserOfTest }) => {
+  await browserOfTest.context.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'documentPictureInPicture');
+  });
+  const app = await play(browserOfTest);
+  await app.button('More controls').click();
+  await expect(app.page.getByRole('button', { name: 'Sound' })).toBeVisible();
+  await expect(app.page.getByRole('button', { name: /picture-in-picture/ })).toHaveCount(0);
+  await goTo(app.page, '#/lyrics');
+  await expect(app.page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+  await expect(app.page.getByRole('button', { name: /picture-in-picture/ })).toHaveCount(0);
+});
