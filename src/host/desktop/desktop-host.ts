@@ -13,12 +13,13 @@ const log = createLog('desktop');
  * depend on the extension's background worker.
  */
 export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
-  const player = startEngine();
+  const { engine: player } = startEngine();
   void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
   const desktop = await createDesktopShell(bridge);
   return {
     kind: 'desktop',
     player,
+    tabs: null,
     desktop,
     install: null,
     permissions: null,

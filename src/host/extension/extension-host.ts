@@ -26,6 +26,7 @@ export function createExtensionHost(): Host {
   return {
     kind: 'extension',
     player,
+    tabs: null,
     desktop: null,
     install: null,
     permissions: extensionPermissions,

@@ -2,14 +2,16 @@ import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { watchInstallPrompt } from './install-prompt';
 import { clearOfflineCopy } from './offline-copy';
-import { createWebPlayer } from './web-player';
+import { openTabPlayer } from './web-player';
 
 /** Kanade as a web page or installed web app. */
 export async function createWebHost(): Promise<Host> {
   const install = watchInstallPrompt();
+  const tabs = await openTabPlayer();
   return {
     kind: 'web',
-    player: await createWebPlayer(),
+    player: tabs.player,
+    tabs,
     desktop: null,
     install,
     permissions: null,

@@ -22,6 +22,8 @@ export type RemoteOptions = {
   locks: Locks;
   /** Time to wait for a first answer before `revive` is called, in ms. */
   reviveAfterMs?: number;
+  /** The engine that ran in this document until now, and its last state. */
+  previous?: { engine: string; snapshot: PlayerSnapshot };
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
 };
@@ -35,8 +37,9 @@ export interface RemotePlayer extends Player {
    * Called when the engine has ended and `start` creates the next one in this document. Resolves to it once it has
    * resumed and received the pending commands; from then on the remote is closed and forwards commands to it. Rejects
    * when `start` does; the remote then looks for an engine in another document.
+   * @param mayPlay false leaves it paused
    */
-  takeOver<Next extends Player>(start: () => Promise<Next>): Promise<Next>;
+  takeOver<Next extends Player>(start: () => Promise<Next>, mayPlay?: boolean): Promise<Next>;
   close(): void;
 }
 
@@ -60,18 +63,18 @@ type Ended = {
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
 export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
-  const { reviveAfterMs = 400, limitMs = 5000, locks, revive } = options;
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, previous } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
   /** Commands that no engine has answered, oldest first. */
   const waiting = new Map<string, PlayerCommand>();
   const answers = new Map<string, (problem: AppError | null) => void>();
   /** The followed engine, even after its end until another one is found. */
-  let engine: string | null = null;
+  let engine: string | null = previous?.engine ?? null;
   /** Whether that engine's complete state has been received. */
-  let isKnown = false;
+  let isKnown = previous !== undefined;
   /** Its last snapshot, published while connected. */
-  let received: PlayerSnapshot = store.snapshot;
+  let received: PlayerSnapshot = previous?.snapshot ?? store.snapshot;
   let ended: Ended | null = null;
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
@@ -243,6 +246,10 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     }
   });
   store.update({ connection: 'connecting' });
+  if (previous) {
+    watch.note(previous.engine);
+    stop();
+  }
   revival.start({ askFirstMs: reviveAfterMs });
 
   function close(): void {
@@ -274,7 +281,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     wake() {
       if (!isAnswering()) revival.start({ askFirstMs: reviveAfterMs, fresh: true });
     },
-    async takeOver(start) {
+    async takeOver(start, mayPlay = true) {
       if (engine !== null) watch.note(engine);
       watch.stop();
       stop();
@@ -283,8 +290,11 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
         revival.start();
         throw error;
       });
-      if (ended) countRevival();
-      if (ended) await next.dispatch(resumeCommand(ended.snapshot, next.getSnapshot())).catch(resumeFailed);
+      if (ended) {
+        countRevival();
+        const left = mayPlay ? ended.snapshot : { ...ended.snapshot, wantsToPlay: false };
+        await next.dispatch(resumeCommand(left, next.getSnapshot())).catch(resumeFailed);
+      }
       successor = next;
       for (const [id, command] of waiting) {
         next.dispatch(command).then(
