@@ -10,6 +10,12 @@ import { killTab, type TabKill, tabKills } from './tab-kills.ts';
 /** Another tab has to sound by then, in ms. */
 const takeOverLimitMs = 2000;
 
+/** A take-over that has not happened after this time, in ms, does not happen. */
+const waitLimitMs = 10_000;
+
+/** How long a tab that hangs may sound on, in ms. */
+const soundedOnMs = 2000;
+
 /** How far from where the sound ended it may go on, in ms. */
 const positionLimitMs = 1000;
 
@@ -21,7 +27,7 @@ const tabCount = 3;
 export type TakeOver = {
   round: number;
   kill: TabKill;
-  /** From the end of one engine until the next one sounds, in ms; null where that took longer than 10 s. */
+  /** From the end of one engine until the next one sounds, in ms; null where it did not. */
   silentMs: number | null;
   /** How far from the end of the one the other began, in ms: skipped if positive, heard twice if negative. */
   skippedMs: number;
@@ -32,7 +38,8 @@ export type TakeOver = {
 export type TakeOverOptions = {
   seed: number;
   rounds: number;
-  kills?: readonly TabKill[];
+  /** Another tab has to sound by then, in ms; 2 s by default. */
+  limitMs?: number;
   log?: (line: string) => void;
 };
 
@@ -41,7 +48,7 @@ export type TakeOverOptions = {
  * ways in turn, and then uses the player from another tab.
  */
 export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]> {
-  const { seed, rounds, kills = tabKills, log = () => undefined } = options;
+  const { seed, rounds, limitMs = takeOverLimitMs, log = () => undefined } = options;
   // Whether a tab without a click may sound is tested in tests/e2e/playing.
   const browser = await launchRealTabs(['--autoplay-policy=no-user-gesture-required']);
   const { context } = browser;
@@ -54,8 +61,8 @@ export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]
     const tabs = new Tabs(observer, new SeededRandom(seed), () => openWebApp(context, '#/search?q=night'));
     await tabs.begin();
     for (let round = 1; round <= rounds; round += 1) {
-      const kill = kills[(round - 1) % kills.length] ?? 'close';
-      const result = await tabs.round(round, kill, (page) => killTab(context, page, kill));
+      const kill = tabKills[(round - 1) % tabKills.length] ?? 'close';
+      const result = await tabs.round(round, kill, limitMs, (page) => killTab(context, page, kill));
       done.push(result);
       log(`${round} ${kill}: silent ${result.silentMs} ms, skipped ${result.skippedMs} ms ${result.broken.join('; ')}`);
     }
@@ -87,7 +94,12 @@ class Tabs {
     await this.#playing();
   }
 
-  async round(round: number, kill: TabKill, end: (page: Page) => ReturnType<typeof killTab>): Promise<TakeOver> {
+  async round(
+    round: number,
+    kill: TabKill,
+    limitMs: number,
+    end: (page: Page) => ReturnType<typeof killTab>,
+  ): Promise<TakeOver> {
     const broken: string[] = [];
     await this.#fill();
     // Most take-overs have to work in tabs that nobody looks at.
@@ -105,11 +117,10 @@ class Tabs {
     const first = await this.#firstSound(before.engine, killedAt);
     const silentMs = first && Math.round(first.atEpochMs - killedAt);
     const skippedMs = first ? Math.round(first.positionMs - expected) : 0;
-    if (silentMs === null || silentMs > takeOverLimitMs) broken.push(`no tab sounded within ${takeOverLimitMs} ms`);
-    // A tab that hangs still sounds for a moment.
-    const soundedOnMs = kill === 'hang' ? takeOverLimitMs : 0;
-    if (skippedMs < -positionLimitMs || skippedMs > positionLimitMs + soundedOnMs)
-      broken.push(`it went on ${skippedMs} ms away`);
+    if (silentMs === null || silentMs > limitMs) broken.push(`no tab sounded within ${limitMs} ms`);
+    // A tab that hangs sounds on for a moment.
+    const aheadMs = positionLimitMs + (kill === 'hang' ? soundedOnMs : 0);
+    if (skippedMs < -positionLimitMs || skippedMs > aheadMs) broken.push(`it went on ${skippedMs} ms away`);
     const living = await livingEngines(this.#observer);
     if (living !== 1) broken.push(`${living} engines live`);
     const after = await this.#reported();
@@ -201,7 +212,7 @@ class Tabs {
 
   /** The first sound of another engine. */
   async #firstSound(engine: string, since: number): Promise<{ atEpochMs: number; positionMs: number } | null> {
-    for (const until = since + 10_000; Date.now() < until; ) {
+    for (const until = since + waitLimitMs; Date.now() < until; ) {
       const sounded = await observed(this.#observer);
       const first = sounded.find((moment) => moment.engine !== engine && moment.atEpochMs > since);
       if (first) return first;
