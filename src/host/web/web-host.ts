@@ -2,12 +2,16 @@ import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { watchInstallPrompt } from './install-prompt';
 import { clearOfflineCopy } from './offline-copy';
+import { badgeWhilePlaying } from './tabs/app-badge';
 import { openTabPlayer } from './web-player';
 
 /** Kanade as a web page or installed web app. */
 export async function createWebHost(): Promise<Host> {
   const install = watchInstallPrompt();
   const tabs = await openTabPlayer();
+  const leave = badgeWhilePlaying(tabs);
+  addEventListener('pagehide', leave);
+  document.addEventListener('freeze', leave);
   return {
     kind: 'web',
     player: tabs.player,
