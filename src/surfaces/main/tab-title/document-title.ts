@@ -6,7 +6,7 @@ import { useSoundingTab } from '@/state/player/use-sounding-tab';
 const appName = 'Kanade';
 
 /** The title of a tab; `sounds` = the song plays, and in this tab. */
-export function documentTitle(song: Song | null, sounds: boolean): string {
+function documentTitle(song: Song | null, sounds: boolean): string {
   if (!song) return appName;
   const artists = artistLine(song);
   return `${sounds ? '▶ ' : ''}${song.title}${artists ? ` — ${artists}` : ''} · ${appName}`;
