@@ -1,11 +1,14 @@
 /*
  * npm run chaos: random use, and random kills of engine, worker, pages and tabs, in real Chromium; see tests/chaos.
+ * `--host tabs` ends the tab that plays in every way in turn, and measures how long it is silent.
  * Needs the builds (npm run build). The same seed makes the same choices.
  * npm run chaos -- --seed 7 --rounds 100 --host extension --verbose
  */
 import { parseArgs } from 'node:util';
 import { describeReport, type HostName } from '../tests/chaos/report.ts';
 import { runChaos } from '../tests/chaos/session.ts';
+import { runTakeOvers } from '../tests/chaos/tabs/take-over.ts';
+import { describeTakeOvers } from '../tests/chaos/tabs/take-over-report.ts';
 import { appPort, servicePort } from '../tests/support/services/addresses.ts';
 import renderSongsOfCommonService from '../tests/support/services/render-songs.ts';
 import { ensureChromium } from './chromium.mjs';
@@ -19,11 +22,11 @@ const { values } = parseArgs({
     verbose: { type: 'boolean', default: false },
   },
 });
-const hosts: HostName[] = ['extension', 'web'];
+const hosts: (HostName | 'tabs')[] = ['extension', 'web', 'tabs'];
 const chosen = hosts.filter((host) => values.host === undefined || values.host === host);
 const [seed, rounds] = [values.seed, values.rounds].map(Number);
 if (!Number.isInteger(seed) || !Number.isInteger(rounds) || chosen.length === 0) {
-  console.error('npm run chaos -- [--seed N] [--rounds M] [--host extension|web] [--verbose]');
+  console.error('npm run chaos -- [--seed N] [--rounds M] [--host extension|web|tabs] [--verbose]');
   process.exit(2);
 }
 
@@ -37,7 +40,13 @@ try {
   await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
   await renderSongsOfCommonService();
   for (const host of chosen) {
-    const log = values.verbose ? (line: string) => console.log(`  ${host} ${line}`) : undefined;
+    const log = (line: string): void => void (values.verbose && console.log(`  ${host} ${line}`));
+    if (host === 'tabs') {
+      const takeOvers = await runTakeOvers({ seed: seed ?? 1, rounds: rounds ?? 0, log });
+      console.log(describeTakeOvers(seed ?? 1, takeOvers));
+      broken += takeOvers.filter((one) => one.broken.length > 0).length;
+      continue;
+    }
     const report = await runChaos({ host, seed: seed ?? 1, rounds: rounds ?? 0, log });
     console.log(describeReport(report));
     broken += report.broken.length;

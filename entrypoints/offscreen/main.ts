@@ -7,7 +7,7 @@ import { servePlayer } from '@/playback/remote/serve-player';
 
 startLog(recordedSink(console));
 
-const engine = startEngine();
+const { engine } = startEngine();
 // Announced only after restoring, so that no page shows an empty player first.
 engine.whenRestored().then(() => {
   const channel = openBroadcastChannel();

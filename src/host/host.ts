@@ -103,11 +103,27 @@ export interface DesktopShell {
   readonly service: EmbeddedService;
 }
 
+/** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */
+export type SoundingTab = 'this' | 'other' | 'stuck';
+
+/** Several tabs of the web app share one player, which sounds in one of them. */
+export interface TabChoice {
+  sounding(): SoundingTab;
+  subscribe(onChange: () => void): () => void;
+  /**
+   * Moves playback to this tab, at its position; resolves to whether it is here now. Must be called in a click handler,
+   * because browsers let a page sound only after one. Rejects where no engine could be started here.
+   */
+  playHere(): Promise<boolean>;
+}
+
 /** What differs between the three hosts. A member belongs here only if two hosts implement it differently. */
 export interface Host {
   /** For the about dialog and logs, never for branching. */
   readonly kind: 'extension' | 'web' | 'desktop';
   readonly player: Player;
+  /** null where the player does not run in one of several tabs. */
+  readonly tabs: TabChoice | null;
   /** null everywhere but in the desktop shell. */
   readonly desktop: DesktopShell | null;
   /** null where nothing can be installed. */

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlayerState } from '@/state/player/use-player';
+import { OtherTab } from './notes/other-tab';
+import { PlayerProblem } from './notes/player-problem';
 import styles from './player-bar.module.css';
 import { PlayerControls } from './player-controls';
-import { PlayerProblem } from './player-problem';
 import { PlayerSeek } from './player-seek';
 import { PlayerSong } from './player-song';
 import { PlayerTools } from './player-tools';
@@ -24,6 +25,7 @@ export function PlayerBar() {
   return (
     <section className={styles.bar} aria-label={t('player.region')}>
       <PlayerProblem />
+      <OtherTab />
       {current ? <PlayerSong song={current.song} /> : <p className={styles.nothing}>{t('empty.nothingPlaying')}</p>}
       <div className={styles.centre}>
         <PlayerControls idle={current === null} />

@@ -11,7 +11,7 @@ import { createDesktopShell } from './desktop-shell';
  * depend on the extension's background worker.
  */
 export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
-  const player = startEngine();
+  const { engine: player } = startEngine();
   void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
   const desktop = await createDesktopShell(bridge);
   return desktopHost(bridge, { player, desktop });

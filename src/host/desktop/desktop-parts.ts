@@ -9,6 +9,7 @@ export function desktopHost(bridge: ShellBridge, { player, desktop }: Pick<Host,
   return {
     kind: 'desktop',
     player,
+    tabs: null,
     desktop,
     install: null,
     permissions: null,

@@ -28,6 +28,7 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
   return {
     kind: 'extension',
     player,
+    tabs: null,
     desktop: null,
     install: null,
     permissions: extensionPermissions,

@@ -2,7 +2,7 @@ import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
-import { ReplaceablePlayer } from './replaceable-player';
+import { ReplaceablePlayer } from './tabs/replaceable-player';
 
 const log = createLog('player');
 

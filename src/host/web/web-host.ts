@@ -3,6 +3,7 @@ import { openInNewTab } from '../open-external';
 import { watchInstallPrompt } from './install-prompt';
 import { laterPlayer } from './later-player';
 import { clearOfflineCopy } from './offline-copy';
+import { LaterTabs } from './tabs/later-tabs';
 
 /**
  * Kanade as a web page or installed web app. The code of its player is loaded once the page was `rendered`, because the
@@ -10,12 +11,17 @@ import { clearOfflineCopy } from './offline-copy';
  */
 export function createWebHost(rendered: Promise<void>): Host {
   const install = watchInstallPrompt();
+  const tabs = new LaterTabs();
   return {
     kind: 'web',
     player: laterPlayer(async () => {
       await rendered;
-      return (await import('./web-player')).createWebPlayer();
+      const { openTabPlayer } = await import('./web-player');
+      const tab = await openTabPlayer();
+      tabs.take(tab);
+      return tab.player;
     }),
+    tabs,
     desktop: null,
     install,
     permissions: null,

@@ -14,6 +14,7 @@ export class EngineState extends SnapshotStore {
   readonly #storage: PlayerStorage;
   #turn = 0;
   #positionSavedAt = 0;
+  #isEnded = false;
 
   constructor(storage: PlayerStorage) {
     super();
@@ -45,6 +46,7 @@ export class EngineState extends SnapshotStore {
 
   /** Publishes a change and saves the persisted fields in it. */
   override update(change: Partial<PlayerSnapshot>): PlayerSnapshot {
+    if (this.#isEnded) return this.snapshot;
     const before = this.snapshot;
     const after = super.update(change);
     if (after === before) return after;
@@ -60,8 +62,15 @@ export class EngineState extends SnapshotStore {
 
   /** Saves the position after a seek. */
   savePosition(positionMs: number): void {
+    if (this.#isEnded) return;
     this.#positionSavedAt = Date.now();
     this.#storage.save({ positionMs });
+  }
+
+  /** Saves the position and stays as it is from now on: another document's engine takes over what is stored. */
+  end(): void {
+    if (this.snapshot.current) this.savePosition(this.position());
+    this.#isEnded = true;
   }
 
   /** Position of the current song in ms, now. */

@@ -1,4 +1,4 @@
-import { toAppError } from '@/core/errors';
+import { AppError, toAppError } from '@/core/errors';
 import { nextPlayMode, type PlayMode } from '@/core/queue/play-mode';
 import * as queues from '@/core/queue/queue';
 import { type NavigationInput, nextKey, previousKey, rememberPlayed } from '@/core/queue/queue-navigation';
@@ -42,6 +42,7 @@ export type EngineParts = {
  */
 export class Engine implements Player {
   readonly #random: () => number;
+  readonly #output: AudioOutput;
   readonly #state: EngineState;
   readonly #playback: SongPlayback;
   readonly #sleep: SleepWatch;
@@ -49,13 +50,17 @@ export class Engine implements Player {
   readonly #queue: QueueCommands;
   readonly #restored: Promise<void>;
   readonly #resumption: Resumption;
+  /** What has timers or listens to the browser. */
+  readonly #parts: readonly { end(): void }[];
   /** Songs played in random mode, for `previous`. */
   #history: readonly SongId[] = [];
   /** The last choice of the next song and its inputs, so that random mode picks only once. */
   #decision: { from: Omit<NavigationInput, 'random'>; key: number | null } | null = null;
+  #isStopped = false;
 
   constructor({ output, source, storage, history, loudness, random, devices, chosenOutput }: EngineParts) {
     this.#random = random;
+    this.#output = output;
     this.#state = new EngineState(storage);
     const evenLoudness = new EvenLoudness(this.#state, output, loudness);
     this.#playback = new SongPlayback({
@@ -79,11 +84,12 @@ export class Engine implements Player {
     });
     new BufferWatch(this.#state, output);
     new EffectsWatch(this.#state, output);
-    new HistoryRecorder(this.#state, history);
+    const recorder = new HistoryRecorder(this.#state, history);
     this.#sleep = new SleepWatch(this.#state, output, () => this.#playback.pause());
     this.#resumption = new Resumption(this.#state, this.#playback);
     const pause = (): void => this.#playback.pause();
     const deviceWatch = new DeviceWatch({ state: this.#state, output, devices, chosen: chosenOutput, pause });
+    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch];
     this.#restored = this.#state.restore().then(async () => {
       await deviceWatch.begin();
       this.#resumption.begin();
@@ -102,8 +108,27 @@ export class Engine implements Player {
   /** Does nothing: the engine is in this document. */
   readonly reconnect = (): void => undefined;
 
+  /** See `AudioOutput.limitSound`. */
+  readonly limitSound = (ms: number | null): void => this.#output.limitSound(ms);
+
+  /** Whether the sound of now obeys `limitSound`. */
+  readonly isSoundLimited = (): boolean => !this.#output.read().isPlain;
+
+  /**
+   * Ends the sound at once and for good, because another document's engine takes over. The last snapshot stays; commands
+   * are refused as `no-response` from now on.
+   */
+  readonly stop = (): void => {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
+    this.#state.end();
+    this.#output.dispose();
+    for (const part of this.#parts) part.end();
+  };
+
   readonly dispatch = async (command: PlayerCommand): Promise<void> => {
     await this.#restored;
+    if (this.#isStopped) throw new AppError('no-response', { message: 'this engine was stopped' });
     try {
       this.#sleep.wake();
       this.#resumption.note(command);

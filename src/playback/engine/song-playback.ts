@@ -227,6 +227,12 @@ export class SongPlayback {
     }
   }
 
+  /** Aborts everything pending, for good. */
+  end(): void {
+    this.#next.drop();
+    this.#release();
+  }
+
   /** Reads the output and publishes what changed. The only place that sets whether sound is on. */
   #sync(): void {
     const { state } = this.#parts;

@@ -24,41 +24,54 @@ import { createSongSource } from './song-source';
 
 const log = createLog('engine');
 
+/** An engine, and the function that ends it and all that follows it. */
+export type StartedEngine = { engine: Engine; stop: () => void };
+
 /**
  * Creates the engine with the audio, storage and media controls of this document. Settings and session are read at each
  * use, because another page may change them.
  */
-export function startEngine(): Engine {
+export function startEngine(): StartedEngine {
   const warn = (message: string, error?: unknown): void => log.warn(message, error);
   const client = createServiceClient({
     address: () => serviceAddress(storedSettings.read()),
     session: () => sessionOf(storedUserData.read()),
     onSessionRefused: createRefusalReporter(warn),
   });
-  // Never stopped: the engine lives as long as the document.
-  const { ready } = followStorage();
-  followDeletion();
+  const storage = followStorage();
+  const stopFollowingDeletion = followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const output = createAudioOutput(document.body);
   const engine = new Engine({
     output,
     source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read }),
-    storage: createPlayerStorage({ ready, large: createLargeValues(), warn }),
+    storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     history: playHistory,
     random: Math.random,
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
   });
-  answerDiagnostics(() => ({
+  const stops = [storage.stop, stopFollowingDeletion];
+  const stopAnswering = answerDiagnostics(() => ({
     graph: output.reportGraph(),
     device: engine.getSnapshot().outputDevice === 'chosen' ? storedSettings.read().outputDevice : null,
   }));
-  if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession, readStoredCover);
-  keepQueueFiles(engine, localFiles.keep);
-  correctDurations(engine, localFiles.correctDuration);
-  claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn });
-  return engine;
+  if ('mediaSession' in navigator) stops.push(bindMediaSession(engine, navigator.mediaSession, readStoredCover));
+  stops.push(
+    stopAnswering,
+    keepQueueFiles(engine, localFiles.keep),
+    correctDurations(engine, localFiles.correctDuration),
+    claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn }),
+  );
+  return {
+    engine,
+    stop() {
+      // Silence comes first.
+      engine.stop();
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
 }
 
 async function readStoredCover(coverId: string): Promise<Blob | null> {

@@ -36,6 +36,7 @@ export class DeviceWatch {
   #name = '';
   #id = defaultOutputId;
   #turn = 0;
+  readonly #controller = new AbortController();
 
   constructor(parts: DeviceWatchParts) {
     this.#parts = parts;
@@ -48,12 +49,18 @@ export class DeviceWatch {
     chosen.subscribe(() => {
       if (chosen.read() !== this.#wanted) void this.#follow();
     });
-    devices.onChange(() => void this.#follow());
+    devices.onChange(() => void this.#follow(), this.#controller.signal);
     if (chosen.read() !== '') await within(this.#follow(), firstLimitMs);
+  }
+
+  /** Follows nothing any more. */
+  end(): void {
+    this.#controller.abort();
   }
 
   /** Latest wins: what is found while a later search runs is not used. */
   async #follow(): Promise<void> {
+    if (this.#controller.signal.aborted) return;
     const { devices, chosen, state } = this.#parts;
     this.#turn += 1;
     const turn = this.#turn;

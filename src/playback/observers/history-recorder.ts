@@ -21,6 +21,11 @@ export class HistoryRecorder {
     state.subscribe(() => this.#follow());
   }
 
+  /** Adds nothing any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
   #follow(): void {
     const { state } = this.#state.snapshot;
     if (this.#state.turn !== this.#turn) this.#begin();

@@ -78,6 +78,19 @@ describe('the media session', () => {
     expect(session.playbackState).toBe('paused');
   });
 
+  it('offers the cover in several sizes, and a picture of one size without a wrong one', () => {
+    const cover = (address: string) => {
+      store.update(playing({ current: { key: Math.random(), song: makeSong(1, { cover: address }) } }));
+      return session.metadata?.artwork.map(({ src, sizes }) => `${sizes} ${src}`);
+    };
+    expect(cover('http://127.0.0.1:1/{size}/c.png')).toEqual([
+      '120x120 http://127.0.0.1:1/120/c.png',
+      '240x240 http://127.0.0.1:1/240/c.png',
+      '480x480 http://127.0.0.1:1/480/c.png',
+    ]);
+    expect(cover('http://127.0.0.1:1/only.png')).toEqual(['undefined http://127.0.0.1:1/only.png']);
+  });
+
   it('shows the stored picture of a local song while that is the current one', async () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
     const playLocal = (number: number) => {

@@ -95,12 +95,14 @@ function metadataOf(song: Song, artwork: MediaImage[]): MediaMetadata {
   return new MediaMetadata({ title: song.title, artist: artistLine(song), album: song.album?.name ?? '', artwork });
 }
 
+/** The picture in several sizes, of which the system takes the one that suits it; without sizes where there is one only. */
 function servedArtwork(cover: CoverRef): MediaImage[] {
-  const sizes = [120, 480] as const;
-  return sizes.flatMap((size) => {
+  const found = ([120, 240, 480] as const).flatMap((size) => {
     const src = coverAddress(cover, size);
     return src ? [{ src, sizes: `${size}x${size}` }] : [];
   });
+  const [first] = found;
+  return first && found.every(({ src }) => src === first.src) ? [{ src: first.src }] : found;
 }
 
 function showPosition(session: MediaSession, { clock, durationMs }: PlayerSnapshot): void {

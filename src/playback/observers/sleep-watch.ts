@@ -39,6 +39,11 @@ export class SleepWatch {
     if (typeof sleepTimer === 'number') this.#timer = setTimeout(() => this.#fade(), sleepTimer - Date.now());
   }
 
+  /** Forgets the timer, for good. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
   /** Cancels a running fade and restores the full level. */
   wake(): void {
     if (!this.#isFading) return;

@@ -58,6 +58,13 @@ export interface AudioOutput {
   fadeOut(durationMs: number): boolean;
   /** Restores the full level at once. */
   endFadeOut(): void;
+  /**
+   * Silences what goes through Web Audio in this time unless it is called again before, even while the main thread of
+   * this document hangs; null = not at all.
+   */
+  limitSound(ms: number | null): void;
+  /** Ends all sound for good; nothing may be called afterwards that starts one. */
+  dispose(): void;
   /** The audio context, for the diagnostics; null while there is none. */
   reportGraph(): SoundReport['graph'];
   /** Called whenever `read` may have changed: about four times a second while playing. */
@@ -229,6 +236,14 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
       return true;
     },
     endFadeOut: () => graph.endFadeOut(),
+    limitSound: (ms) => graph.limitSound(ms),
+    dispose() {
+      listeners.clear();
+      clearTimeout(tailTimer);
+      stopMeasuring();
+      for (const slot of [current, second]) slot?.dispose();
+      graph.close();
+    },
     reportGraph: () => graph.report(),
     onChange(listener) {
       listeners.add(listener);

@@ -125,6 +125,15 @@ export class AudioSlot {
     this.#objectUrl = null;
   }
 
+  /** Ends it for good. */
+  dispose(): void {
+    this.unload();
+    this.#controller.abort();
+    this.#nodes?.cut();
+    this.#nodes = null;
+    this.#element.remove();
+  }
+
   setLevel(level: number): void {
     this.#element.volume = level;
   }

@@ -21,6 +21,9 @@ export type SlotNodes = {
 /** Time constant of a level change during playback, slow enough to be unnoticeable. */
 const levelSeconds = 0.4;
 
+/** The sound ends by a fade of this length where it is limited, so that it doesn't click. */
+const limitFadeSeconds = 0.02;
+
 /** A context that the system keeps suspending is resumed at most once in this time. */
 const recoverEveryMs = 1000;
 
@@ -28,7 +31,7 @@ const recoverEveryMs = 1000;
  * The Web Audio graph, created at the first use:
  *
  *     element ▸ source ▸ level ▸ fade ┐
- *                                     ├▸ (ceiling, in a blend) ▸ (equaliser, while on) ▸ master gain ▸ destination
+ *                                     ├▸ (ceiling, in a blend) ▸ (equaliser, while on) ▸ master gain ▸ (limit, in tabs) ▸ destination
  *     element ▸ source ▸ level ▸ fade ┘
  *
  * The volume setting is applied to the elements, so that it is the same with and without this graph.
@@ -36,6 +39,10 @@ const recoverEveryMs = 1000;
 export class SoundGraph {
   #context: AudioContext | null = null;
   #master: GainNode | null = null;
+  /** 1, but 0 once the time of `limitSound` is over. Created with the first limit. */
+  #limit: GainNode | null = null;
+  /** When the sound has to end, on the clock of `performance.now`; null = not at all. */
+  #limitAtMs: number | null = null;
   #equaliser: EqualiserChain | null = null;
   #ceiling: BlendCeiling | null = null;
   #wanted: Equaliser | null = null;
@@ -140,6 +147,7 @@ export class SoundGraph {
     // The system may suspend the context for a call or a change of the output device.
     context.addEventListener('statechange', () => this.#recover(context));
     this.#context = context;
+    if (this.#limitAtMs !== null) this.limitSound(this.#limitAtMs - performance.now());
     return context;
   }
 
@@ -161,6 +169,37 @@ export class SoundGraph {
     clearTimeout(this.#recovery);
     this.#isResting = true;
     void this.#context.suspend();
+  }
+
+  /**
+   * Silences the graph in this time unless it is called again before; null = not at all. The audio thread does it, also
+   * while the main thread of this document runs nothing.
+   */
+  limitSound(ms: number | null): void {
+    this.#limitAtMs = ms === null ? null : performance.now() + ms;
+    const context = this.#context;
+    if (!context || !this.#master || (ms === null && !this.#limit)) return;
+    if (!this.#limit) {
+      this.#limit = new GainNode(context);
+      this.#master.disconnect();
+      this.#master.connect(this.#limit).connect(context.destination);
+    }
+    const { gain } = this.#limit;
+    const now = context.currentTime;
+    gain.cancelScheduledValues(0);
+    gain.setValueAtTime(1, now);
+    if (ms === null) return;
+    const end = now + Math.max(limitFadeSeconds, ms / 1000);
+    gain.setValueAtTime(1, end - limitFadeSeconds);
+    gain.linearRampToValueAtTime(0, end);
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.rest();
+    const context = this.#context;
+    this.#context = null;
+    context?.close().catch((error: unknown) => log.warn('the audio context could not be closed', error));
   }
 
   /** Starts a crossfade from one slot to the other, timed by the audio clock. */

@@ -43,7 +43,9 @@ export type ChannelMessage =
       items?: PlayerSnapshot['queue']['items'];
       patch?: { base: number; change: QueuePatch };
     }
-  | { kind: 'event'; engine: string; event: PlayerEvent };
+  | { kind: 'event'; engine: string; event: PlayerEvent }
+  /** The document of this engine hangs, but its sound goes on. Sent by its worker, whenever something is wanted of it. */
+  | { kind: 'stuck'; engine: string };
 
 /**
  * Name of the channel. Its number is increased when messages change incompatibly, so that pages of different builds

@@ -26,8 +26,8 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('report'), report: reportSchema }),
 ]);
 
-/** Answers pages that show the diagnostics, for as long as the document of this engine lives. */
-export function answerDiagnostics(sound: () => SoundReport): void {
+/** Answers pages that show the diagnostics. Returns a function that ends it. */
+export function answerDiagnostics(sound: () => SoundReport): () => void {
   const startedAtEpochMs = Date.now();
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
@@ -41,6 +41,7 @@ export function answerDiagnostics(sound: () => SoundReport): void {
     };
     channel.postMessage({ kind: 'report', report });
   };
+  return () => channel.close();
 }
 
 /** Asks the engine, wherever it runs. `ask` requests a report, `onReport` is called for each. */

@@ -25,6 +25,8 @@ export type RemoteOptions = {
   locks: Locks;
   /** Time to wait for a first answer before `revive` is called, in ms. */
   reviveAfterMs?: number;
+  /** The engine that ran in this document until now, and its last state. */
+  previous?: { engine: string; snapshot: PlayerSnapshot };
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
   /** Called when no engine has answered at once: what is shown until one does, e.g. what is stored. */
@@ -40,8 +42,9 @@ export interface RemotePlayer extends Player {
    * Called when the engine has ended and `start` creates the next one in this document. Resolves to it once it has
    * resumed and received the pending commands; from then on the remote is closed and forwards commands to it. Rejects
    * when `start` does; the remote then looks for an engine in another document.
+   * @param mayPlay false leaves it paused
    */
-  takeOver<Next extends Player>(start: () => Promise<Next>): Promise<Next>;
+  takeOver<Next extends Player>(start: () => Promise<Next>, mayPlay?: boolean): Promise<Next>;
   close(): void;
 }
 
@@ -65,18 +68,18 @@ type Ended = {
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
 export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
-  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial } = options;
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
   /** Commands that no engine has answered, oldest first. */
   const waiting = new Map<string, PlayerCommand>();
   const answers = new Map<string, (problem: AppError | null) => void>();
   /** The followed engine, even after its end until another one is found. */
-  let engine: string | null = null;
+  let engine: string | null = previous?.engine ?? null;
   /** Whether that engine's complete state has been received. */
-  let isKnown = false;
+  let isKnown = previous !== undefined;
   /** Its last snapshot, published while connected. */
-  let received: PlayerSnapshot = store.snapshot;
+  let received: PlayerSnapshot = previous?.snapshot ?? store.snapshot;
   let ended: Ended | null = null;
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
@@ -260,6 +263,10 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   });
   store.update({ connection: 'connecting' });
   if (initial) void showInitial(initial);
+  if (previous) {
+    watch.note(previous.engine);
+    stop();
+  }
   revival.start({ askFirstMs: reviveAfterMs });
 
   function close(): void {
@@ -291,7 +298,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     wake() {
       if (!isAnswering()) revival.start({ askFirstMs: reviveAfterMs, fresh: true });
     },
-    async takeOver(start) {
+    async takeOver(start, mayPlay = true) {
       if (engine !== null) watch.note(engine);
       watch.stop();
       stop();
@@ -300,8 +307,11 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
         revival.start();
         throw error;
       });
-      if (ended) countRevival();
-      if (ended) await next.dispatch(resumeCommand(ended.snapshot, next.getSnapshot())).catch(resumeFailed);
+      if (ended) {
+        countRevival();
+        const left = mayPlay ? ended.snapshot : { ...ended.snapshot, wantsToPlay: false };
+        await next.dispatch(resumeCommand(left, next.getSnapshot())).catch(resumeFailed);
+      }
       successor = next;
       for (const [id, command] of waiting) {
         next.dispatch(command).then(

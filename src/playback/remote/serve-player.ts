@@ -4,7 +4,7 @@ import type { Queue } from '@/core/queue/queue';
 import { diffItems } from '@/core/queue/queue-patch';
 import type { Player } from '@/playback/player';
 import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
-import { holdEngineLife, type Locks } from './engine-life';
+import { type EngineLife, holdEngineLife, type Locks } from './engine-life';
 import { parseCommand } from './player-messages';
 
 const log = createLog('engine');
@@ -15,15 +15,16 @@ const rememberedReplies = 200;
 /**
  * Lets remotes in other documents use this player, which must have restored its stored state. Commands are validated
  * here, because any document of the origin may post to the channel. The first state is posted once the engine's life
- * lock is held, so that remotes detect its end. Returns a function that stops it.
+ * lock is held, so that remotes detect its end. Returns a function that stops it and closes the channel.
+ * @param life the life lock where it is held already
  */
-export function servePlayer(player: Player, channel: Channel, locks: Locks): () => void {
-  const engine = crypto.randomUUID();
+export function servePlayer(player: Player, channel: Channel, locks: Locks, life?: EngineLife): () => void {
+  const engine = life?.engine ?? crypto.randomUUID();
   const replies = new Map<string, Promise<Problem | null>>();
   let sent: Queue | null = null;
   let isAnnounced = false;
   let hasEnded = false;
-  let release = (): void => undefined;
+  let release = life?.release ?? ((): void => undefined);
 
   function postState(withItems: boolean): void {
     if (!isAnnounced) return;
@@ -66,22 +67,26 @@ export function servePlayer(player: Player, channel: Channel, locks: Locks): () 
       if (message.kind === 'command' && typeof message.id === 'string') void answer(message.id, message.command);
     }),
   ];
-  holdEngineLife(engine, locks).then(
-    (releaseLock) => {
-      release = releaseLock;
-      if (hasEnded) {
-        release();
-        return;
-      }
-      isAnnounced = true;
-      // Announces this engine to pages that are already open.
-      postState(true);
-    },
-    (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
-  );
+  function announce(): void {
+    isAnnounced = true;
+    // For pages that are already open.
+    postState(true);
+  }
+
+  if (life) announce();
+  else
+    holdEngineLife(engine, locks).then(
+      (releaseLock) => {
+        release = releaseLock;
+        if (hasEnded) release();
+        else announce();
+      },
+      (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
+    );
   return () => {
     hasEnded = true;
     for (const end of endings) end();
+    channel.close();
     release();
   };
 }

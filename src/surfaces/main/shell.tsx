@@ -9,7 +9,6 @@ import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutListHost } from './dialogs/shortcut-list-host';
 import { VerificationHost } from './dialogs/verification/verification-host';
-import { useDocumentTitle } from './document-title';
 import { useConnectionNotice } from './messages/connection-notice';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
@@ -20,6 +19,7 @@ import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
 import { useShellShortcuts } from './shell-shortcuts';
 import { useLastPage } from './start/start-screen';
+import { useDocumentTitle } from './tab-title/document-title';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {

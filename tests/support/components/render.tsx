@@ -23,6 +23,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
   await player.whenRestored();
   const host: Host = {
     kind: 'web',
+    tabs: null,
     player,
     desktop: null,
     install: null,

@@ -41,6 +41,9 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   bufferedMs = 0;
   /** True from the start of a fade to silence until the fade is ended. */
   isFadingOut = false;
+  /** The argument of the last `limitSound`. */
+  limitedMs: number | null = null;
+  isDisposed = false;
   #current = new FakeSlot(this, () => this.#notify());
   #second = new FakeSlot(this, () => this.#notify());
   #role: 'none' | 'prepared' | 'tail' = 'none';
@@ -50,6 +53,16 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
 
   get rate(): number {
     return this.#rate;
+  }
+
+  limitSound(ms: number | null): void {
+    this.limitedMs = ms;
+  }
+
+  dispose(): void {
+    this.unload();
+    this.#listeners.clear();
+    this.isDisposed = true;
   }
 
   reportGraph(): null {

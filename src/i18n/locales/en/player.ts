@@ -31,4 +31,7 @@ export const player = {
   songFailed: '“{{title}}”: {{reason}}',
   gaveUp: 'Several songs in a row could not be played. Please choose one yourself.',
   climax: 'Highlight of the song',
+  otherTab: 'Playing in another tab',
+  playHere: 'Play here',
+  stuckTab: 'The tab that plays does not respond. Close it to go on here.',
 } as const;

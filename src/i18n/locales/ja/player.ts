@@ -33,4 +33,7 @@ export const player: Messages['player'] = {
   songFailed: '「{{title}}」：{{reason}}',
   gaveUp: '続けて数曲を再生できませんでした。曲を選んでください。',
   climax: 'サビ',
+  otherTab: '別のタブで再生中',
+  playHere: 'ここで再生',
+  stuckTab: '再生中のタブが応答していません。閉じると、ここで続きを再生できます。',
 };

@@ -33,4 +33,7 @@ export const player: Messages['player'] = {
   songFailed: '‘{{title}}’: {{reason}}',
   gaveUp: '여러 곡을 연달아 재생하지 못했어요. 직접 곡을 골라 주세요.',
   climax: '하이라이트',
+  otherTab: '다른 탭에서 재생 중',
+  playHere: '여기서 재생',
+  stuckTab: '재생 중인 탭이 응답하지 않아요. 그 탭을 닫으면 여기서 이어서 재생할 수 있어요.',
 };

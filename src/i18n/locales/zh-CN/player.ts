@@ -33,4 +33,7 @@ export const player: Messages['player'] = {
   songFailed: '《{{title}}》：{{reason}}',
   gaveUp: '连续多首歌曲播放失败，请手动选择歌曲。',
   climax: '高潮部分',
+  otherTab: '正在其他标签页播放',
+  playHere: '在此播放',
+  stuckTab: '正在播放的标签页没有响应。关闭它即可在此继续播放。',
 };

@@ -33,4 +33,7 @@ export const player: Messages['player'] = {
   songFailed: '《{{title}}》：{{reason}}',
   gaveUp: '連續多首歌曲播放失敗，請手動選擇歌曲。',
   climax: '高潮段落',
+  otherTab: '正在其他分頁播放',
+  playHere: '在此播放',
+  stuckTab: '正在播放的分頁沒有回應。關閉它即可在此繼續播放。',
 };

@@ -1,6 +1,6 @@
 import type { Locks } from '../../../../src/playback/remote/engine-life.ts';
 
-type Holder = { isShared: boolean; end: () => void };
+type Holder = { isShared: boolean; end: () => void; lose: () => void };
 type Waiter = { isShared: boolean; grant: () => void };
 
 /**
@@ -16,7 +16,10 @@ export class MemoryLocks {
     const mine = new Set<Holder>();
     let hasEnded = false;
     const locks: Locks = {
-      request: (name, { mode = 'exclusive', ifAvailable = false, signal }, callback) => {
+      query: async () => ({
+        held: [...this.#held].flatMap(([name, holders]) => [...holders].map(() => ({ name }))),
+      }),
+      request: (name, { mode = 'exclusive', ifAvailable = false, steal = false, signal }, callback) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
         const isShared = mode === 'shared';
         const grant = (): void => {
@@ -30,6 +33,11 @@ export class MemoryLocks {
               holders.delete(holder);
               this.#grantNext(name);
             },
+            lose: () => {
+              mine.delete(holder);
+              holders.delete(holder);
+              reject(new DOMException('another document took the lock', 'AbortError'));
+            },
           };
           holders.add(holder);
           mine.add(holder);
@@ -41,6 +49,9 @@ export class MemoryLocks {
         queueMicrotask(() => {
           if (signal?.aborted) {
             reject(signal.reason);
+          } else if (steal) {
+            for (const holder of [...(this.#held.get(name) ?? [])]) holder.lose();
+            grant();
           } else if (this.#isFree(name, isShared)) {
             grant();
           } else if (ifAvailable) {

@@ -10,8 +10,12 @@ export class ReplaceablePlayer implements Player {
   readonly #onEvent = new Set<(event: PlayerEvent) => void>();
   #release: () => void;
 
-  constructor(player: Player) {
+  readonly #confirm: () => Promise<void> | null;
+
+  /** @param confirm makes sure, before a command, that the player is still the right one; null = no doubt */
+  constructor(player: Player, confirm: () => Promise<void> | null = () => null) {
     this.#player = player;
+    this.#confirm = confirm;
     this.#release = this.#attach(player);
   }
 
@@ -23,7 +27,11 @@ export class ReplaceablePlayer implements Player {
     this.#changed();
   }
 
-  readonly dispatch = (command: PlayerCommand): Promise<void> => this.#player.dispatch(command);
+  readonly dispatch = async (command: PlayerCommand): Promise<void> => {
+    const confirmed = this.#confirm();
+    if (confirmed) await confirmed;
+    return this.#player.dispatch(command);
+  };
   readonly reconnect = (): void => this.#player.reconnect();
   readonly getSnapshot = (): PlayerSnapshot => this.#player.getSnapshot();
 

@@ -1,0 +1,35 @@
+import { CircleAlert, Volume2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePlayerState } from '@/state/player/use-player';
+import { usePlayHere, useSoundingTab } from '@/state/player/use-sounding-tab';
+import { Button } from '@/ui/controls/button';
+import styles from './other-tab.module.css';
+
+/** Says that another tab sounds, and moves the sound here. Nothing in the tab that sounds, and none while paused. */
+export function OtherTab() {
+  const { t } = useTranslation();
+  const sounding = useSoundingTab();
+  const playHere = usePlayHere();
+  const isPlaying = usePlayerState(({ connection, wantsToPlay }) => connection === 'connected' && wantsToPlay);
+  // Its place is taken by what is more important.
+  const hasProblem = usePlayerState(({ connection, problem }) => connection === 'lost' || problem !== null);
+  if (sounding === 'this' || hasProblem) return null;
+  if (sounding === 'stuck') {
+    return (
+      <div className={styles.note} role="status">
+        <CircleAlert size={16} aria-hidden="true" className={styles.icon} />
+        <span>{t('player.stuckTab')}</span>
+      </div>
+    );
+  }
+  if (!isPlaying) return null;
+  return (
+    <div className={styles.note} role="status">
+      <Volume2 size={16} aria-hidden="true" className={styles.icon} />
+      <span>{t('player.otherTab')}</span>
+      <Button tone="quiet" className={styles.button} onClick={playHere}>
+        {t('player.playHere')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { answerMs, pingEveryMs, type TabSound } from './hang-messages';
+
+/** An answer that was sent in time may be delivered this much later, in ms. */
+const deliveryMs = 100;
+
+/** A timer that fires this much later than it should, in ms: the machine slept, and the other thread did too. */
+const sleptMs = 300;
+
+export type HangWatchParts = {
+  /** Asks the main thread; `heard` is called with its answer. */
+  ping: () => void;
+  /** It hangs, and nothing sounds. Called once; the watch has ended. */
+  onHung: () => void;
+  /** It hangs, but its sound goes on. Called again at every `check` until it is heard. */
+  onStuck: () => void;
+};
+
+/**
+ * Finds out whether a main thread hangs. It asks only while playback is wanted or somebody wants something of the
+ * player, so that nothing runs while all is paused.
+ *
+ *     idle ──wanted, check──▶ asked ──heard──▶ idle
+ *                               │ no answer
+ *                               ├──▶ hung    (the engine goes to another tab)
+ *                               └──▶ stuck ──heard──▶ idle
+ */
+export class HangWatch {
+  readonly #parts: HangWatchParts;
+  #state: 'idle' | 'asked' | 'stuck' | 'ended' = 'idle';
+  #sound: TabSound = { isWanted: false, isLimited: true };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: HangWatchParts) {
+    this.#parts = parts;
+  }
+
+  /** The main thread has sent this. */
+  heard(sound: TabSound): void {
+    if (this.#state === 'ended') return;
+    this.#sound = sound;
+    this.#state = 'idle';
+    clearTimeout(this.#timer);
+    if (sound.isWanted) this.#timer = setTimeout(() => this.#ask(), pingEveryMs);
+  }
+
+  /** Another document wants something of the player. */
+  check(): void {
+    if (this.#state === 'idle') this.#ask();
+    if (this.#state === 'stuck') this.#parts.onStuck();
+  }
+
+  #ask(): void {
+    clearTimeout(this.#timer);
+    this.#state = 'asked';
+    const dueMs = performance.now() + answerMs + deliveryMs;
+    this.#timer = setTimeout(() => this.#late(performance.now() - dueMs), answerMs + deliveryMs);
+    this.#parts.ping();
+  }
+
+  #late(lateMs: number): void {
+    if (lateMs > sleptMs) {
+      this.#ask();
+    } else if (!this.#sound.isWanted || this.#sound.isLimited) {
+      this.#state = 'ended';
+      this.#parts.onHung();
+    } else {
+      this.#state = 'stuck';
+      this.#parts.onStuck();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { createLog, setLogSink } from '@/core/log';
+import { isChannelMessage, openBroadcastChannel } from '@/playback/remote/channel';
+import { endEngineLife } from '@/playback/remote/engine-life';
+import { passEngineLock } from './engine-lock';
+import type { Ping, TabMessage } from './hang-messages';
+import { HangWatch } from './hang-watch';
+
+/** The global scope of a dedicated worker, as far as it is needed here. */
+type WorkerScope = {
+  addEventListener(type: 'message', listener: (event: MessageEvent<TabMessage>) => void): void;
+  postMessage(ping: Ping): void;
+};
+
+setLogSink(console);
+const log = createLog('hang worker');
+const scope = globalThis as unknown as WorkerScope;
+const { locks } = navigator;
+const channel = openBroadcastChannel();
+let engine = '';
+
+const watch = new HangWatch({
+  ping: () => scope.postMessage({ kind: 'ping', atEpochMs: Date.now() }),
+  onHung() {
+    // The life first: a tab that gets the lock waits until no engine is alive.
+    endEngineLife(engine, locks)
+      .then(() => passEngineLock(locks))
+      .catch((error: unknown) => log.warn('the engine of a tab that hangs could not be ended', error));
+  },
+  onStuck: () => channel.post({ kind: 'stuck', engine }),
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data.kind === 'begin') engine = data.engine;
+  else watch.heard(data.sound);
+});
+channel.onMessage((message) => {
+  if (isChannelMessage(message) && (message.kind === 'hello' || message.kind === 'command')) watch.check();
+});

@@ -1,0 +1,322 @@
+import { within } from '@/api/transport/within';
+import { createLog } from '@/core/log';
+import type { StartedEngine } from '@/playback/engine/start-engine';
+import type { PlayerSnapshot } from '@/playback/player';
+import { type Channel, isChannelMessage } from '@/playback/remote/channel';
+import {
+  endAllEngineLives,
+  holdEngineLife,
+  isEngineAlive,
+  type Locks,
+  whenNoEngine,
+} from '@/playback/remote/engine-life';
+import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
+import { servePlayer } from '@/playback/remote/serve-player';
+import type { SoundingTab, TabChoice } from '../../host';
+import { type EngineLock, takeEngineLock } from './engine-lock';
+import type { HangGuard, HangGuardParts } from './guard-against-hangs';
+import { ReplaceablePlayer } from './replaceable-player';
+import type { SoundPermission } from './sound-permission';
+
+const log = createLog('tabs');
+
+/** How long the tab that has the engine may take to give it up, in ms, until it counts as gone. */
+const handOverLimitMs = 3000;
+
+export type TabPlayerParts = {
+  locks: Locks;
+  openChannel: () => Channel;
+  startEngine: () => StartedEngine;
+  guard: (parts: Omit<HangGuardParts, 'startWorker'>) => HangGuard;
+  permission: SoundPermission;
+  isVisible: () => boolean;
+  /** See `onPageFreeze`. */
+  onFreeze: (onFreeze: () => void, onResume: () => void) => () => void;
+};
+
+/** An engine that begins to run in this tab. */
+type Beginning = {
+  started: StartedEngine;
+  lock: EngineLock;
+  /** Id of its life lock. */
+  engineId: string;
+  /** Resolves to what releases the life lock, once it is held and the engine is restored. */
+  life: Promise<() => void>;
+  hasOthers: boolean;
+};
+
+/**
+ * The player of a browser tab. One tab runs the engine, the others are its remotes. When that tab closes, crashes, hangs
+ * or is frozen, the next one takes over; a tab that has lost the engine becomes a remote.
+ *
+ *     remote ──has the lock, no engine is alive──▶ engine
+ *        ▲                                            │
+ *        └──────── lock lost, page frozen ────────────┘
+ */
+export class TabPlayer implements TabChoice {
+  readonly player: ReplaceablePlayer;
+  readonly #parts: TabPlayerParts;
+  readonly #listeners = new Set<() => void>();
+  /** For what concerns tabs; engine and remote have channels of their own. */
+  readonly #channel: Channel;
+  #sounding: SoundingTab = 'this';
+  /** null while the engine runs here. */
+  #remote: RemotePlayer | null = null;
+  #confirm: () => Promise<void> | null = () => null;
+  /** Ends the engine, if it runs here. */
+  #stepDown = (): void => undefined;
+  #stopFollowing = (): void => undefined;
+  /** Ends the wait for the lock; null while this tab does not wait. */
+  #waiting: AbortController | null = null;
+  /** Ends the taking over that has begun; null while there is none. */
+  #taking: AbortController | null = null;
+
+  static async open(parts: TabPlayerParts): Promise<TabPlayer> {
+    return new TabPlayer(parts, await takeEngineLock(parts.locks, { ifAvailable: true }));
+  }
+
+  private constructor(parts: TabPlayerParts, lock: EngineLock | null) {
+    this.#parts = parts;
+    this.#channel = parts.openChannel();
+    this.#channel.onMessage((message) => {
+      if (!isChannelMessage(message)) return;
+      if (message.kind === 'stuck' && this.#remote) this.#show('stuck');
+      if (message.kind === 'hello') this.#offer();
+    });
+    if (lock) {
+      const started = parts.startEngine();
+      const engineId = crypto.randomUUID();
+      this.player = new ReplaceablePlayer(started.engine, () => this.#confirm());
+      // Announced only after restoring, so that no tab shows an empty player first.
+      const life = Promise.all([holdEngineLife(engineId, parts.locks), started.engine.whenRestored()]);
+      this.#lead({ started, lock, engineId, life: life.then(([release]) => release), hasOthers: false });
+    } else {
+      this.player = new ReplaceablePlayer(this.#connect(), () => this.#confirm());
+      void this.#waitForLock();
+    }
+    this.player.subscribe(() => this.#sounding === 'stuck' && this.#show('other'));
+    this.player.onEvent((event) => {
+      const isRefused = event.type === 'command-refused' && event.problem.kind === 'needs-gesture';
+      // The browser lets this tab play what it refuses to the other.
+      if (isRefused && this.#remote && parts.isVisible() && parts.permission.isHere()) void this.#playOnHere();
+    });
+  }
+
+  readonly sounding = (): SoundingTab => this.#sounding;
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => this.#listeners.delete(onChange);
+  };
+
+  readonly playHere = async (): Promise<boolean> => {
+    const { locks } = this.#parts;
+    if (!this.#remote) return true;
+    if (this.#taking) return false;
+    this.#waiting?.abort();
+    const lock = await takeEngineLock(locks, { steal: true });
+    if (!lock) return false;
+    // Where the other tab hangs, its worker checks it now.
+    this.#channel.post({ kind: 'hello', from: 'tab' });
+    const taken = this.#takeOver(lock);
+    if (await within(taken, handOverLimitMs)) return taken;
+    // Its sound goes on. This tab waits for its end.
+    if (this.#sounding === 'stuck') return false;
+    // Neither the tab nor its worker runs, so nothing sounds there.
+    await endAllEngineLives(locks);
+    return taken;
+  };
+
+  async #playOnHere(): Promise<void> {
+    try {
+      if (await this.playHere()) await this.player.dispatch({ type: 'play' });
+    } catch (error) {
+      log.warn('this tab could not play what another one may not', error);
+    }
+  }
+
+  /** Runs this engine until the lock is lost or the page is frozen. */
+  #lead({ started, lock, engineId, life, hasOthers }: Beginning): void {
+    const { openChannel, locks, guard, onFreeze } = this.#parts;
+    const { engine } = started;
+    const endings: (() => void)[] = [];
+    let isOver = false;
+
+    const stepDown = (): void => {
+      if (isOver) return;
+      isOver = true;
+      const snapshot = engine.getSnapshot();
+      // Silence comes first: the next engine may sound once this one's life has ended.
+      started.stop();
+      for (const end of endings) end();
+      this.#confirm = () => null;
+      life.then((release) => release()).catch(() => undefined);
+      lock.release();
+      this.player.take(this.#connect({ engine: engineId, snapshot }));
+    };
+
+    /** After a hang, what a listener has pressed may be due before the loss of the lock is. */
+    const confirm = async (): Promise<void> => {
+      if (isOver || (await isEngineAlive(engineId, locks))) return;
+      stepDown();
+      void this.#waitForLock();
+    };
+
+    endings.push(
+      onFreeze(
+        () => {
+          stepDown();
+          this.#rest();
+        },
+        () => undefined,
+      ),
+    );
+    life.then(
+      (release) => {
+        if (isOver) return;
+        const hangs = guard({ engine, engineId, channel: this.#channel, hasOthers });
+        endings.push(servePlayer(engine, openChannel(), locks, { engine: engineId, release }), hangs.stop);
+        this.#confirm = () => (hangs.isOverdue() ? confirm() : null);
+      },
+      (error: unknown) => log.warn('no lock for this engine: other tabs can not use it', error),
+    );
+    void lock.lost.then(() => {
+      stepDown();
+      void this.#waitForLock();
+    });
+    this.#stepDown = stepDown;
+    this.#remote = null;
+    this.#show('this');
+  }
+
+  /** Another tab is open: it gets the engine, where the browser would let nothing play here. */
+  #offer(): void {
+    if (this.#parts.permission.canLoad()) return;
+    this.#stepDown();
+    void this.#waitForLock();
+  }
+
+  /** A remote of the engine in another tab. */
+  #connect(previous?: { engine: string; snapshot: PlayerSnapshot }): RemotePlayer {
+    const { openChannel, locks, onFreeze, permission } = this.#parts;
+    const remote = connectPlayer(openChannel(), {
+      locks,
+      // The tab that gets the lock starts an engine. This one waits for it, again too where it had it and could not.
+      revive: async () => void this.#waitForLock(),
+      ...(previous ? { previous } : {}),
+    });
+    this.#remote = remote;
+    this.#stopFollowing = onFreeze(
+      () => this.#rest(),
+      () => {
+        permission.wake();
+        void this.#waitForLock();
+        remote.wake();
+      },
+    );
+    this.#show('other');
+    return remote;
+  }
+
+  /** A frozen page could not run an engine, but would keep every other page from it. */
+  #rest(): void {
+    this.#parts.permission.rest();
+    this.#waiting?.abort();
+    this.#taking?.abort();
+    this.#remote?.rest();
+  }
+
+  /** Runs the engine here once the tab that has it is gone and this one is the next. */
+  async #waitForLock(): Promise<void> {
+    if (this.#waiting || this.#taking || !this.#remote) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const { locks } = this.#parts;
+    this.#waiting = waiting;
+    // At once, because this tab may wait again before the lock's own answer.
+    signal.addEventListener('abort', () => {
+      if (this.#waiting === waiting) this.#waiting = null;
+    });
+    try {
+      let lock = await takeEngineLock(locks, { signal });
+      if (lock && (await this.#shouldPass())) {
+        lock.release();
+        lock = await takeEngineLock(locks, { signal });
+      }
+      if (signal.aborted) {
+        lock?.release();
+        return;
+      }
+      this.#waiting = null;
+      if (lock) await this.#takeOver(lock);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = null;
+      log.warn('this tab could not take over the engine', error);
+    }
+  }
+
+  /** Whether another tab is the better next one, because the browser would refuse sound to this one. */
+  async #shouldPass(): Promise<boolean> {
+    return this.player.getSnapshot().wantsToPlay && (await this.#parts.permission.isBetterElsewhere());
+  }
+
+  /**
+   * Starts the engine here, once no other one is alive: what hangs may still sound. Resolves to false where this was
+   * ended before. Rejects where no engine could be started; the lock is released then.
+   */
+  async #takeOver(lock: EngineLock): Promise<boolean> {
+    const { locks, startEngine, permission } = this.#parts;
+    const taking = new AbortController();
+    const { signal } = taking;
+    const engineId = crypto.randomUUID();
+    let release = (): void => undefined;
+    let started = null as StartedEngine | null;
+    this.#taking = taking;
+    void lock.lost.then(() => taking.abort());
+    // At once: a frozen page must not keep it.
+    signal.addEventListener('abort', () => {
+      release();
+      lock.release();
+    });
+    try {
+      await whenNoEngine(locks, signal);
+      // Before there is sound, so that a tab that takes the lock away meanwhile waits for its end.
+      release = await holdEngineLife(engineId, locks);
+      const next = signal.aborted ? null : await this.#remote?.takeOver(startNext, permission.canLoad());
+      this.#taking = null;
+      if (next && started && !signal.aborted) {
+        this.#stopFollowing();
+        this.player.take(next);
+        this.#lead({ started, lock, engineId, life: Promise.resolve(release), hasOthers: true });
+        return true;
+      }
+      if (next && started) {
+        started.stop();
+        this.#stopFollowing();
+        this.player.take(this.#connect({ engine: engineId, snapshot: next.getSnapshot() }));
+      }
+    } catch (error) {
+      this.#taking = null;
+      const wasEnded = signal.aborted;
+      taking.abort();
+      if (!wasEnded) throw error;
+    }
+    // Frozen, or the lock is in another tab.
+    taking.abort();
+    void this.#waitForLock();
+    return false;
+
+    async function startNext(): Promise<StartedEngine['engine']> {
+      started = startEngine();
+      await started.engine.whenRestored();
+      return started.engine;
+    }
+  }
+
+  #show(sounding: SoundingTab): void {
+    if (sounding === this.#sounding) return;
+    this.#sounding = sounding;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { artistLine, type Song } from '@/core/song/song';
+import { usePlayerState } from '@/state/player/use-player';
+import { useSoundingTab } from '@/state/player/use-sounding-tab';
+
+const appName = 'Kanade';
+
+/** The title of a tab; `sounds` = the song plays, and in this tab. */
+function documentTitle(song: Song | null, sounds: boolean): string {
+  if (!song) return appName;
+  const artists = artistLine(song);
+  return `${sounds ? '▶ ' : ''}${song.title}${artists ? ` — ${artists}` : ''} · ${appName}`;
+}
+
+/** Sets the document title to the current song, and title and icon to whether this tab plays it. */
+export function useDocumentTitle(): void {
+  const song = usePlayerState(({ current }) => current?.song ?? null);
+  const isPlaying = usePlayerState(({ current, wantsToPlay }) => wantsToPlay && current !== null);
+  const sounds = useSoundingTab() === 'this' && isPlaying;
+  useEffect(() => {
+    document.title = documentTitle(song, sounds);
+  }, [song, sounds]);
+  useEffect(() => {
+    if (!sounds) return;
+    showIcon('icon-playing.svg');
+    return () => showIcon('icon.svg');
+  }, [sounds]);
+}
+
+/** The link is replaced, because some browsers don't notice that its address changes. */
+function showIcon(file: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/svg+xml"]');
+  if (!link) return;
+  const next = link.cloneNode() as HTMLLinkElement;
+  next.href = link.href.replace(/[^/]*$/, file);
+  link.replaceWith(next);
+}

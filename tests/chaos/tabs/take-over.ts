@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { SeededRandom } from '../../support/seeded-random.ts';
+import { appAddress } from '../../support/services/addresses.ts';
+import { livingEngines, observe, observed, pressMain, type Reported, reportedTo } from '../read.ts';
+import { launchRealTabs } from './real-tabs.ts';
+import { killTab, type TabKill, tabKills } from './tab-kills.ts';
+
+/** Another tab has to sound by then, in ms. */
+const takeOverLimitMs = 2000;
+
+/** A take-over that has not happened after this time, in ms, does not happen. */
+const waitLimitMs = 10_000;
+
+/** How long a tab that hangs may sound on, in ms. */
+const soundedOnMs = 2000;
+
+/** How far from where the sound ended it may go on, in ms. */
+const positionLimitMs = 1000;
+
+/** An engine plays for this long before it is ended, in ms, so that its remotes count it as stable. */
+const playedMs = 3200;
+
+const tabCount = 3;
+
+export type TakeOver = {
+  round: number;
+  kill: TabKill;
+  /** From the end of one engine until the next one sounds, in ms; null where it did not. */
+  silentMs: number | null;
+  /** How far from the end of the one the other began, in ms: skipped if positive, heard twice if negative. */
+  skippedMs: number;
+  /** What was wrong. */
+  broken: string[];
+};
+
+export type TakeOverOptions = {
+  seed: number;
+  rounds: number;
+  /** Another tab has to sound by then, in ms; 2 s by default. */
+  limitMs?: number;
+  log?: (line: string) => void;
+};
+
+/**
+ * Three tabs of the web app, of which at most one is visible; each round ends the engine of the one that plays, in all
+ * ways in turn, and then uses the player from another tab.
+ */
+export async function runTakeOvers(options: TakeOverOptions): Promise<TakeOver[]> {
+  const { seed, rounds, limitMs = takeOverLimitMs, log = () => undefined } = options;
+  // Whether a tab without a click may sound is tested in tests/e2e/playing.
+  const browser = await launchRealTabs(['--autoplay-policy=no-user-gesture-required']);
+  const { context } = browser;
+  const done: TakeOver[] = [];
+  try {
+    await chooseService(context);
+    const observer = await context.newPage();
+    await observer.goto(`${appAddress}/default-cover.svg`);
+    await observe(observer);
+    const tabs = new Tabs(observer, new SeededRandom(seed), () => openWebApp(context, '#/search?q=night'));
+    await tabs.begin();
+    for (let round = 1; round <= rounds; round += 1) {
+      const kill = tabKills[(round - 1) % tabKills.length] ?? 'close';
+      const result = await tabs.round(round, kill, limitMs, (page) => killTab(context, page, kill));
+      done.push(result);
+      log(`${round} ${kill}: silent ${result.silentMs} ms, skipped ${result.skippedMs} ms ${result.broken.join('; ')}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  return done;
+}
+
+class Tabs {
+  readonly #observer: Page;
+  readonly #random: SeededRandom;
+  readonly #openTab: () => Promise<Page>;
+  #pages: Page[] = [];
+
+  constructor(observer: Page, random: SeededRandom, openTab: () => Promise<Page>) {
+    this.#observer = observer;
+    this.#random = random;
+    this.#openTab = openTab;
+  }
+
+  /** Plays a list in the first tab. */
+  async begin(): Promise<void> {
+    await this.#fill();
+    const [first] = this.#pages;
+    if (!first) throw new Error('no tab was opened');
+    await first.bringToFront();
+    await new KanadePage(first).songRow(0).click();
+    await this.#playing();
+  }
+
+  async round(
+    round: number,
+    kill: TabKill,
+    limitMs: number,
+    end: (page: Page) => ReturnType<typeof killTab>,
+  ): Promise<TakeOver> {
+    const broken: string[] = [];
+    await this.#fill();
+    // Most take-overs have to work in tabs that nobody looks at.
+    await this.#random.pick([this.#observer, ...this.#pages]).bringToFront();
+    await this.#rewind();
+    await new Promise((resolve) => setTimeout(resolve, playedMs));
+    const leader = await this.#leader();
+    // A visible page is not frozen, and a listener reloads a tab that is visible.
+    if (kill === 'freeze') await this.#observer.bringToFront();
+    if (kill === 'reload') await leader.bringToFront();
+    const before = await this.#reported();
+    const killedAt = Date.now();
+    const expected = before.positionMs + killedAt - before.atEpochMs;
+    const aftermath = await end(leader);
+    const first = await this.#firstSound(before.engine, killedAt);
+    const silentMs = first && Math.round(first.atEpochMs - killedAt);
+    const skippedMs = first ? Math.round(first.positionMs - expected) : 0;
+    if (silentMs === null || silentMs > limitMs) broken.push(`no tab sounded within ${limitMs} ms`);
+    // A tab that hangs sounds on for a moment.
+    const aheadMs = positionLimitMs + (kill === 'hang' ? soundedOnMs : 0);
+    if (skippedMs < -positionLimitMs || skippedMs > aheadMs) broken.push(`it went on ${skippedMs} ms away`);
+    const living = await livingEngines(this.#observer);
+    if (living !== 1) broken.push(`${living} engines live`);
+    const after = await this.#reported();
+    if (after.titles.join() !== before.titles.join() || after.index !== before.index) broken.push('the queue changed');
+    const survivor = await aftermath();
+    this.#pages = this.#pages.filter((page) => page !== leader || survivor !== null);
+    broken.push(...(await this.#checkControl()));
+    if (broken.length > 0) broken.push(await this.#describe());
+    return { round, kill, silentMs, skippedMs, broken };
+  }
+
+  /** What the tabs show and which locks they hold, to find the cause of a failure. */
+  async #describe(): Promise<string> {
+    const { held = [], pending = [] } = await this.#observer.evaluate(() => navigator.locks.query());
+    const named = (locks: LockInfo[]): string[] => locks.map(({ name, clientId }) => `${name} ${clientId}`);
+    const tabs = this.#pages.map((page) =>
+      page
+        .evaluate(() => ({
+          id: [...document.querySelectorAll('audio')].map(({ paused, readyState }) => ({ paused, readyState })),
+          visibility: document.visibilityState,
+          bar: document.querySelector('section[aria-label="Player"]')?.textContent,
+        }))
+        .catch(String),
+    );
+    return JSON.stringify({ held: named(held), pending: named(pending), tabs: await Promise.all(tabs) });
+  }
+
+  async #fill(): Promise<void> {
+    while (this.#pages.length < tabCount) {
+      const page = await this.#openTab();
+      await new KanadePage(page).songRow(0).waitFor();
+      this.#pages.push(page);
+    }
+  }
+
+  /** Far from the end of the song, which nobody should hear during a round. */
+  async #rewind(): Promise<void> {
+    const { positionMs } = await this.#reported();
+    if (positionMs < 40_000) return;
+    const slider = 'section[aria-label="Player"] input[aria-label="Position"]';
+    await this.#pages[0]?.locator(slider).fill('5000');
+    await expectSoon('the song begins again', async () => (await this.#reported()).positionMs < 20_000);
+  }
+
+  /** Any tab pauses and plays again; then one tab sounds. */
+  async #checkControl(): Promise<string[]> {
+    try {
+      const page = this.#random.pick(this.#pages);
+      await expectSoon('a tab shows pause', async () => (await mainButton(page)) === 'Pause');
+      await pressMain(page);
+      await expectSoon('a tab pauses', async () => !(await this.#reported()).wantsToPlay);
+      const other = this.#random.pick(this.#pages);
+      await expectSoon('a tab shows play', async () => (await mainButton(other)) === 'Play');
+      await pressMain(other);
+      await this.#playing();
+      const sounding = await this.#soundingTabs();
+      return sounding.length === 1 ? [] : [`${sounding.length} tabs sound`];
+    } catch (error) {
+      return [String(error)];
+    }
+  }
+
+  async #playing(): Promise<void> {
+    await expectSoon('it plays', async () => (await this.#reported()).state === 'playing');
+  }
+
+  async #reported(): Promise<Reported & { atEpochMs: number }> {
+    const reported = await reportedTo(this.#observer);
+    if (!reported) throw new Error('no engine reports');
+    return { ...reported, atEpochMs: Date.now() };
+  }
+
+  async #leader(): Promise<Page> {
+    const [page] = await this.#soundingTabs();
+    if (!page) throw new Error('no tab sounds');
+    return page;
+  }
+
+  async #soundingTabs(): Promise<Page[]> {
+    const checked = await Promise.all(
+      this.#pages.map(async (page) =>
+        (await page.evaluate(() => [...document.querySelectorAll('audio')].some((audio) => !audio.paused)))
+          ? [page]
+          : [],
+      ),
+    );
+    return checked.flat();
+  }
+
+  /** The first sound of another engine. */
+  async #firstSound(engine: string, since: number): Promise<{ atEpochMs: number; positionMs: number } | null> {
+    for (const until = since + waitLimitMs; Date.now() < until; ) {
+      const sounded = await observed(this.#observer);
+      const first = sounded.find((moment) => moment.engine !== engine && moment.atEpochMs > since);
+      if (first) return first;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    return null;
+  }
+}
+
+function mainButton(page: Page): Promise<string | undefined> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('section[aria-label="Player"] button')]
+      .map((button) => button.ariaLabel ?? '')
+      .find((name) => /^(Play|Pause)$/.test(name)),
+  );
+}
+
+async function expectSoon(what: string, check: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; ) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`not so: ${what}`);
+}
