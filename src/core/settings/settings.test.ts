@@ -58,6 +58,7 @@ const ownDefaults = {
   startPage: 'home',
   appShortcuts: {},
   songClick: 'list',
+  keptLimit: '1024',
   outputDevice: '',
   scanSubfolders: 'on',
   keepPlaying: 'on',
@@ -91,6 +92,7 @@ const specifiedValues = {
   listDensity: ['comfortable', 'compact'],
   startPage: ['home', 'discover', 'library', 'localMusic', 'last'],
   songClick: ['list', 'song'],
+  keptLimit: ['512', '1024', '2048', '5120', '10240'],
   scanSubfolders: ['on', 'off'],
   keepPlaying: ['on', 'off'],
 } as const;
@@ -146,6 +148,7 @@ describe('the table of settings', () => {
       'dpiScale',
       'gpuAcceleration',
       'highDpi',
+      'keptLimit',
       'outputDevice',
       'startMinimized',
       'touchBar',

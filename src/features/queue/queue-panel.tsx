@@ -1,5 +1,5 @@
 import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { closePanel, openPanel, usePanel } from '@/state/panels/panel-store';
@@ -10,6 +10,7 @@ import { TabList, tabId } from '@/ui/controls/tab-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Sheet } from '@/ui/overlays/sheet';
 import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { KeepButton } from '@/widgets/kept-songs/keep-button';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { HistoryContent } from './history/history-content';
 import { QueueList } from './list/queue-list';
@@ -58,6 +59,7 @@ function QueueContent() {
   const loggedIn = useLoggedIn();
   const [asksName, setAsksName] = useState(false);
   const isSaving = useStore(saveStore, ({ saving }) => saving !== null);
+  const songs = useMemo(() => items.map(({ song }) => song), [items]);
   const count = items.length;
   const formatted = count.toLocaleString(i18n.language);
 
@@ -74,6 +76,7 @@ function QueueContent() {
             <ListPlus size={18} />
           </IconButton>
         ) : null}
+        {count > 0 ? <KeepButton songs={songs} label={t('keptSongs.keepQueue')} /> : null}
         {count > 0 ? (
           <IconButton label={t('queue.clearName')} onClick={clear}>
             <Trash2 size={18} />

@@ -9,6 +9,7 @@ import { empty } from './en/empty';
 import { error } from './en/error';
 import { greeting } from './en/greeting';
 import { home } from './en/home';
+import { keptSongs } from './en/kept-songs';
 import { library } from './en/library';
 import { listening } from './en/listening';
 import { localMusic } from './en/local-music';
@@ -47,6 +48,7 @@ export const messages = {
   home,
   library,
   cloudDrive,
+  keptSongs,
   localMusic,
   search,
   pages,

@@ -10,6 +10,7 @@ import { empty } from './ja/empty';
 import { error } from './ja/error';
 import { greeting } from './ja/greeting';
 import { home } from './ja/home';
+import { keptSongs } from './ja/kept-songs';
 import { library } from './ja/library';
 import { listening } from './ja/listening';
 import { localMusic } from './ja/local-music';
@@ -48,6 +49,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  keptSongs,
   localMusic,
   search,
   pages,

@@ -10,6 +10,7 @@ import { empty } from './ko/empty';
 import { error } from './ko/error';
 import { greeting } from './ko/greeting';
 import { home } from './ko/home';
+import { keptSongs } from './ko/kept-songs';
 import { library } from './ko/library';
 import { listening } from './ko/listening';
 import { localMusic } from './ko/local-music';
@@ -47,6 +48,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  keptSongs,
   localMusic,
   search,
   pages,

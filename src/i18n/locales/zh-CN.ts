@@ -10,6 +10,7 @@ import { empty } from './zh-CN/empty';
 import { error } from './zh-CN/error';
 import { greeting } from './zh-CN/greeting';
 import { home } from './zh-CN/home';
+import { keptSongs } from './zh-CN/kept-songs';
 import { library } from './zh-CN/library';
 import { listening } from './zh-CN/listening';
 import { localMusic } from './zh-CN/local-music';
@@ -47,6 +48,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  keptSongs,
   localMusic,
   search,
   pages,

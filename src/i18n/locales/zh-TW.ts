@@ -10,6 +10,7 @@ import { empty } from './zh-TW/empty';
 import { error } from './zh-TW/error';
 import { greeting } from './zh-TW/greeting';
 import { home } from './zh-TW/home';
+import { keptSongs } from './zh-TW/kept-songs';
 import { library } from './zh-TW/library';
 import { listening } from './zh-TW/listening';
 import { localMusic } from './zh-TW/local-music';
@@ -47,6 +48,7 @@ export const messages: Messages = {
   home,
   library,
   cloudDrive,
+  keptSongs,
   localMusic,
   search,
   pages,

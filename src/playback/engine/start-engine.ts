@@ -3,6 +3,7 @@ import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
 import { lazyLocalFiles } from '@/local/files/lazy-local-files';
+import { withKeptSongs } from '@/playback/kept/lazy-kept-songs';
 import { correctDurations } from '@/playback/observers/local/duration-watch';
 import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
@@ -40,9 +41,12 @@ export function startEngine(): Engine {
   followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const output = createAudioOutput(document.body);
+  const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read });
   const engine = new Engine({
     output,
-    source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read }),
+    source: withKeptSongs(source, async () =>
+      (await import('@/playback/kept/kept-engine')).startKeptEngine({ client, source }),
+    ),
     storage: createPlayerStorage({ ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     history: playHistory,

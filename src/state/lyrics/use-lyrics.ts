@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { loadLyrics } from '@/api/catalogue/lyrics';
-import { type AppError, toAppError } from '@/core/errors';
+import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
+import { type AppError, isServiceAway, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import { linesInPieces } from '@/core/lyrics/line-pieces';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import { isInstrumental, type LyricLine, type ParsedLyrics } from '@/core/lyrics/lyric-line';
+import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
 import type { LocalSong, Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { api } from '@/state/queries/api';
+import { recentContent } from '@/storage/recent/recent-content';
 import { forgetOldLyrics, lyricsCacheMs, lyricsKey } from './lyrics-cache';
 import { RequestGate } from './request-gate';
 
@@ -27,6 +30,8 @@ export type LyricsResult =
   /** Lyrics of a local song without times. */
   | { status: 'text'; text: string };
 
+const log = createLog('lyrics');
+
 const gate = new RequestGate(() => performance.now());
 
 /**
@@ -43,7 +48,7 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
     queryKey: [lyricsKey, songId(song), chosen?.id ?? 'best'],
     queryFn: async ({ signal }) => {
       if (song.origin !== 'local' || chosen) await gate.pass(signal);
-      const lyrics = await loadLyrics(api, song, { chosen, signal });
+      const lyrics = await loadOrRecall(song, chosen, signal);
       forgetOldLyrics(client, Date.now());
       if (lyrics) return prepared(lyrics, lyrics.candidateId);
       return song.origin === 'local' ? fileLyrics(song, signal) : null;
@@ -59,6 +64,29 @@ export function useLyrics(song: Song, choice: LyricChoice | null): LyricsResult 
   if (data === null) return { status: 'none', instrumental: false };
   if (error && !isFetching) return { status: 'failed', error: toAppError(error), retry };
   return { status: 'loading' };
+}
+
+/** The lyrics of the service or, where it can't be reached, those that it returned in the last 24 hours. */
+async function loadOrRecall(
+  song: Song,
+  chosen: LyricChoice['candidate'],
+  signal: AbortSignal,
+): Promise<LoadedLyrics | null> {
+  const key = storedLyricsKey(song, chosen?.id ?? null);
+  try {
+    const lyrics = await loadLyrics(api, song, { chosen, signal });
+    if (lyrics) {
+      recentContent
+        .saveLyrics(key, lyrics, Date.now())
+        .catch((error: unknown) => log.warn('lyrics were not stored', error));
+    }
+    return lyrics;
+  } catch (error) {
+    if (!isServiceAway(toAppError(error).kind)) throw error;
+    const recalled = await recentContent.lyrics(key, Date.now()).catch(() => null);
+    if (recalled) return recalled;
+    throw error;
+  }
 }
 
 async function fileLyrics(song: LocalSong, signal: AbortSignal): Promise<LyricsResult | null> {
