@@ -41,7 +41,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
  * Not included, because not every surface needs it: the cache of service data (`startQueries`).
  */
 export async function startPage(host: Host): Promise<() => void> {
-  setStoredCoverSource(async (coverId) => (await import('@/local/covers/read-cover')).readCover(coverId));
+  setStoredCoverSource(readStoredCover);
   const storage = followStorage();
   const stops = [storage.stop, ...subscriptions.map((start) => start(host))];
   const stop = (): void => {
@@ -57,6 +57,13 @@ export async function startPage(host: Host): Promise<() => void> {
   // Not awaited, and after the texts: it must not delay the first paint.
   void renewSession(api);
   return stop;
+}
+
+/** The picture of local music with this id or, for an address, the cover that the service returned recently. */
+async function readStoredCover(coverId: string): Promise<Blob | null> {
+  if (!/^(?:https?:)?\/\//i.test(coverId)) return (await import('@/local/covers/read-cover')).readCover(coverId);
+  if (!(await hasDatabase('kanade-recent'))) return null;
+  return (await import('@/storage/recent/recent-content')).recentContent.cover(coverId, Date.now());
 }
 
 function followUserChange(): () => void {

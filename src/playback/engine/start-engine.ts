@@ -4,6 +4,7 @@ import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
 import { lazyLocalFiles } from '@/local/files/lazy-local-files';
 import { withKeptSongs } from '@/playback/kept/lazy-kept-songs';
+import { keepRecent } from '@/playback/kept/recent-keeper';
 import { correctDurations } from '@/playback/observers/local/duration-watch';
 import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
@@ -19,6 +20,7 @@ import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
+import { hasDatabase } from '@/storage/has-database';
 import { storedSettings } from '@/storage/stored-settings';
 import { Engine } from './engine';
 import { createSongSource } from './song-source';
@@ -61,6 +63,13 @@ export function startEngine(): Engine {
   if ('mediaSession' in navigator) bindMediaSession(engine, navigator.mediaSession, readStoredCover);
   keepQueueFiles(engine, localFiles.keep);
   correctDurations(engine, localFiles.correctDuration);
+  keepRecent(engine, {
+    keep: async (cover) => (await import('@/playback/kept/keep-cover')).keepCover(cover),
+    async sweep() {
+      if (!(await hasDatabase('kanade-recent'))) return;
+      await (await import('@/storage/recent/recent-content')).recentContent.sweep(Date.now());
+    },
+  });
   claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn });
   return engine;
 }

@@ -114,10 +114,10 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
       },
       fulfil: async (kept) => {
         const id = songId(kept.song);
-        if (!requests.delete(id)) return { isStored: false, unusedFile: kept.fileName };
+        if (!requests.delete(id)) return kept.fileName;
         const before = songs.get(id);
         songs.set(id, kept);
-        return { isStored: true, unusedFile: before?.fileName ?? null };
+        return before?.fileName ?? null;
       },
       remove: async (removed) => {
         for (const { song, fileName } of removed) {

@@ -13,7 +13,8 @@ const log = createLog('kept songs');
 interface KeptStore {
   read(): Promise<{ songs: KeptSong[]; requests: KeepRequest[] }>;
   change(id: SongId, change: Partial<KeepRequest>): Promise<void>;
-  fulfil(kept: KeptSong): Promise<{ isStored: boolean; unusedFile: string | null }>;
+  /** Resolves to the file that is no longer used. */
+  fulfil(kept: KeptSong): Promise<string | null>;
   remove(songs: readonly KeptSong[]): Promise<void>;
 }
 
@@ -142,10 +143,11 @@ export class Downloads {
       },
       signal,
     );
-    const { isStored, unusedFile } = await store.fulfil(kept);
+    // Before it counts as kept: the network may be gone right after.
+    await keepExtras(request.song, signal);
+    const unusedFile = await store.fulfil(kept);
     if (unusedFile !== null) await files.discardFile(unusedFile);
     this.#failedWaits = 0;
-    if (isStored) await keepExtras(request.song, signal);
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

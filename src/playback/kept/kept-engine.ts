@@ -18,7 +18,6 @@ import {
 } from '@/storage/kept/kept-database';
 import { createKeptFile, keptFileSizes, openKeptFile } from '@/storage/kept/kept-files';
 import { discardFile, removeKeptSongs } from '@/storage/kept/kept-songs';
-import { recentContent } from '@/storage/recent/recent-content';
 import { storedSettings } from '@/storage/stored-settings';
 import { Downloads } from './downloads';
 import { keepExtras } from './kept-extras';
@@ -96,7 +95,6 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
     await removeKeepRequests([...plan.removedRequests.map(({ song }) => songId(song)), ...corrupt.requests]);
     if (plan.newRequests.length > 0) await putKeepRequests(plan.newRequests);
     await Promise.all(plan.unusedFiles.map(discardFile));
-    await recentContent.sweep(now());
     const waitMs = (plan.nextExpiryEpochMs ?? Number.POSITIVE_INFINITY) - now();
     timer = setTimeout(() => void sweepLater(), Math.max(0, Math.min(waitMs, sweepEveryMs)));
     await readIds();

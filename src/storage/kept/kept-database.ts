@@ -91,19 +91,19 @@ export async function removeKeepRequests(ids: readonly string[]): Promise<void> 
  * Stores a kept song in place of its request, and of the same song that was kept before; resolves to the name of the
  * file that is no longer used: that of the new song, which is then not stored, where the request was removed meanwhile.
  */
-export async function fulfilKeepRequest(kept: KeptSong): Promise<{ isStored: boolean; unusedFile: string | null }> {
+export async function fulfilKeepRequest(kept: KeptSong): Promise<string | null> {
   const id = songId(kept.song);
   const transaction = (await keptDatabase()).transaction(['songs', 'requests'], 'readwrite');
   const [songs, requests] = [transaction.objectStore('songs'), transaction.objectStore('requests')];
   const request: unknown = await requests.get(id);
   if (request === undefined) {
     await transaction.done;
-    return { isStored: false, unusedFile: kept.fileName };
+    return kept.fileName;
   }
   const before = v.safeParse(keptSongSchema, await songs.get(id));
   const isPinned = kept.isPinned || (before.success && before.output.isPinned);
   await Promise.all([songs.put({ ...kept, isPinned }, id), requests.delete(id), transaction.done]);
-  return { isStored: true, unusedFile: before.success ? before.output.fileName : null };
+  return before.success ? before.output.fileName : null;
 }
 
 /** Changes kept songs; those that were removed meanwhile stay removed. */

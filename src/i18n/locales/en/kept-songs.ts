@@ -1,6 +1,7 @@
 export const keptSongs = {
   title: 'Kept songs',
   lead: 'They play without a connection. What comes from the service is deleted after 24 hours; files of your cloud drive stay.',
+  stillPlays: 'Without a connection, these still play:',
   list: 'Kept songs',
   usage: 'Storage',
   used: '{{used}} of {{limit}} used',

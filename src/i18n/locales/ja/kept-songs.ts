@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const keptSongs: Messages['keptSongs'] = {
   title: 'オフラインの曲',
   lead: '接続がなくても再生できます。サービスから届いた曲は24時間後に削除されます。クラウドドライブのファイルは残ります。',
+  stillPlays: '接続がなくても再生できるもの：',
   list: 'オフラインの曲',
   usage: 'ストレージ',
   used: '{{limit}}中{{used}}使用中',

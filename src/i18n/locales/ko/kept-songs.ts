@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const keptSongs: Messages['keptSongs'] = {
   title: '오프라인 곡',
   lead: '연결 없이 재생할 수 있어요. 서비스에서 받은 곡은 24시간 뒤 삭제되고, 클라우드 드라이브의 파일은 남아요.',
+  stillPlays: '연결이 없어도 재생할 수 있어요:',
   list: '오프라인 곡',
   usage: '저장 공간',
   used: '{{limit}} 중 {{used}} 사용',

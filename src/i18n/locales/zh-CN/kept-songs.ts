@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const keptSongs: Messages['keptSongs'] = {
   title: '离线歌曲',
   lead: '没有网络也能播放。来自服务的内容会在 24 小时后删除，云盘里的文件会一直保留。',
+  stillPlays: '没有连接时，仍可播放：',
   list: '离线歌曲',
   usage: '存储空间',
   used: '已用 {{used}} / {{limit}}',

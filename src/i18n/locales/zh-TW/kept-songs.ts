@@ -3,6 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const keptSongs: Messages['keptSongs'] = {
   title: '離線歌曲',
   lead: '沒有網路也能播放。來自服務的內容會在 24 小時後刪除，雲端硬碟裡的檔案會一直保留。',
+  stillPlays: '沒有連線時，仍可播放：',
   list: '離線歌曲',
   usage: '儲存空間',
   used: '已用 {{used}} / {{limit}}',
