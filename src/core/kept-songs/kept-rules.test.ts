@@ -24,6 +24,7 @@ function kept(number: number, changes: Partial<KeptSong> = {}): KeptSong {
     encoding: makeSong(number).hash,
     durationMs: 1000,
     loudness: null,
+    requestedAtEpochMs: start,
     keptAtEpochMs: start,
     usedAtEpochMs: start + number,
     isPinned: false,

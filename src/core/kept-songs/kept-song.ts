@@ -19,6 +19,8 @@ export type KeptSong = {
   encoding: string;
   durationMs: number;
   loudness: Loudness | null;
+  /** When it was requested, which is the order of the list. */
+  requestedAtEpochMs: number;
   /** When it was received from the service. */
   keptAtEpochMs: number;
   /** When it was last played, or kept. */
@@ -91,6 +93,7 @@ export const keptSongSchema: v.GenericSchema<unknown, KeptSong> = v.object({
   loudness: v.nullable(
     v.object({ lufs: v.pipe(v.number(), v.finite()), peak: v.nullable(v.pipe(v.number(), v.finite())) }),
   ),
+  requestedAtEpochMs: time,
   keptAtEpochMs: time,
   usedAtEpochMs: time,
   isPinned: v.boolean(),

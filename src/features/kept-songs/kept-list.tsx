@@ -1,5 +1,5 @@
 import { CloudOff, ListEnd, Pin, PinOff, Play } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expiryOf } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';
@@ -15,19 +15,33 @@ import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
 
+/** Narrow tables have no columns of their own: the size then stands beside the title. */
+const wide = matchMedia('(width >= 900px)');
+
+function followWidth(onChange: () => void): () => void {
+  const controller = new AbortController();
+  wide.addEventListener('change', onChange, { signal: controller.signal });
+  return () => controller.abort();
+}
+
 type KeptRow = TrackRow & { kept: KeptSong };
 
 /** The kept songs as a table, with size, quality and how long they stay; their menu pins and removes them. */
 export function KeptList({ songs }: { songs: readonly KeptSong[] }) {
   const { t, i18n } = useTranslation();
+  const hasColumns = useSyncExternalStore(followWidth, () => wide.matches);
   const rows = useMemo(
     () =>
       songs.map((kept): KeptRow => {
-        const size = formatBytes(kept.sizeBytes, i18n.language);
-        const badge = kept.isPinned ? `${size} · ${t('keptSongs.pinned')}` : size;
+        const parts = [
+          ...(kept.delivered ? [t(`quality.${kept.delivered.level}`)] : []),
+          ...(hasColumns ? [] : [formatBytes(kept.sizeBytes, i18n.language)]),
+          ...(kept.isPinned ? [t('keptSongs.pinned')] : []),
+        ];
+        const badge = parts.join(' · ');
         return { key: songId(kept.song), song: kept.song, badge, kept };
       }),
-    [songs, t, i18n.language],
+    [songs, hasColumns, t, i18n.language],
   );
   const table = useTrackTable(rows, { viewKey: 'trackViewMode', columns: useKeptColumns() });
   return <TrackTable label={t('keptSongs.list')} table={table} batchItems={useBatchItems()} />;
@@ -44,11 +58,11 @@ function useKeptColumns(): readonly ExtraColumn<KeptRow>[] {
     });
     return [
       {
-        id: 'quality',
-        label: t('keptSongs.quality'),
-        width: '112px',
-        text: ({ kept }) => (kept.delivered ? t(`quality.${kept.delivered.level}`) : ''),
-        value: ({ kept }) => kept.delivered?.bitRate ?? null,
+        id: 'size',
+        label: t('keptSongs.size'),
+        width: '96px',
+        text: ({ kept }) => formatBytes(kept.sizeBytes, i18n.language),
+        value: ({ kept }) => kept.sizeBytes,
       },
       {
         id: 'until',

@@ -46,6 +46,7 @@ async function keep(number: number, sizeBytes: number, changes: Partial<KeptSong
     encoding: '',
     durationMs: 1000,
     loudness: null,
+    requestedAtEpochMs: now + number,
     keptAtEpochMs: now - number,
     usedAtEpochMs: now - number,
     isPinned: false,
@@ -105,6 +106,14 @@ test('songs are listed with size, quality and time; the total and the limit are 
   await expectAccessible();
 });
 
+test('a narrow list shows the sizes beside the titles', async () => {
+  await page.viewport(390, 844);
+  await keep(1, 3 * 1024 * 1024);
+  await show();
+  await expect.element(row('Song 1').getByText('HQ · 3.00 MB')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
 test('a song is pinned and removed by its menu, with its file', async () => {
   await keep(1, 100);
   await keep(2, 200);
@@ -114,7 +123,7 @@ test('a song is pinned and removed by its menu, with its file', async () => {
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   await menu('Song 1', 'Pin');
-  await expect.element(row('Song 1').getByText('100 B · Pinned')).toBeVisible();
+  await expect.element(row('Song 1').getByText('HQ · Pinned')).toBeVisible();
   await menu('Song 2', 'Remove from kept songs');
   await expect.element(row('Song 2')).not.toBeInTheDocument();
   await expect.poll(async () => [...(await keptFileSizes())]).toEqual([['file-1.mp3', 100]]);
@@ -136,7 +145,7 @@ test('everything is removed after a confirmation that tells how much it is', asy
   await expect.poll(async () => (await keptFileSizes()).size).toBe(0);
 });
 
-test('all of it plays, the songs kept last first', async () => {
+test('all of it plays, in the order of the requests', async () => {
   await keep(1, 10);
   await keep(2, 10);
   const player = await show();

@@ -27,8 +27,8 @@ export function KeptSongsPage() {
   const requests = useKeptSongs((state) => state.requests);
   const isKnown = useKeptSongs((state) => state.isKnown);
   const isRefused = useKeptSongs((state) => state.isRefused);
-  // The ones kept last come first.
-  const list = useMemo(() => [...songs.values()].sort((a, b) => b.keptAtEpochMs - a.keptAtEpochMs), [songs]);
+  // A playlist stays in its order.
+  const list = useMemo(() => [...songs.values()].sort((a, b) => a.requestedAtEpochMs - b.requestedAtEpochMs), [songs]);
   return (
     <>
       <header className={styles.header}>

@@ -160,6 +160,7 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
         encoding: '',
         durationMs: 0,
         loudness: null,
+        requestedAtEpochMs: start - 1000,
         keptAtEpochMs: start - 1000,
         usedAtEpochMs: start - 1000 + number,
         isPinned: false,

@@ -182,7 +182,8 @@ export class Downloads {
       await Promise.race([this.#parts.waitForService(ms), aborted(signal)]);
       return;
     }
-    log.warn(`a song could not be kept: ${failure}`, error);
+    // Others are no trouble of this device, and are shown with the song.
+    if (failure === 'storage' || failure === 'incomplete') log.warn(`a song could not be kept: ${failure}`, error);
     const unreadableOrigin = error instanceof KeepError ? error.origin : null;
     try {
       await this.#parts.store.change(id, { failure, unreadableOrigin });

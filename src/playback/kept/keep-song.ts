@@ -26,7 +26,7 @@ const usualBytes = 8 * 1024 * 1024;
  * complete once this resolves; it belongs to the caller.
  */
 export async function keepSong(request: KeepRequest, parts: KeepSongParts, signal: AbortSignal): Promise<KeptSong> {
-  const { song, owner } = request;
+  const { song, owner, requestedAtEpochMs } = request;
   const sound = await resolve(request, parts.source, signal);
   const addresses = sound.sources.filter((source) => typeof source === 'string');
   const answer = await fetchAudio(addresses, signal);
@@ -47,6 +47,7 @@ export async function keepSong(request: KeepRequest, parts: KeepSongParts, signa
       encoding: sound.encoding,
       durationMs: sound.durationMs,
       loudness: sound.loudness,
+      requestedAtEpochMs,
       keptAtEpochMs: nowEpochMs,
       usedAtEpochMs: nowEpochMs,
       isPinned: false,

@@ -15,6 +15,7 @@ function kept(number: number, changes: Partial<KeptSong> = {}): KeptSong {
     encoding: '',
     durationMs: 1000,
     loudness: null,
+    requestedAtEpochMs: start,
     keptAtEpochMs: start + number,
     usedAtEpochMs: start + number,
     isPinned: false,

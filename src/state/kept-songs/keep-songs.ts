@@ -39,6 +39,8 @@ export async function keepSongs(songs: readonly Song[]): Promise<KeepOutcome> {
     else if (known.has(id)) outcome.already += 1;
     else added.push({ song, requestedAtEpochMs, owner, failure: null, unreadableOrigin: null });
   }
+  // Some microseconds apart, so that they stay in their order.
+  for (const [index, request] of added.entries()) request.requestedAtEpochMs -= (added.length - index) / 1000;
   outcome.requested = added.length;
   if (added.length === 0) return outcome;
   await putKeepRequests(added);

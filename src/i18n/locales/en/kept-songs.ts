@@ -9,7 +9,7 @@ export const keptSongs = {
   changeLimit: 'Change limit',
   playAll: 'Play all',
   removeAll: 'Remove all',
-  quality: 'Quality',
+  size: 'Size',
   until: 'Kept until',
   untilRemoved: 'You remove it',
   pinned: 'Pinned',

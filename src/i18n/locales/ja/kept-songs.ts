@@ -11,7 +11,7 @@ export const keptSongs: Messages['keptSongs'] = {
   changeLimit: '上限を変更',
   playAll: 'すべて再生',
   removeAll: 'すべて削除',
-  quality: '音質',
+  size: 'サイズ',
   until: '保存期限',
   untilRemoved: '削除するまで',
   pinned: '固定済み',

@@ -11,7 +11,7 @@ export const keptSongs: Messages['keptSongs'] = {
   changeLimit: '한도 변경',
   playAll: '모두 재생',
   removeAll: '모두 삭제',
-  quality: '음질',
+  size: '크기',
   until: '보관 기한',
   untilRemoved: '삭제할 때까지',
   pinned: '고정됨',

@@ -11,7 +11,7 @@ export const keptSongs: Messages['keptSongs'] = {
   changeLimit: '更改上限',
   playAll: '播放全部',
   removeAll: '全部移除',
-  quality: '音质',
+  size: '大小',
   until: '保留至',
   untilRemoved: '手动移除',
   pinned: '已固定',

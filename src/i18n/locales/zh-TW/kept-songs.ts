@@ -11,7 +11,7 @@ export const keptSongs: Messages['keptSongs'] = {
   changeLimit: '變更上限',
   playAll: '播放全部',
   removeAll: '全部移除',
-  quality: '音質',
+  size: '大小',
   until: '保留至',
   untilRemoved: '手動移除',
   pinned: '已釘選',
