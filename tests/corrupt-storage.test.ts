@@ -75,6 +75,8 @@ async function openEverything(): Promise<void> {
     import('../src/state/settings/cover-accent/cover-accent-store.ts'),
     import('../src/state/lyrics-window/lyrics-look.ts'),
     import('../src/state/lyrics-window/window-bounds.ts'),
+    import('../src/storage/kept/kept-database.ts'),
+    import('../src/storage/recent/recent-content.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();
@@ -305,6 +307,34 @@ describe('corrupt records of a database', () => {
     ]);
     const queries = openPersistedQueries();
     expect([...(await queries.all()).values()]).toEqual([null, null]);
+  });
+
+  it('of kept songs are left out, and named so that they can be removed', async () => {
+    const { readKeptRecords, readKeptSong } = await import('../src/storage/kept/kept-database.ts');
+    await plant('kanade-kept', 'songs', [
+      ['catalogue:a', { song: null }],
+      ['catalogue:b', fiveMegabytes],
+    ]);
+    await plant('kanade-kept', 'requests', [['catalogue:c', { song: 7, failure: 'bored' }]]);
+    expect(await readKeptRecords()).toEqual({
+      songs: [],
+      requests: [],
+      corrupt: { songs: ['catalogue:a', 'catalogue:b'], requests: ['catalogue:c'] },
+    });
+    expect(await readKeptSong('catalogue:a')).toBeNull();
+  });
+
+  it('of recent lyrics and covers are left out', async () => {
+    const { recentContent } = await import('../src/storage/recent/recent-content.ts');
+    const receivedAtEpochMs = Date.now();
+    await plant('kanade-recent', 'lyrics', [
+      ['a best', { receivedAtEpochMs, candidateId: '1', lines: [{ startMs: -1 }] }],
+    ]);
+    await plant('kanade-recent', 'covers', [
+      ['https://a.test/b', { receivedAtEpochMs, type: 'text/html', bytes: 'x' }],
+    ]);
+    expect(await recentContent.lyrics('a best', receivedAtEpochMs)).toBeNull();
+    expect(await recentContent.cover('https://a.test/b', receivedAtEpochMs)).toBeNull();
   });
 
   it('of local music are left out', async () => {

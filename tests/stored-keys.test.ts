@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { storedDatabases, storedKeys } from '../src/storage/stored-keys.ts';
+import { storedDatabases, storedFolders, storedKeys } from '../src/storage/stored-keys.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -24,7 +24,7 @@ function withoutComments(text: string): string {
 function ownStorage({ file, text }: SourceFile): string[] {
   if (file.startsWith('src/storage/')) return [];
   const found = text.match(
-    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b|\b(?:chrome|browser)\.storage\b|import (?!type\b)[^;]*? from 'idb'/g,
+    /\b(?:localStorage|sessionStorage|indexedDB|cookieStore)\b|\bdocument\.cookie\b|\b(?:chrome|browser)\.storage\b|\bstorage\??\.getDirectory\b|import (?!type\b)[^;]*? from 'idb'/g,
   );
   return (found ?? []).map((use) => `${file}: ${use}`);
 }
@@ -49,7 +49,7 @@ describe('what is stored', () => {
   });
 
   it('is removed when the user changes if it belongs to the user, and holds no secret in a backup', () => {
-    for (const [name, row] of Object.entries({ ...storedKeys, ...storedDatabases })) {
+    for (const [name, row] of Object.entries({ ...storedKeys, ...storedDatabases, ...storedFolders })) {
       if (row.owner === 'user' && !row.secret) expect(row.until, name).not.toBe('reset');
       expect(row.secret && row.backup, name).toBe(false);
     }
@@ -65,6 +65,7 @@ it('finds planted violations', () => {
     "import { openDB } from 'idb';",
     'indexedDB.open(1)',
     'browser.storage.local',
+    'navigator.storage.getDirectory()',
   ]) {
     expect(ownStorage(plant(text)), text).toHaveLength(1);
   }

@@ -2,35 +2,49 @@ import { deleteDB } from 'idb';
 import { createLog } from '@/core/log';
 import { endDatabases } from './database';
 import { documentTexts } from './document-texts';
-import { isStoredKey, type StoredDatabase, type StoredKey, storedDatabases, storedKeys } from './stored-keys';
+import { deleteFolder } from './kept/private-folders';
+import {
+  isStoredKey,
+  type StoredDatabase,
+  type StoredFolder,
+  type StoredKey,
+  storedDatabases,
+  storedFolders,
+  storedKeys,
+} from './stored-keys';
 
 const log = createLog('reset');
 
 const lockName = 'kanade-reset';
 const channelName = 'kanade-reset';
-/** A database that another program keeps open is not waited for any longer. */
+/** A database or folder that another program keeps open is not waited for any longer. */
 const deleteLimitMs = 5000;
 
 let isDeletedHere = false;
 
 /**
- * Deletes every key and database of Kanade in this browser, and nothing else. This document stores nothing from then on,
+ * Deletes every key, database and folder of Kanade in this browser, and nothing else. This document stores nothing from then on,
  * and goes on in memory until it is reloaded; other documents of the app store nothing either, and are reloaded when it
  * is done or this document is gone. Resolves to what could not be deleted; never rejects.
  *
  *     here:   lock ── begin ──▶ delete databases, keys ── unlock
  *     others: begin ──▶ store nothing ── wait for the lock ──▶ reload
  */
-export async function deleteEverything(): Promise<(StoredKey | StoredDatabase)[]> {
+export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | StoredFolder)[]> {
   isDeletedHere = true;
   return navigator.locks.request(lockName, async () => {
     const channel = new BroadcastChannel(channelName);
     channel.postMessage('begin');
     channel.close();
     end();
-    const databases = await Promise.all(Object.keys(storedDatabases).map(deleteDatabase));
+    const databases = await Promise.all(
+      (Object.keys(storedDatabases) as StoredDatabase[]).map((name) => deleteInTime(name, deleteDB)),
+    );
+    const folders = await Promise.all(
+      (Object.keys(storedFolders) as StoredFolder[]).map((name) => deleteInTime(name, deleteFolder)),
+    );
     // What another document stored before it was told is removed with these.
-    return [...end(), ...databases.filter((name) => name !== null)];
+    return [...end(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
   });
 }
 
@@ -54,18 +68,21 @@ function end(): StoredKey[] {
   return documentTexts().end(Object.keys(storedKeys).filter(isStoredKey));
 }
 
-/** Deletes a database; resolves to its name where that failed, else to null. */
-async function deleteDatabase(name: string): Promise<StoredDatabase | null> {
+/** Deletes a database or folder; resolves to its name where that failed, else to null. */
+async function deleteInTime<Name extends StoredDatabase | StoredFolder>(
+  name: Name,
+  remove: (name: string) => Promise<void>,
+): Promise<Name | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not deleted within ${deleteLimitMs} ms`)), deleteLimitMs);
   });
   try {
-    await Promise.race([deleteDB(name), late]);
+    await Promise.race([remove(name), late]);
     return null;
   } catch (error) {
-    log.warn(`the database ${name} was not deleted`, error);
-    return name as StoredDatabase;
+    log.warn(`${name} was not deleted`, error);
+    return name;
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import { hasDatabase } from './has-database';
-import { isStoredKey, type StoredDatabase, type StoredKey } from './stored-keys';
+import { filesOfFolder } from './kept/private-folders';
+import { isStoredKey, type StoredDatabase, type StoredFolder, type StoredKey } from './stored-keys';
 
 /** Bytes that each stored value takes in localStorage; empty where it can't be read. */
 export function textBytes(): Map<StoredKey, number> {
@@ -31,4 +32,10 @@ export async function databaseEntries(name: StoredDatabase): Promise<number | nu
   } catch {
     return null;
   }
+}
+
+/** Bytes of the files in a folder of the origin private file system; 0 where there is none. Never creates it. */
+export async function folderBytes(name: StoredFolder): Promise<number> {
+  const files = await filesOfFolder(name).catch(() => []);
+  return files.reduce((sum, { size }) => sum + size, 0);
 }

@@ -107,9 +107,21 @@ export const storedDatabases = {
   LocalMusicDB: memory,
   /** Lists of the service for the first paint after startup. */
   'kanade-queries': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+  /** The songs whose audio is in the folder `kanade-kept`, and requests to keep songs. */
+  'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+  /** Lyrics and covers of songs that were played or kept. */
+  'kanade-recent': { owner: 'installation', backup: false, secret: false, until: '24-hours' },
 } as const satisfies Record<string, StoredRow>;
 
 export type StoredDatabase = keyof typeof storedDatabases;
+
+/** Every folder of the origin private file system. */
+export const storedFolders = {
+  /** The audio of kept songs; files of the user's cloud drive stay until they are removed or the user changes. */
+  'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
+} as const satisfies Record<string, StoredRow>;
+
+export type StoredFolder = keyof typeof storedFolders;
 
 export function isStoredKey(key: string): key is StoredKey {
   return Object.hasOwn(storedKeys, key);

@@ -9,6 +9,7 @@ import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-ac
 import { settingsStore } from '@/state/settings/settings-store';
 import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
+import { hasDatabase } from '@/storage/has-database';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 
 const log = createLog('page');
@@ -25,7 +26,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [followDeletion, 
  * looks after (`startApp`).
  */
 export async function startPage(host: Host, texts: readonly TextGroup[]): Promise<() => void> {
-  setStoredCoverSource(async (coverId) => (await import('@/local/covers/read-cover')).readCover(coverId));
+  setStoredCoverSource(readStoredCover);
   const storage = followStorage();
   const stops = [storage.stop, ...subscriptions.map((start) => start(host))];
   const stop = (): void => {
@@ -39,6 +40,13 @@ export async function startPage(host: Host, texts: readonly TextGroup[]): Promis
   }
   stops.push(followLanguage());
   return stop;
+}
+
+/** The picture of local music with this id or, for an address, the cover that the service returned recently. */
+async function readStoredCover(coverId: string): Promise<Blob | null> {
+  if (!/^(?:https?:)?\/\//i.test(coverId)) return (await import('@/local/covers/read-cover')).readCover(coverId);
+  if (!(await hasDatabase('kanade-recent'))) return null;
+  return (await import('@/storage/recent/recent-content')).recentContent.cover(coverId, Date.now());
 }
 
 /** Follows the language of the settings. */

@@ -35,6 +35,8 @@ export const storageKinds = [
   'localMusic',
   'loudness',
   'lists',
+  'kept',
+  'recent',
   'program',
 ] as const;
 

@@ -14,6 +14,7 @@ export const paths = {
   ranking: '/ranking',
   cloudDrive: '/CloudDrive',
   localMusic: '/LocalMusic',
+  keptSongs: '/KeptSongs',
   lyrics: '/lyrics',
 } as const;
 

@@ -1,10 +1,11 @@
-import { ListEnd, ListStart, Play, Trash2 } from 'lucide-react';
+import { CloudDownload, ListEnd, ListStart, Play, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '@/core/text/format-bytes';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
+import { useKeepSongs } from '@/widgets/kept-songs/use-keep-songs';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
@@ -48,6 +49,7 @@ function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[
   const { t, i18n } = useTranslation();
   const send = usePlayerCommand();
   const sendToQueue = useQueueCommand();
+  const keep = useKeepSongs();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
     const number = { count: songs.length, formatted: songs.length.toLocaleString(i18n.language) };
@@ -74,6 +76,7 @@ function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[
           if (await sendToQueue({ type: 'enqueue', songs })) showToast(t('cloudDrive.addedToQueue', number));
         },
       },
+      { id: 'keep', label: t('keptSongs.keep'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
       'separator',
       {
         id: 'delete',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '@/core/text/format-bytes';
+import { ShareBar } from '@/ui/feedback/share-bar';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { CloudQuota } from './cloud-drive-api';
 import { usedShare } from './cloud-rows';
@@ -17,10 +18,7 @@ export function QuotaBar({ quota }: { quota: CloudQuota }) {
   const available = t('cloudDrive.available', { available: size(quota.availableBytes) });
   return (
     <section aria-label={t('cloudDrive.quota')} className={styles.quota}>
-      <div aria-hidden="true" className={styles.bar} data-full={share >= almostFull}>
-        {/* A drive with anything in it never looks empty. */}
-        <span className={styles.fill} style={{ width: share > 0 ? `max(4px, ${share * 100}%)` : 0 }} />
-      </div>
+      <ShareBar share={share} isFull={share >= almostFull} />
       <p className={styles.words}>
         <span>{used}</span>
         <span>{available}</span>

@@ -2,6 +2,7 @@ import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { withTexts } from '@/i18n/i18n';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -15,6 +16,9 @@ import { saveStore } from './saving/save-store';
 
 /** Rarely needed, so its code is not loaded with the page. */
 const SaveForm = loadedOnUse(async () => (await import('./saving/save-form')).SaveForm);
+
+/** Its code comes with its texts. */
+const KeepQueue = loadedOnUse(async () => (await withTexts(() => import('./saving/keep-queue'), 'app')).KeepQueue);
 
 type QueueContentProps = {
   /** Surrounds what needs the service or links, where the page does not provide them itself. */
@@ -46,6 +50,11 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
           <IconButton label={t('queue.saveAsPlaylist')} aria-expanded={asksName} onClick={() => setAsksName(!asksName)}>
             <ListPlus size={18} />
           </IconButton>
+        ) : null}
+        {count > 0 ? (
+          <Scope>
+            <KeepQueue items={items} />
+          </Scope>
         ) : null}
         {count > 0 ? (
           <IconButton label={t('queue.clearName')} onClick={clear}>

@@ -23,6 +23,28 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
       expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
     });
 
+    it.each(['broken', 'unusable', 'network'] as const)(
+      'plays a song from the service at its position once its stored audio is %s',
+      async (reason) => {
+        test.source.kept.add(makeSong(1).hash);
+        test.source.down = 'no-response';
+        await playSongs(2);
+        expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+        test.source.down = null;
+        await send({ type: 'seek', positionMs: 4000 });
+        test.output.break(reason);
+        await settle(100);
+        expect(title()).toBe('Song 1');
+        expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+        expect(position()).toBeGreaterThanOrEqual(4000);
+        expect(test.source.kept.size).toBe(0);
+        // The service's audio still gets its own second attempt.
+        test.output.break('network');
+        await settle(100);
+        expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      },
+    );
+
     it('skips a local song whose folder is not connected, reports the reason, and leaves it in the queue', async () => {
       const songs = [makeLocalSong(1), makeCloudSong(2), makeSong(3)];
       test.source.failures.set('file-1', 'folder-not-connected');

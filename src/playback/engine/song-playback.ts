@@ -264,12 +264,14 @@ export class SongPlayback {
   }
 
   #outputFailed(reason: 'unusable' | 'network' | 'broken'): void {
+    const onUnplayable = this.#address?.onUnplayable;
+    onUnplayable?.();
     // One fresh address per song: the old one may have expired or its server be down. Damaged data stays damaged.
-    if (reason === 'broken' || this.#refreshed) {
+    if (!onUnplayable && (reason === 'broken' || this.#refreshed)) {
       this.#fail(new AppError('bad-audio', { message: `the sound could not be loaded (${reason})` }));
       return;
     }
-    this.#refreshed = true;
+    this.#refreshed = !onUnplayable;
     if (this.#parts.state.snapshot.wantsToPlay) void this.#load();
     else this.#release();
   }

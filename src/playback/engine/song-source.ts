@@ -28,6 +28,8 @@ export type SongSound = {
   preview: { startMs: number } | null;
   /** As reported by the source; null where it is not. */
   loudness: Loudness | null;
+  /** Set for audio that is stored here: called when it can't be played; the song then resolves to another source. */
+  onUnplayable?: () => void;
 };
 
 /** Resolves songs to their audio. */

@@ -3,6 +3,8 @@ import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
 import { lazyLocalFiles } from '@/local/files/lazy-local-files';
+import { withKeptSongs } from '@/playback/kept/lazy-kept-songs';
+import { keepRecent } from '@/playback/kept/recent-keeper';
 import { correctDurations } from '@/playback/observers/local/duration-watch';
 import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
@@ -18,6 +20,7 @@ import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
+import { hasDatabase } from '@/storage/has-database';
 import { storedSettings } from '@/storage/stored-settings';
 import { Engine } from './engine';
 import { createSongSource } from './song-source';
@@ -42,9 +45,12 @@ export function startEngine(): StartedEngine {
   const stopFollowingDeletion = followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const output = createAudioOutput(document.body);
+  const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read });
   const engine = new Engine({
     output,
-    source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read }),
+    source: withKeptSongs(source, async () =>
+      (await import('@/playback/kept/kept-engine')).startKeptEngine({ client, source }),
+    ),
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     history: playHistory,
@@ -62,6 +68,13 @@ export function startEngine(): StartedEngine {
     stopAnswering,
     keepQueueFiles(engine, localFiles.keep),
     correctDurations(engine, localFiles.correctDuration),
+    keepRecent(engine, {
+      keep: async (cover) => (await import('@/playback/kept/keep-cover')).keepCover(cover),
+      async sweep() {
+        if (!(await hasDatabase('kanade-recent'))) return;
+        await (await import('@/storage/recent/recent-content')).recentContent.sweep(Date.now());
+      },
+    }),
     claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn }),
   );
   return {

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type StorageKind, type StorageReport, type StoredAmount, storageKinds } from '@/core/diagnostics/diagnostics';
+import { cancelRequests, removeFromKept } from '@/state/kept-songs/keep-songs';
 import { lyricsKey } from '@/state/lyrics/lyrics-cache';
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/persisted-queries';
 import { clearSearches } from '@/state/search-history';
 import { documentTexts } from '@/storage/document-texts';
-import { databaseEntries, textBytes } from '@/storage/storage-use';
+import { readKeptRecords } from '@/storage/kept/kept-database';
+import { recentContent } from '@/storage/recent/recent-content';
+import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
 import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
 import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices';
 
@@ -32,6 +35,8 @@ const kindOfDatabase: Record<StoredDatabase, StorageKind> = {
   'kanade-lyrics': 'lyrics',
   LocalMusicDB: 'localMusic',
   'kanade-queries': 'lists',
+  'kanade-kept': 'kept',
+  'kanade-recent': 'recent',
 };
 
 /** How much of each kind is stored. Never rejects. */
@@ -45,6 +50,7 @@ export async function readStorage(): Promise<StorageReport> {
   for (const [name, kind] of Object.entries(kindOfDatabase) as [StoredDatabase, StorageKind][]) {
     entries.set(kind, await databaseEntries(name));
   }
+  bytes.set('kept', await folderBytes('kanade-kept'));
   const { usage = null, quota = null, usageDetails } = await estimate();
   if (usageDetails) {
     const { caches: files = 0, serviceWorkerRegistrations: worker = 0 } = usageDetails;
@@ -76,6 +82,12 @@ async function estimate(): Promise<Estimate> {
   }
 }
 
+async function removeEverythingKept(): Promise<void> {
+  const { songs, requests } = await readKeptRecords();
+  await cancelRequests(requests);
+  await removeFromKept(songs);
+}
+
 /** The kinds that can be cleared here. Everything else is needed, or is managed where it is shown. */
 const clearing = {
   history: async () => void clearPlayHistory(),
@@ -87,6 +99,8 @@ const clearing = {
   },
   loudness: async () => void documentTexts().remove('player_loudness'),
   lists: () => openPersistedQueries().clear(),
+  kept: removeEverythingKept,
+  recent: () => recentContent.clear(),
 } as const satisfies { [Kind in StorageKind]?: (client: QueryClient) => Promise<void> };
 
 export type ClearableKind = keyof typeof clearing;
@@ -97,7 +111,7 @@ export function isClearable(kind: StorageKind): kind is ClearableKind {
 
 /** Whether clearing loses something that Kanade can't restore by itself. */
 export function losesData(kind: ClearableKind): boolean {
-  return kind === 'history' || kind === 'searches' || kind === 'lyrics';
+  return kind === 'history' || kind === 'searches' || kind === 'lyrics' || kind === 'kept';
 }
 
 /** Rejects where the browser does not delete it. */

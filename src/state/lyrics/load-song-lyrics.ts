@@ -1,12 +1,18 @@
-import { loadLyrics } from '@/api/catalogue/lyrics';
+import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
+import { isServiceAway, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import { linesInPieces } from '@/core/lyrics/line-pieces';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
 import { isInstrumental, type ParsedLyrics } from '@/core/lyrics/lyric-line';
+import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
 import type { LocalSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
+import { recentContent } from '@/storage/recent/recent-content';
 import type { FoundLyrics } from './lyrics-result';
 import { RequestGate } from './request-gate';
+
+const log = createLog('lyrics');
 
 const gate = new RequestGate(() => performance.now());
 
@@ -21,9 +27,32 @@ export async function loadSongLyrics(
   signal: AbortSignal,
 ): Promise<FoundLyrics | null> {
   if (song.origin !== 'local' || chosen) await gate.pass(signal);
-  const lyrics = await loadLyrics(api, song, { chosen, signal });
+  const lyrics = await loadOrRecall(song, chosen, signal);
   if (lyrics) return prepared(lyrics, lyrics.candidateId);
   return song.origin === 'local' ? fileLyrics(song, signal) : null;
+}
+
+/** The lyrics of the service or, where it can't be reached, those that it returned in the last 24 hours. */
+async function loadOrRecall(
+  song: Song,
+  chosen: ChosenCandidate | null,
+  signal: AbortSignal,
+): Promise<LoadedLyrics | null> {
+  const key = storedLyricsKey(song, chosen?.id ?? null);
+  try {
+    const lyrics = await loadLyrics(api, song, { chosen, signal });
+    if (lyrics) {
+      recentContent
+        .saveLyrics(key, lyrics, Date.now())
+        .catch((error: unknown) => log.warn('lyrics were not stored', error));
+    }
+    return lyrics;
+  } catch (error) {
+    if (!isServiceAway(toAppError(error).kind)) throw error;
+    const recalled = await recentContent.lyrics(key, Date.now()).catch(() => null);
+    if (recalled) return recalled;
+    throw error;
+  }
 }
 
 /** The lyrics of a file that the user imported for a song. */

@@ -62,6 +62,10 @@ const screens: RouteObject[] = [
     },
   },
   {
+    path: paths.keptSongs,
+    lazy: async () => ({ Component: (await import('@/features/kept-songs/kept-songs-page')).KeptSongsPage }),
+  },
+  {
     element: <LoginGuard />,
     children: [
       {

@@ -56,6 +56,15 @@ test('follows the song', async () => {
   await expect.poll(sources).toEqual([expect.stringContaining('default-cover.svg')]);
 });
 
+test('shows a cover that can not be loaded from what is stored under its address, else the default cover', async () => {
+  const { update } = await render(<CoverImage cover="http://127.0.0.1:1/{size}/a.png" size={64} eager />);
+  await expect.poll(sources).toEqual([expect.stringMatching(/^blob:/)]);
+  expect(reads).toEqual(['http://127.0.0.1:1/{size}/a.png']);
+  setStoredCoverSource(async () => null);
+  update(<CoverImage cover="http://127.0.0.1:1/{size}/b.png" size={64} eager />);
+  await expect.poll(sources).toEqual([expect.stringContaining('default-cover.svg')]);
+});
+
 const canBeRead = (url: string) =>
   fetch(url).then(
     () => true,

@@ -20,8 +20,11 @@ const defaultCover = `${import.meta.env.BASE_URL}default-cover.svg`;
 export function CoverImage({ cover, size, className, eager = false }: CoverImageProps) {
   const address = useCoverAddress(cover, size);
   const [failed, setFailed] = useState<string | null>(null);
+  // A cover of the service that can't be loaded may be kept here.
+  const isLost = address !== null && address !== undefined && address === failed && typeof cover === 'string';
+  const kept = useCoverAddress(isLost ? { storedCoverId: cover } : null, size);
   if (address === undefined) return <CoverBox className={className} />;
-  const source = address !== null && address !== failed ? address : defaultCover;
+  const source = address !== null && address !== failed ? address : (kept ?? defaultCover);
   return (
     <span className={[styles.box, className].filter(Boolean).join(' ')}>
       <img

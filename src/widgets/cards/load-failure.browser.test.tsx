@@ -115,3 +115,25 @@ test.each(['offline', 'provider-away', 'server'] as const)(
     expect(fetch).not.toHaveBeenCalled();
   },
 );
+
+test.each(['offline', 'provider-away'] as const)('a failure of the kind %s names what still plays', async (kind) => {
+  await show(new AppError(kind));
+  const links = page.getByRole('navigation', { name: 'Without a connection, these still play:' });
+  await expect.element(links.getByRole('link', { name: 'Kept songs' })).toHaveAttribute('href', '/KeptSongs');
+  await expect.element(links.getByRole('link', { name: 'Local music' })).toBeVisible();
+});
+
+test('what failed without a network is tried again once it is back, what failed for another reason is not', async () => {
+  const [offline, refused] = [vi.fn(), vi.fn()];
+  await render(
+    <>
+      <LoadFailure title={title} error={new AppError('offline')} onRetry={offline} />
+      <LoadFailure title={title} error={new AppError('server')} onRetry={refused} />
+    </>,
+  );
+  await expect.element(alert.first()).toBeVisible();
+  expect(offline).not.toHaveBeenCalled();
+  dispatchEvent(new Event('online'));
+  expect(offline).toHaveBeenCalledOnce();
+  expect(refused).not.toHaveBeenCalled();
+});

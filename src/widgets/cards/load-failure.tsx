@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
+import { useServiceBack } from '@/state/service/service-watch';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
+import { StillPlays } from '@/widgets/kept-songs/still-plays';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './load-failure.module.css';
 
@@ -21,17 +23,21 @@ type LoadFailureProps = {
   compact?: boolean;
 };
 
-/** Replaces content that could not be loaded: the cause, what helps, and a retry button. */
+/**
+ * Replaces content that could not be loaded: the cause, what helps, and a retry button. What the service or the network
+ * is missing for is tried again once it is back.
+ */
 export function LoadFailure({ title, error, onRetry, compact = false }: LoadFailureProps) {
   const { t } = useTranslation();
   const failure = toAppError(error);
   const { kind, serverText } = failure;
+  useServiceBack(isServiceAway(kind), onRetry);
   const titleOf = (cause: ErrorKind): string | null => {
     if (cause === 'offline') return t('error.offlineTitle');
     return cause === 'provider-away' ? t('error.providerAwayTitle') : null;
   };
   if (kind === 'no-response') return <ServiceAway onRetry={onRetry} compact={compact} />;
-  return (
+  const state = (
     <EmptyState
       drawing={isServiceAway(kind) ? <PlugDrawing /> : <BrokenRecordDrawing />}
       role="alert"
@@ -46,5 +52,12 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
       <p>{t(errorMessageKey(failure))}</p>
       {serverText ? <p className={styles.serverText}>{serverText}</p> : null}
     </EmptyState>
+  );
+  if (!isServiceAway(kind)) return state;
+  return (
+    <>
+      {state}
+      <StillPlays />
+    </>
   );
 }

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { needsLocalNetworkPermission, shownAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
+import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { PlugDrawing } from '@/ui/pictures/drawings';
-import { OwnMusicCard } from './own-music-card';
+import { KeptSongsCard, OwnMusicCard } from './own-music-card';
 import styles from './service-away.module.css';
 import { ServiceFinder } from './service-finder';
 import { useFirstShown } from './use-first-shown';
@@ -22,6 +23,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
   const { t } = useTranslation();
   const address = useStore(settingsStore, serviceAddress);
   const isFirst = useFirstShown();
+  const keptCount = useKeptSongs(({ songs }) => songs.size);
   return (
     <div className={styles.away}>
       <EmptyState
@@ -41,6 +43,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
       {isFirst ? (
         <div className={styles.finder}>
           <OwnMusicCard />
+          {keptCount > 0 ? <KeptSongsCard count={keptCount} /> : null}
           <ServiceFinder isAway />
           <p className={styles.without}>{t('service.without')}</p>
         </div>

@@ -13,6 +13,8 @@ export class FakeSongSource implements SongSource {
   readonly loudness = new Map<string, Loudness>();
   /** Stands for the settings and the session. */
   settings = '';
+  /** Hashes of songs whose audio is stored here, until it is reported as unplayable. */
+  readonly kept = new Set<string>();
   /** While set, the request of any song fails with this error. */
   down: ErrorKind | null = null;
 
@@ -25,10 +27,16 @@ export class FakeSongSource implements SongSource {
     this.asked.push(name);
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     if (signal.aborted) throw new AppError('cancelled');
+    if (this.kept.has(name)) return { ...this.#sound(song, name), onUnplayable: () => this.kept.delete(name) };
     const kind = this.down ?? this.failures.get(name);
     if (kind) throw new AppError(kind);
+    return this.#sound(song, name);
+  }
+
+  #sound(song: Song, name: string): SongSound {
+    const isFile = song.origin === 'local' || this.kept.has(name);
     return {
-      sources: [song.origin === 'local' ? new File([], name) : `http://127.0.0.1:1/${name}.mp3`],
+      sources: [isFile ? new File([], name) : `http://127.0.0.1:1/${name}.mp3`],
       delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
       encoding: name,
       durationMs: song.durationMs,

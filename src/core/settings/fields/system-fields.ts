@@ -66,6 +66,24 @@ export const systemFields = {
     hint: 'settings.iconClickHint',
     synonyms: 'settingWords.iconClick',
   },
+  /** Space for the audio of kept songs, in MB. */
+  keptLimit: {
+    ...usual,
+    ...choice([
+      { value: '512', name: '512 MB' },
+      { value: '1024', name: '1 GB' },
+      { value: '2048', name: '2 GB' },
+      { value: '5120', name: '5 GB' },
+      { value: '10240', name: '10 GB' },
+    ]),
+    default: '1024',
+    section: 'system',
+    hosts: everywhere,
+    inBackup: false,
+    label: 'settings.keptLimit',
+    hint: 'settings.keptLimitHint',
+    synonyms: 'settingWords.keptLimit',
+  },
   /** Lets other programs on this computer access the lyrics and the player. */
   apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly, isPlanned: true },
   /** System-wide keyboard shortcuts by action. */

@@ -1,4 +1,4 @@
-import { Cloud, FolderOpen, Plus } from 'lucide-react';
+import { Cloud, CloudDownload, FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { paths } from '@/core/navigation/paths';
 import { CreatePlaylistDialog } from './create-playlist-dialog';
 import styles from './library-entries.module.css';
 
-/** Links to the cloud drive and the local music, and the button for a new playlist. */
+/** Links to the cloud drive, the local music and the kept songs, and the button for a new playlist. */
 export function LibraryEntries() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
@@ -21,6 +21,11 @@ export function LibraryEntries() {
         <FolderOpen size={20} aria-hidden="true" className={styles.icon} />
         <span className={styles.label}>{t('nav.localMusic')}</span>
         <span className={styles.hint}>{t('library.localHint')}</span>
+      </Link>
+      <Link to={paths.keptSongs} className={styles.entry}>
+        <CloudDownload size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.keptSongs')}</span>
+        <span className={styles.hint}>{t('library.keptHint')}</span>
       </Link>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setCreating(true)}>
         <Plus size={20} aria-hidden="true" className={styles.icon} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song/song';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
+import { KeepButton } from '@/widgets/kept-songs/keep-button';
 import { useListFollowing } from '@/widgets/virtual-list/use-list-following';
 import { useListActions } from '../tracks/use-list-actions';
 import styles from './play-actions.module.css';
@@ -35,6 +36,7 @@ export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isC
       <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
         <ListEnd size={20} />
       </IconButton>
+      <KeepButton songs={songs} label={t('keptSongs.keep')} disabled={isEmpty || !isComplete} />
     </>
   );
 }

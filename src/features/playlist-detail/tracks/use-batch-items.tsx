@@ -1,9 +1,10 @@
-import { ListEnd, ListMinus, ListPlus, ListStart, Play } from 'lucide-react';
+import { CloudDownload, ListEnd, ListMinus, ListPlus, ListStart, Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { openSongDialog } from '@/state/panels/song-dialog-store';
 import { useLoggedIn } from '@/state/session/session-store';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { useKeepSongs } from '@/widgets/kept-songs/use-keep-songs';
 import type { DetailRow } from './use-gathered-tracks';
 import { useListActions } from './use-list-actions';
 
@@ -15,6 +16,7 @@ export function useBatchItems(
   const actions = useListActions();
   const loggedIn = useLoggedIn();
   const askToLogIn = useLoginPrompt();
+  const keep = useKeepSongs();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
     const items: MenuEntry[] = [
@@ -38,6 +40,7 @@ export function useBatchItems(
         icon: <ListPlus size={18} />,
         run: () => (loggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
       },
+      { id: 'keep', label: t('keptSongs.keep'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
     ];
     if (remove) {
       items.push({

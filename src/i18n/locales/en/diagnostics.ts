@@ -65,6 +65,8 @@ export const diagnostics = {
       localMusic: 'Local music: index, covers, playlists',
       loudness: 'Measured loudness',
       lists: 'Lists for a quick start',
+      kept: 'Kept songs',
+      recent: 'Lyrics and covers for offline use',
       program: 'App files for offline use',
     },
     entries_one: '{{formatted}} entry',

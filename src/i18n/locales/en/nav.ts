@@ -9,6 +9,7 @@ export const nav = {
   ranking: 'Charts',
   cloudDrive: 'Cloud drive',
   localMusic: 'Local music',
+  keptSongs: 'Kept songs',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',

@@ -40,6 +40,7 @@ export const settingWords = {
   songClick: 'click double-click play list queue single next tap',
   outputDevice: 'speaker headphones sound card bluetooth audio sink microphone',
   scanSubfolders: 'local music folder recursive scan directory',
+  keptLimit: 'offline download cache quota storage limit disk',
   keepPlaying: 'background close window tab exit stop pause',
   crossfade: 'fade blend gapless transition mix',
   evenLoudness: 'normalise normalize loudness replaygain volume level',

@@ -127,6 +127,8 @@ export const settings = {
   outputUnsupported: 'This browser can’t send sound to a chosen output. Choose one in the settings of your system.',
   scanSubfolders: 'Include subfolders of new folders',
   scanSubfoldersHint: 'For music folders that you add; each folder has a switch of its own',
+  keptLimit: 'Space for kept songs',
+  keptLimitHint: 'The least recently played songs make room for new ones; pinned songs stay',
   keepPlaying: 'Keep playing after closing',
   keepPlayingHint: 'Music plays on when the last page of Kanade is closed; off pauses it',
   keepPlayingElsewhereHint: 'Whether music plays on when Kanade is closed',

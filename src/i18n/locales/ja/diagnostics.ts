@@ -67,6 +67,8 @@ export const diagnostics: Messages['diagnostics'] = {
       localMusic: 'ローカル音楽：索引、カバー、プレイリスト',
       loudness: '測定した音量',
       lists: 'すばやい起動のための一覧',
+      kept: 'オフラインの曲',
+      recent: 'オフライン用の歌詞とカバー',
       program: 'オフラインで使うアプリのファイル',
     },
     entries_one: '{{formatted}} 件',

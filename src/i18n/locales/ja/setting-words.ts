@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   songClick: 'クリック ダブルクリック タップ 再生 キュー 単曲',
   outputDevice: 'スピーカー ヘッドホン イヤホン Bluetooth オーディオ 音声出力',
   scanSubfolders: 'ローカル音楽 スキャン 読み込み フォルダー',
+  keptLimit: 'オフライン ダウンロード キャッシュ 容量 保存 上限 ディスク',
   keepPlaying: 'バックグラウンド 終了 タブ ウィンドウ 停止',
   crossfade: 'フェード つなぎ ギャップレス ミックス',
   evenLoudness: 'ノーマライズ 音量 ラウドネス 正規化',

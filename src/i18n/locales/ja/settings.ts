@@ -129,6 +129,8 @@ export const settings: Messages['settings'] = {
   outputUnsupported: 'このブラウザーでは出力先を選べません。システムの設定で選んでください。',
   scanSubfolders: '新しいフォルダーのサブフォルダーを含む',
   scanSubfoldersHint: 'これから追加する音楽フォルダーに適用。フォルダーごとにも切り替えられます',
+  keptLimit: 'オフラインの曲の容量',
+  keptLimitHint: '足りなくなると、最も長く再生していない曲から削除します。固定した曲は残ります',
   keepPlaying: '閉じても再生を続ける',
   keepPlayingHint: 'Kanadeの最後のページを閉じても再生します。オフにすると一時停止します',
   keepPlayingElsewhereHint: 'Kanadeを閉じた後も再生するかどうか',

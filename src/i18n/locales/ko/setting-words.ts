@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   songClick: '클릭 더블클릭 탭 재생 대기열 한 곡',
   outputDevice: '스피커 헤드폰 이어폰 블루투스 오디오 소리',
   scanSubfolders: '로컬 음악 스캔 검색 폴더',
+  keptLimit: '오프라인 다운로드 캐시 용량 저장 한도 디스크',
   keepPlaying: '백그라운드 종료 탭 창 정지',
   crossfade: '페이드 연결 전환 믹스',
   evenLoudness: '노멀라이즈 정규화 볼륨 라우드니스',

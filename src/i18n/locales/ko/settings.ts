@@ -129,6 +129,8 @@ export const settings: Messages['settings'] = {
   outputUnsupported: '이 브라우저에서는 출력 장치를 고를 수 없어요. 시스템 설정에서 고르세요.',
   scanSubfolders: '새 폴더의 하위 폴더 포함',
   scanSubfoldersHint: '앞으로 추가하는 음악 폴더에 적용. 폴더마다 따로 바꿀 수 있어요',
+  keptLimit: '오프라인 곡의 공간',
+  keptLimitHint: '공간이 부족하면 가장 오래 재생하지 않은 곡부터 삭제해요. 고정한 곡은 남아요',
   keepPlaying: '닫아도 계속 재생',
   keepPlayingHint: 'Kanade의 마지막 페이지를 닫아도 재생해요. 끄면 일시정지해요',
   keepPlayingElsewhereHint: 'Kanade를 닫은 뒤에도 재생할지',

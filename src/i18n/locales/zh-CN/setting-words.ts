@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   songClick: '单击 双击 播放 队列 单曲 下一首',
   outputDevice: '扬声器 音箱 耳机 蓝牙 声卡 音频 麦克风',
   scanSubfolders: '本地音乐 扫描 目录 递归',
+  keptLimit: '离线 下载 缓存 存储 上限 磁盘',
   keepPlaying: '后台 关闭 窗口 标签页 退出 暂停',
   crossfade: '交叉淡化 渐变 无缝 过渡',
   evenLoudness: '响度 标准化 音量平衡 归一化',

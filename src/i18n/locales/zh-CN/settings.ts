@@ -128,6 +128,8 @@ export const settings: Messages['settings'] = {
   outputUnsupported: '此浏览器无法选择输出设备，请在系统设置中选择。',
   scanSubfolders: '新文件夹包含子文件夹',
   scanSubfoldersHint: '用于之后添加的音乐文件夹，每个文件夹也可单独设置',
+  keptLimit: '离线歌曲的空间',
+  keptLimitHint: '空间不足时先移除最久未播放的歌曲，固定的歌曲会保留',
   keepPlaying: '关闭后继续播放',
   keepPlayingHint: '关闭 Kanade 的最后一个页面后继续播放；关闭此项则会暂停',
   keepPlayingElsewhereHint: '关闭 Kanade 后音乐是否继续播放',

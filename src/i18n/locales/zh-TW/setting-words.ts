@@ -41,6 +41,7 @@ export const settingWords: Messages['settingWords'] = {
   songClick: '按一下 按兩下 播放 佇列 單曲 下一首',
   outputDevice: '喇叭 揚聲器 耳機 藍牙 音效卡 音訊 麥克風',
   scanSubfolders: '本機音樂 掃描 目錄 遞迴',
+  keptLimit: '離線 下載 快取 儲存 上限 磁碟',
   keepPlaying: '背景 關閉 視窗 分頁 結束 暫停',
   crossfade: '交叉淡化 漸變 無縫 過渡',
   evenLoudness: '響度 標準化 音量平衡 正規化',

@@ -128,6 +128,8 @@ export const settings: Messages['settings'] = {
   outputUnsupported: '此瀏覽器無法選擇輸出裝置，請在系統設定中選擇。',
   scanSubfolders: '新資料夾包含子資料夾',
   scanSubfoldersHint: '用於之後加入的音樂資料夾，每個資料夾也可個別設定',
+  keptLimit: '離線歌曲的空間',
+  keptLimitHint: '空間不足時先移除最久未播放的歌曲，釘選的歌曲會保留',
   keepPlaying: '關閉後繼續播放',
   keepPlayingHint: '關閉 Kanade 的最後一個頁面後繼續播放；關閉此項則會暫停',
   keepPlayingElsewhereHint: '關閉 Kanade 後音樂是否繼續播放',

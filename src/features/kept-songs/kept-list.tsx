@@ -1,0 +1,124 @@
+import { CloudOff, ListEnd, Pin, PinOff, Play } from 'lucide-react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expiryOf } from '@/core/kept-songs/kept-rules';
+import type { KeptSong } from '@/core/kept-songs/kept-song';
+import { songId } from '@/core/song/song-id';
+import { formatBytes } from '@/core/text/format-bytes';
+import type { TrackRow } from '@/core/track-list/track-order';
+import { pinKept, removeFromKept } from '@/state/kept-songs/keep-songs';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+import type { MenuEntry } from '@/ui/overlays/menu';
+import { useKeptChange } from '@/widgets/kept-songs/use-kept-change';
+import { useQueueCommand } from '@/widgets/player/use-queue-command';
+import { TrackTable } from '@/widgets/track-table/track-table';
+import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
+
+/** Narrow tables have no columns of their own: the size then stands beside the title. */
+const wide = matchMedia('(width >= 900px)');
+
+function followWidth(onChange: () => void): () => void {
+  const controller = new AbortController();
+  wide.addEventListener('change', onChange, { signal: controller.signal });
+  return () => controller.abort();
+}
+
+type KeptRow = TrackRow & { kept: KeptSong };
+
+/** The kept songs as a table, with size, quality and how long they stay; their menu pins and removes them. */
+export function KeptList({ songs }: { songs: readonly KeptSong[] }) {
+  const { t, i18n } = useTranslation();
+  const hasColumns = useSyncExternalStore(followWidth, () => wide.matches);
+  const rows = useMemo(
+    () =>
+      songs.map((kept): KeptRow => {
+        const parts = [
+          ...(kept.delivered ? [t(`quality.${kept.delivered.level}`)] : []),
+          ...(hasColumns ? [] : [formatBytes(kept.sizeBytes, i18n.language)]),
+          ...(kept.isPinned ? [t('keptSongs.pinned')] : []),
+        ];
+        const badge = parts.join(' · ');
+        return { key: songId(kept.song), song: kept.song, badge, kept };
+      }),
+    [songs, hasColumns, t, i18n.language],
+  );
+  const table = useTrackTable(rows, { viewKey: 'trackViewMode', columns: useKeptColumns() });
+  return <TrackTable label={t('keptSongs.list')} table={table} batchItems={useBatchItems()} />;
+}
+
+function useKeptColumns(): readonly ExtraColumn<KeptRow>[] {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(i18n.language, {
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    return [
+      {
+        id: 'size',
+        label: t('keptSongs.size'),
+        width: '96px',
+        text: ({ kept }) => formatBytes(kept.sizeBytes, i18n.language),
+        value: ({ kept }) => kept.sizeBytes,
+      },
+      {
+        id: 'until',
+        label: t('keptSongs.until'),
+        width: '132px',
+        text: ({ kept }) => {
+          const expiry = expiryOf(kept);
+          return expiry === null ? t('keptSongs.untilRemoved') : time.format(expiry);
+        },
+        value: ({ kept }) => expiryOf(kept),
+      },
+    ];
+  }, [t, i18n.language]);
+}
+
+function useBatchItems(): (selected: readonly KeptRow[]) => readonly MenuEntry[] {
+  const { t, i18n } = useTranslation();
+  const send = usePlayerCommand();
+  const sendToQueue = useQueueCommand();
+  const change = useKeptChange();
+  return (selected) => {
+    const kept = selected.map((row) => row.kept);
+    const songs = kept.map(({ song }) => song);
+    const number = { count: kept.length, formatted: kept.length.toLocaleString(i18n.language) };
+    return [
+      {
+        id: 'play',
+        label: t('cloudDrive.play'),
+        icon: <Play size={18} />,
+        run: () => void send({ type: 'replace-queue', songs, startIndex: 0, play: true }),
+      },
+      {
+        id: 'enqueue',
+        label: t('song.addToQueue'),
+        icon: <ListEnd size={18} />,
+        run: async () => {
+          if (await sendToQueue({ type: 'enqueue', songs })) showToast(t('cloudDrive.addedToQueue', number));
+        },
+      },
+      'separator',
+      { id: 'pin', label: t('keptSongs.pin'), icon: <Pin size={18} />, run: () => void change(pinKept(kept, true)) },
+      {
+        id: 'unpin',
+        label: t('keptSongs.unpin'),
+        icon: <PinOff size={18} />,
+        run: () => void change(pinKept(kept, false)),
+      },
+      {
+        id: 'remove',
+        label: t('keptSongs.remove'),
+        icon: <CloudOff size={18} />,
+        tone: 'danger',
+        run: async () => {
+          if (await change(removeFromKept(kept))) showToast(t('keptSongs.removed', number));
+        },
+      },
+    ];
+  };
+}

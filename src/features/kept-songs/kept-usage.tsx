@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { limitBytes } from '@/core/kept-songs/kept-rules';
+import { settingsAddress } from '@/core/navigation/paths';
+import { formatBytes } from '@/core/text/format-bytes';
+import { useSetting } from '@/state/settings/settings-store';
+import { ShareBar } from '@/ui/feedback/share-bar';
+import styles from './kept-usage.module.css';
+
+/** Used share from which the bar shows a warning. */
+const almostFull = 0.95;
+
+/** How much of the limit is used, and how much the browser still stores. */
+export function KeptUsage({ usedBytes }: { usedBytes: number }) {
+  const { t, i18n } = useTranslation();
+  const limit = limitBytes(useSetting('keptLimit'));
+  const free = useFreeBytes(usedBytes);
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
+  const share = usedBytes / limit;
+  return (
+    <section aria-label={t('keptSongs.usage')} className={styles.usage}>
+      <ShareBar share={share} isFull={share >= almostFull} />
+      <p className={styles.words}>
+        <span>{t('keptSongs.used', { used: size(usedBytes), limit: size(limit) })}</span>
+        <Link className={styles.link} to={settingsAddress({ field: 'keptLimit' })}>
+          {t('keptSongs.changeLimit')}
+        </Link>
+      </p>
+      {free === null ? null : <p className={styles.words}>{t('keptSongs.browserFree', { free: size(free) })}</p>}
+    </section>
+  );
+}
+
+/** What the browser still stores, in bytes; null where it does not tell. Read again when what is used has changed. */
+function useFreeBytes(usedBytes: number): number | null {
+  const [free, setFree] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is used
+  useEffect(() => {
+    let isShown = true;
+    const asked = navigator.storage?.estimate?.();
+    asked?.then(
+      ({ quota, usage }) => {
+        if (isShown && quota !== undefined && usage !== undefined) setFree(Math.max(0, quota - usage));
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [usedBytes]);
+  return free;
+}

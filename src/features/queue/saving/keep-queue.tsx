@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueueItem } from '@/core/queue/queue';
+import { KeepButton } from '@/widgets/kept-songs/keep-button';
+
+/** Keeps the songs of the queue offline. */
+export function KeepQueue({ items }: { items: readonly QueueItem[] }) {
+  const { t } = useTranslation();
+  const songs = useMemo(() => items.map(({ song }) => song), [items]);
+  return <KeepButton songs={songs} label={t('keptSongs.keepQueue')} />;
+}

@@ -1,0 +1,107 @@
+import { toAppError } from '@/core/errors';
+import type { KeepRequest, KeptSong } from '@/core/kept-songs/kept-song';
+import type { SongSound, SongSource } from '@/playback/engine/song-source';
+import { refusalOf } from '@/storage/refusals';
+import { fetchAudio, KeepError } from './fetch-audio';
+
+export type KeepSongParts = {
+  source: SongSource;
+  /** Creates the file of this name. */
+  createFile: (name: string) => Promise<FileSystemWritableFileStream>;
+  /** Size of a file that was written; null where there is none. */
+  sizeOf: (name: string) => Promise<number | null>;
+  discardFile: (name: string) => Promise<void>;
+  /** Makes room for this many bytes; rejects with a KeepError `limit` or `disk-full`. */
+  makeRoom: (bytes: number) => Promise<void>;
+  onProgress: (receivedBytes: number, totalBytes: number | null) => void;
+  now: () => number;
+  newName: () => string;
+};
+
+/** Where neither the server nor the length of the song tells, in bytes. */
+const usualBytes = 8 * 1024 * 1024;
+
+/**
+ * Fetches the audio of a song and writes it to a file. Rejects with a KeepError, and leaves no file then. The file is
+ * complete once this resolves; it belongs to the caller.
+ */
+export async function keepSong(request: KeepRequest, parts: KeepSongParts, signal: AbortSignal): Promise<KeptSong> {
+  const { song, owner, requestedAtEpochMs } = request;
+  const sound = await resolve(request, parts.source, signal);
+  const addresses = sound.sources.filter((source) => typeof source === 'string');
+  const answer = await fetchAudio(addresses, signal);
+  await parts.makeRoom(answer.totalBytes ?? expectedBytes(sound)).catch((error: unknown) => {
+    answer.cancel();
+    throw error;
+  });
+  const fileName = `${parts.newName()}.${fileExtension(sound)}`;
+  try {
+    const sizeBytes = await write(fileName, answer, parts);
+    if (signal.aborted) throw new KeepError('cancelled');
+    const nowEpochMs = parts.now();
+    return {
+      song,
+      fileName,
+      sizeBytes,
+      delivered: sound.delivered,
+      encoding: sound.encoding,
+      durationMs: sound.durationMs,
+      loudness: sound.loudness,
+      requestedAtEpochMs,
+      keptAtEpochMs: nowEpochMs,
+      usedAtEpochMs: nowEpochMs,
+      isPinned: false,
+      owner,
+    };
+  } catch (error) {
+    await parts.discardFile(fileName);
+    if (error instanceof KeepError) throw error;
+    throw new KeepError(refusalOf(error) === 'full' ? 'disk-full' : 'storage', { cause: error });
+  }
+}
+
+async function resolve({ song }: KeepRequest, source: SongSource, signal: AbortSignal): Promise<SongSound> {
+  let sound: SongSound;
+  try {
+    sound = await source.resolve(song, signal);
+  } catch (error) {
+    throw new KeepError(toAppError(error).kind, { cause: error });
+  }
+  // The free part of a song is no song.
+  if (sound.preview) throw new KeepError('preview');
+  return sound;
+}
+
+/** Resolves to the number of bytes written. */
+async function write(
+  fileName: string,
+  { read, totalBytes }: Awaited<ReturnType<typeof fetchAudio>>,
+  { createFile, sizeOf, onProgress }: KeepSongParts,
+): Promise<number> {
+  const file = await createFile(fileName);
+  let received = 0;
+  try {
+    for await (const piece of read()) {
+      await file.write(piece);
+      received += piece.byteLength;
+      onProgress(received, totalBytes);
+    }
+    if (received === 0 || (totalBytes !== null && received !== totalBytes)) throw new KeepError('incomplete');
+    await file.close();
+  } catch (error) {
+    await file.abort().catch(() => undefined);
+    throw error;
+  }
+  if ((await sizeOf(fileName)) !== received) throw new KeepError('incomplete');
+  return received;
+}
+
+function expectedBytes({ delivered, durationMs }: SongSound): number {
+  const bytes = ((delivered?.bitRate ?? 0) / 8) * (durationMs / 1000);
+  return bytes > 0 ? bytes : usualBytes;
+}
+
+function fileExtension({ delivered }: SongSound): string {
+  const extension = delivered?.extension ?? '';
+  return /^[a-z0-9]{1,8}$/.test(extension) ? extension : 'audio';
+}

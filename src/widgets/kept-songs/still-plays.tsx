@@ -1,0 +1,37 @@
+import { CloudDownload, FolderOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useInRouterContext } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { paths } from '@/core/navigation/paths';
+import { useKeptSongs } from '@/state/kept-songs/kept-store';
+import { useFirstShown } from '@/widgets/service/use-first-shown';
+import styles from './still-plays.module.css';
+
+/** What plays without the service, once on a screen: kept songs and local music. */
+export function StillPlays() {
+  const isFirst = useFirstShown();
+  // Small surfaces have no screens to lead to.
+  const hasScreens = useInRouterContext();
+  return isFirst && hasScreens ? <StillPlaysLinks /> : null;
+}
+
+function StillPlaysLinks() {
+  const { t, i18n } = useTranslation();
+  const count = useKeptSongs(({ songs }) => songs.size);
+  return (
+    <nav className={styles.frame} aria-label={t('keptSongs.stillPlays')}>
+      <p className={styles.text}>{t('keptSongs.stillPlays')}</p>
+      <div className={styles.links}>
+        <Link to={paths.keptSongs} className={styles.link}>
+          <CloudDownload size={18} aria-hidden="true" />
+          {t('nav.keptSongs')}
+          {count > 0 ? <span className={styles.count}>{count.toLocaleString(i18n.language)}</span> : null}
+        </Link>
+        <Link to={localAddress()} className={styles.link}>
+          <FolderOpen size={18} aria-hidden="true" />
+          {t('nav.localMusic')}
+        </Link>
+      </div>
+    </nav>
+  );
+}

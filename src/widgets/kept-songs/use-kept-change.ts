@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createLog } from '@/core/log';
+import { showToast } from '@/ui/feedback/toast';
+
+const log = createLog('kept songs');
+
+/** Runs a change of the kept songs and says so if the browser does not store it. Resolves to whether it did. */
+export function useKeptChange(): (change: Promise<void>) => Promise<boolean> {
+  const { t } = useTranslation();
+  return useCallback(
+    async (change) => {
+      try {
+        await change;
+        return true;
+      } catch (error) {
+        log.warn('a change of the kept songs was not stored', error);
+        showToast(t('keptSongs.notStored'), { tone: 'danger' });
+        return false;
+      }
+    },
+    [t],
+  );
+}
