@@ -21,6 +21,7 @@ export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
     player,
     desktop,
     install: null,
+    update: null,
     permissions: null,
     browserShortcuts: null,
     folders: null,

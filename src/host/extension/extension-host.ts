@@ -28,6 +28,7 @@ export function createExtensionHost(): Host {
     player,
     desktop: null,
     install: null,
+    update: null,
     permissions: extensionPermissions,
     browserShortcuts: extensionShortcuts,
     folders: null,

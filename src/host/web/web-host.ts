@@ -1,17 +1,20 @@
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
+import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
 import { clearOfflineCopy } from './offline-copy';
 import { createWebPlayer } from './web-player';
 
 /** Kanade as a web page or installed web app. */
-export async function createWebHost(): Promise<Host> {
+export async function createWebHost(): Promise<Host & { update: AppUpdates }> {
   const install = watchInstallPrompt();
+  const player = await createWebPlayer();
   return {
     kind: 'web',
-    player: await createWebPlayer(),
+    player,
     desktop: null,
     install,
+    update: new AppUpdates(player),
     permissions: null,
     browserShortcuts: null,
     folders: null,

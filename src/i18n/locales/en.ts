@@ -35,6 +35,7 @@ import { songActions } from './en/song-actions';
 import { sound } from './en/sound';
 import { trackTable } from './en/track-table';
 import { verification } from './en/verification';
+import { webApp } from './en/web-app';
 
 /** English is the reference: its keys are the keys of every language. */
 export const messages = {
@@ -75,4 +76,5 @@ export const messages = {
   backup,
   diagnostics,
   palette,
+  webApp,
 } as const;

@@ -36,6 +36,7 @@ import { songActions } from './ja/song-actions';
 import { sound } from './ja/sound';
 import { trackTable } from './ja/track-table';
 import { verification } from './ja/verification';
+import { webApp } from './ja/web-app';
 
 /** Japanese, also the default for unsupported languages (docs/behaviour.md#languages). */
 export const messages: Messages = {
@@ -76,4 +77,5 @@ export const messages: Messages = {
   backup,
   diagnostics,
   palette,
+  webApp,
 };

@@ -36,6 +36,7 @@ import { songActions } from './ko/song-actions';
 import { sound } from './ko/sound';
 import { trackTable } from './ko/track-table';
 import { verification } from './ko/verification';
+import { webApp } from './ko/web-app';
 
 export const messages: Messages = {
   app,
@@ -75,4 +76,5 @@ export const messages: Messages = {
   backup,
   diagnostics,
   palette,
+  webApp,
 };

@@ -36,6 +36,7 @@ import { songActions } from './zh-CN/song-actions';
 import { sound } from './zh-CN/sound';
 import { trackTable } from './zh-CN/track-table';
 import { verification } from './zh-CN/verification';
+import { webApp } from './zh-CN/web-app';
 
 export const messages: Messages = {
   app,
@@ -75,4 +76,5 @@ export const messages: Messages = {
   backup,
   diagnostics,
   palette,
+  webApp,
 };

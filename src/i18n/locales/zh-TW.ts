@@ -36,6 +36,7 @@ import { songActions } from './zh-TW/song-actions';
 import { sound } from './zh-TW/sound';
 import { trackTable } from './zh-TW/track-table';
 import { verification } from './zh-TW/verification';
+import { webApp } from './zh-TW/web-app';
 
 export const messages: Messages = {
   app,
@@ -75,4 +76,5 @@ export const messages: Messages = {
   backup,
   diagnostics,
   palette,
+  webApp,
 };

@@ -10,12 +10,14 @@ import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutList } from './dialogs/shortcut-list';
 import { VerificationDialog } from './dialogs/verification/verification-dialog';
 import { useDocumentTitle } from './document-title';
+import { Launches } from './launch/launches';
 import { useConnectionNotice } from './messages/connection-notice';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStartGreeting } from './messages/start-greeting';
 import { useStorageMessages } from './messages/storage-messages';
+import { useUpdateMessages } from './messages/update-messages';
 import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
 import { useShellShortcuts } from './shell-shortcuts';
@@ -31,6 +33,7 @@ export function Shell() {
   useSessionMessages();
   useStorageMessages();
   useStartGreeting();
+  useUpdateMessages();
   useConnectionNotice();
   useDocumentTitle();
   useScrolling();
@@ -43,6 +46,7 @@ export function Shell() {
         <ShortcutList />
         <AccountDialogs />
         <PaletteHost />
+        <Launches />
         <SongDialogs />
         <VerificationDialog />
       </Disclaimer>
