@@ -41,10 +41,11 @@ export class AppUpdates implements AppUpdate {
     const { serviceWorker } = navigator;
     // The first worker takes over no open page, so a change of the controller is always a new version.
     if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', reloadOnce);
-    serviceWorker.register('sw.js').then(
-      (registration) => this.#follow(registration),
-      (error: unknown) => log.warn('the app is not stored for offline use', error),
-    );
+    serviceWorker
+      .register('sw.js')
+      .then(() => serviceWorker.getRegistration())
+      .then((registration) => registration && this.#follow(registration))
+      .catch((error: unknown) => log.warn('the app is not stored for offline use', error));
   }
 
   readonly reload = async (): Promise<void> => {

@@ -24,7 +24,7 @@ test.describe('in a profile on disk', () => {
       `${appAddress}/?open=search`,
       `${appAddress}/#/library`,
     ]);
-    expect(manifest.shareTarget).toMatchObject({ action: `${appAddress}/`, method: 'GET' });
+    expect(manifest.shareTarget).toMatchObject({ action: `${appAddress}/` });
     expect(manifest.protocolHandlers?.map(({ protocol }) => protocol)).toEqual(['web+kanade']);
     expect(manifest.fileHandlers).toHaveLength(1);
     expect(manifest.launchHandler).toEqual({ clientMode: 'focus-existing' });
