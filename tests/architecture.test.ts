@@ -352,11 +352,13 @@ describe('what a small surface has to load', () => {
   const loaded = (...names: string[]) => [...new Set(names.flatMap((name) => [...loadedWith(name, files)]))];
   const ofScreens = /^src\/(?:features|surfaces\/)|^react-router/;
 
-  it('does not hold screens, routes, widgets or queries for the start of a page', () => {
+  it('does not hold screens, routes, widgets, queries or the service for the start of a page', () => {
     const start = loaded('src/surfaces/start-page.ts');
     expect(start).toContain('src/state/settings/appearance.ts');
     expect(
-      start.filter((name) => /^src\/(?:features|widgets|surfaces\/.+\/)|^react-router|^@tanstack/.test(name)),
+      start.filter((name) =>
+        /^src\/(?:features|widgets|api|surfaces\/.+\/)|^react-router|^@tanstack|^axios/.test(name),
+      ),
     ).toEqual([]);
   });
 

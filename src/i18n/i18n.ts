@@ -1,35 +1,62 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '@/core/settings/locale';
-import type { Messages } from './typed-keys';
+import type { TextGroup } from './text-groups';
 
-/** One module per language, so that a page loads only the texts it shows. */
-const loaders = {
-  en: () => import('./locales/en'),
-  ja: () => import('./locales/ja'),
-  ko: () => import('./locales/ko'),
-  'zh-CN': () => import('./locales/zh-CN'),
-  'zh-TW': () => import('./locales/zh-TW'),
-} satisfies Record<Locale, () => Promise<{ messages: Messages }>>;
+type Texts = Readonly<Record<string, unknown>>;
+
+/** One module per language and group, so that a page loads only the texts it shows. */
+const loaders = import.meta.glob<Texts>('./locales/*/groups/*.ts');
+
+/** The groups that this page has asked for so far; another language is shown once it has all of them. */
+const wanted = new Set<TextGroup>();
+
+/** `language/group` of all texts that i18next has. */
+const loaded = new Set<string>();
 
 /** The language requested last; a slower load of an earlier one must not replace it. */
 let requested: Locale | null = null;
 
+/** The start of i18next, which later texts wait for. */
+let starting: Promise<unknown> | null = null;
+
 /**
- * Loads the texts of a language, initialises i18next with them, and sets `<html lang dir>`. No fallback language is
- * loaded: the compiler ensures that every language is complete.
+ * Loads groups of texts of a language, initialises i18next with them, and sets `<html lang dir>`. No fallback language
+ * is loaded: the compiler ensures that every language is complete.
  */
-export async function initI18n(locale: Locale): Promise<void> {
+export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
   requested = locale;
-  const { messages } = await loaders[locale]();
-  await i18next.use(initReactI18next).init({
+  for (const group of groups) wanted.add(group);
+  // i18next starts without any.
+  loaded.clear();
+  starting = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: false,
-    resources: { [locale]: { translation: messages } },
+    resources: {},
     interpolation: { escapeValue: false }, // React escapes.
     react: { useSuspense: false },
   });
+  await Promise.all([starting, loadWanted(locale)]);
   markDocument(locale);
+}
+
+/**
+ * Loads further groups of texts, in the language that is shown and in the one that is about to be. Components that show
+ * them may render once it resolves. Rejects if they can't be loaded; the next call tries again.
+ */
+export async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
+  for (const group of groups) wanted.add(group);
+  // Before the start nobody shows texts; it loads what is wanted by then.
+  if (starting === null) return;
+  await starting;
+  const shown = i18next.language as Locale;
+  await Promise.all([...new Set([shown, requested ?? shown])].map((locale) => loadGroups(locale, groups)));
+}
+
+/** Loads code together with the texts that it shows. */
+export async function withTexts<Code>(load: () => Promise<Code>, ...groups: readonly TextGroup[]): Promise<Code> {
+  const [code] = await Promise.all([load(), loadTexts(...groups)]);
+  return code;
 }
 
 /**
@@ -39,26 +66,44 @@ export async function initI18n(locale: Locale): Promise<void> {
 export async function changeLocale(locale: Locale): Promise<void> {
   if (requested === locale) return;
   requested = locale;
-  if (!i18next.hasResourceBundle(locale, 'translation')) {
-    try {
-      const { messages } = await loaders[locale]();
-      i18next.addResourceBundle(locale, 'translation', messages);
-    } catch (error) {
-      // The next request for this language must try again.
-      if (requested === locale) requested = null;
-      throw error;
-    }
+  try {
+    await loadWanted(locale);
+  } catch (error) {
+    // The next request for this language must try again.
+    if (requested === locale) requested = null;
+    throw error;
   }
   if (requested !== locale) return;
   await i18next.changeLanguage(locale);
   markDocument(locale);
 }
 
-/** Returns a function that gives texts without values in English, whatever language is shown. */
-export async function loadEnglish(): Promise<(key: string) => string> {
-  const { messages } = await loaders.en();
-  if (!i18next.hasResourceBundle('en', 'translation')) i18next.addResourceBundle('en', 'translation', messages);
+/** Returns a function that gives the texts of groups, without values, in English, whatever language is shown. */
+export async function loadEnglish(...groups: readonly TextGroup[]): Promise<(key: string) => string> {
+  await loadGroups('en', groups);
   return i18next.getFixedT('en') as (key: string) => string;
+}
+
+/** Loads all groups that are wanted, also those that become so meanwhile. */
+async function loadWanted(locale: Locale): Promise<void> {
+  for (let known = 0; known < wanted.size; ) {
+    known = wanted.size;
+    await loadGroups(locale, [...wanted]);
+  }
+}
+
+async function loadGroups(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
+  await Promise.all(
+    groups.map(async (group) => {
+      const name = `${locale}/${group}`;
+      if (loaded.has(name)) return;
+      const texts = await loaders[`./locales/${locale}/groups/${group}.ts`]?.();
+      await starting;
+      // Deep: the bundle of the language already has the texts of other groups.
+      i18next.addResourceBundle(locale, 'translation', { ...texts }, true, true);
+      loaded.add(name);
+    }),
+  );
 }
 
 /** The document's language determines the shapes of Han glyphs and the voice of screen readers. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DesktopShell, Host } from '@/host/host';
-import type { ShellSettings } from '../../electron/ipc';
+import type { Host } from '@/host/host';
 
 /** An event target that counts its listeners. */
 class CountingTarget extends EventTarget {
@@ -19,7 +18,7 @@ class CountingTarget extends EventTarget {
   }
 }
 
-class PageDocument extends CountingTarget {
+class PageDocument {
   visibilityState = 'visible';
   documentElement = {
     dataset: {} as Record<string, string>,
@@ -60,8 +59,6 @@ const shown = () => ({ theme: document.documentElement.dataset.theme, lang: docu
 beforeEach(() => {
   vi.resetModules();
   stored = new Map();
-  // The device id is already stored, so that none is requested.
-  stored.set('kanade-user-data', JSON.stringify({ state: { Config: [{ key: 'dfid', value: 'known' }] } }));
   page = new CountingTarget();
   document = new PageDocument();
   prefersDark = new MediaQuery();
@@ -99,7 +96,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('applies theme and language of the settings, and follows changes made in another tab', async () => {
   store({ theme: 'dark', language: 'ko' });
   const { startPage } = await import('./start-page');
-  const stop = await startPage(host);
+  const stop = await startPage(host, ['player']);
   expect(shown()).toEqual({ theme: 'dark', lang: 'ko' });
   storeElsewhere({ theme: 'light', language: 'zh-TW' });
   expect(shown().theme).toBe('light');
@@ -112,7 +109,7 @@ it('applies theme and language of the settings, and follows changes made in anot
 
 it('follows the language of the browser when it changes, unless the settings name one', async () => {
   const { startPage } = await import('./start-page');
-  const stop = await startPage(host);
+  const stop = await startPage(host, ['player']);
   const changeBrowser = (languages: string[]) => {
     vi.stubGlobal('navigator', { languages, locks: { query: async () => ({}) } });
     page.dispatchEvent(new Event('languagechange'));
@@ -130,7 +127,7 @@ it('follows the language of the browser when it changes, unless the settings nam
 it('applies a language chosen while the first texts load', async () => {
   store({ language: 'ja' });
   const { startPage } = await import('./start-page');
-  const starting = startPage(host);
+  const starting = startPage(host, ['player']);
   storeElsewhere({ language: 'ko' });
   const stop = await starting;
   await vi.waitFor(() => expect(shown().lang).toBe('ko'), patiently);
@@ -140,12 +137,12 @@ it('applies a language chosen while the first texts load', async () => {
 it('follows no changes after it was stopped', async () => {
   store({ theme: 'dark', language: 'ko' });
   const { startPage } = await import('./start-page');
-  const stop = await startPage(host);
-  const targets = [page, document, prefersDark];
+  const stop = await startPage(host, ['player']);
+  const targets = [page, prefersDark];
   expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
-  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-session', 'kanade-storage']);
+  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-storage']);
   stop();
-  expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
+  expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
   expect(openChannels.size).toBe(0);
   storeElsewhere({ theme: 'light', language: 'en' });
   const { settingsStore } = await import('@/state/settings/settings-store');
@@ -154,27 +151,14 @@ it('follows no changes after it was stopped', async () => {
   expect(shown()).toEqual({ theme: 'dark', lang: 'ko' });
 });
 
-it('sends the desktop shell its copy of the settings, at the start and on each change', async () => {
-  store({ nativeTitleBar: 'on' });
-  const sent: ShellSettings[] = [];
-  const desktop = { saveSettings: (settings) => void sent.push(settings) } as DesktopShell;
-  const { startPage } = await import('./start-page');
-  const stop = await startPage({ ...host, desktop });
-  storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
-  storeElsewhere({ nativeTitleBar: 'off', theme: 'dark' });
-  stop();
-  storeElsewhere({ nativeTitleBar: 'on' });
-  expect(sent).toEqual([{ nativeTitleBar: 'on' }, { nativeTitleBar: 'off' }]);
-});
-
 it('cleans up if the texts can not be loaded', async () => {
   vi.doMock('@/i18n/i18n', () => ({
     initI18n: () => Promise.reject(new Error('no such file')),
     changeLocale: () => Promise.resolve(),
   }));
   const { startPage } = await import('./start-page');
-  await expect(startPage(host)).rejects.toThrow('no such file');
-  expect([page, document, prefersDark].map(({ listenerCount }) => listenerCount)).toEqual([0, 0, 0]);
+  await expect(startPage(host, ['player'])).rejects.toThrow('no such file');
+  expect([page, prefersDark].map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
   expect(openChannels.size).toBe(0);
   vi.doUnmock('@/i18n/i18n');
 });

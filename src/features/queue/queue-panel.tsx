@@ -2,7 +2,7 @@ import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { closePanel, openPanel, usePanel } from '@/state/panels/panel-store';
+import { openPanel } from '@/state/panels/panel-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -18,22 +18,24 @@ import styles from './queue-panel.module.css';
 import { SaveForm } from './saving/save-form';
 import { saveStore } from './saving/save-store';
 
-/**
- * The queue and the history as a sheet with two tabs, while it is open; in the theme of the page unless it is opened on
- * a dark screen.
- */
-export function QueuePanel({ theme }: { theme?: 'dark' | undefined }) {
+type QueuePanelProps = {
+  tab: 'queue' | 'history';
+  /** The theme of the page unless it is opened on a dark screen. */
+  theme?: 'dark' | undefined;
+  onClose: () => void;
+};
+
+/** The queue and the history as a sheet with two tabs. */
+export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
   const { t } = useTranslation();
-  const tab = usePanel();
   const panelId = useId();
-  if (tab !== 'queue' && tab !== 'history') return null;
   const tabs = [
     { id: 'queue', label: t('queue.title') },
     { id: 'history', label: t('listening.history') },
   ] as const;
   const label = tabs.find(({ id }) => id === tab)?.label ?? '';
   return (
-    <Sheet label={label} theme={theme} onClose={closePanel}>
+    <Sheet label={label} theme={theme} onClose={onClose}>
       <div className={styles.tabs}>
         <TabList
           look="titles"

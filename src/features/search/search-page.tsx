@@ -1,20 +1,22 @@
-import { lazy, Suspense, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search';
 import { formatCount } from '@/core/text/format';
 import { pageCount } from '@/core/track-list/pagination';
+import { withTexts } from '@/i18n/i18n';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { Pager } from './pager';
 import { addressOfSearch, parseSearch, type SearchRequest, searchKinds, searchWords } from './search-kinds';
 import styles from './search-page.module.css';
 import { SearchResults, useSearchTotal } from './search-results';
 
-const OnDeviceSection = lazy(async () => ({
-  default: (await import('@/widgets/local-music/on-device-section')).OnDeviceSection,
-}));
+const OnDeviceSection = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/local-music/on-device-section'), 'local-music')).OnDeviceSection,
+);
 
 /** Search results for the URL: `q`, `type` (song, special, album or author), and `page`, counted from 1. */
 export function SearchPage() {
@@ -59,11 +61,7 @@ function Search({ request }: { request: SearchRequest }) {
         ) : null}
       </header>
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, kind)}>
-        {kind === 'song' && page === 1 ? (
-          <Suspense fallback={null}>
-            <OnDeviceSection query={query} />
-          </Suspense>
-        ) : null}
+        {kind === 'song' && page === 1 ? <OnDeviceSection query={query} /> : null}
         {/* Keyed by page, so that focus and menus are not carried over to the next page. */}
         <SearchResults key={`${kind}/${query}/${page}`} request={request} />
         {total !== null ? (

@@ -1,6 +1,5 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { closePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';
@@ -8,14 +7,12 @@ import { EqualiserOptions } from './equaliser-options';
 import { LevelOptions } from './level-options';
 import styles from './sound-panel.module.css';
 
-/** The sound options as a sheet, while it is open; in the theme of the page unless it is opened on a dark screen. */
-export function SoundPanel({ theme }: { theme?: 'dark' | undefined }) {
+/** The sound options as a sheet; in the theme of the page unless it is opened on a dark screen. */
+export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const open = useIsPanelOpen('sound');
-  if (!open) return null;
   return (
-    <Sheet label={t('sound.title')} theme={theme} onClose={closePanel}>
-      <SheetPage title={t('sound.title')} closeLabel={t('app.close')} onClose={closePanel}>
+    <Sheet label={t('sound.title')} theme={theme} onClose={onClose}>
+      <SheetPage title={t('sound.title')} closeLabel={t('app.close')} onClose={onClose}>
         <Unavailable />
         <EqualiserOptions />
         <LevelOptions />

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { textGroups } from '../text-groups';
 import { messages as en } from './en';
 import { messages as ja } from './ja';
 import { messages as ko } from './ko';
 import { messages as zhCN } from './zh-CN';
 import { messages as zhTW } from './zh-TW';
+
+const groups = import.meta.glob<object>('./*/groups/*.ts', { eager: true });
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -15,6 +18,14 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   );
 }
 
+/** The areas of each group of a language, by the name of the group. */
+const areasOf = (locale: string) =>
+  Object.fromEntries(
+    Object.entries(groups)
+      .filter(([file]) => file.startsWith(`./${locale}/`))
+      .map(([file, texts]) => [file.replace(/^.*\/|\.ts$/g, ''), Object.keys(texts)]),
+  );
+
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const english = flatten(en);
 
@@ -23,8 +34,12 @@ describe.each([
   ['ko', ko],
   ['zh-CN', zhCN],
   ['zh-TW', zhTW],
-])('the texts in %s', (_, messages) => {
+])('the texts in %s', (locale, messages) => {
   const texts = flatten(messages);
+
+  it('are in the groups of English', () => {
+    expect(areasOf(locale)).toEqual(areasOf('en'));
+  });
 
   it('have the keys of English', () => {
     expect([...texts.keys()]).toEqual([...english.keys()]);
@@ -38,6 +53,12 @@ describe.each([
   it('have no empty texts', () => {
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
+});
+
+it('the texts are in the groups that pages load, each area in one', () => {
+  expect(Object.keys(areasOf('en')).toSorted()).toEqual([...textGroups].toSorted());
+  const areas = Object.values(areasOf('en')).flat();
+  expect(areas.toSorted()).toEqual(Object.keys(en).toSorted());
 });
 
 it.each([

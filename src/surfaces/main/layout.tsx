@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { PlayerBar } from '@/features/player-bar/player-bar';
-import { QueuePanel } from '@/features/queue/queue-panel';
-import { SoundPanel } from '@/features/sound/sound-panel';
 import { DropTarget } from './drop/drop-target';
 import { Header } from './header/header';
 import { NavLinks } from './header/nav-links';
 import styles from './layout.module.css';
 import { OfflineBanner } from './messages/offline-banner';
+import { Panels } from './panels';
 import { TitleBar } from './title-bar/title-bar';
 
 const contentId = 'content';
@@ -28,8 +27,7 @@ export function Layout() {
       <main id={contentId} className={styles.content} tabIndex={-1}>
         <Outlet />
       </main>
-      <QueuePanel />
-      <SoundPanel />
+      <Panels />
       <DropTarget />
       <PlayerBar />
       <NavLinks className={styles.tabs} linkClassName={styles.tab} icons />

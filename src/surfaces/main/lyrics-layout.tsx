@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { QueuePanel } from '@/features/queue/queue-panel';
-import { SoundPanel } from '@/features/sound/sound-panel';
 import { useSetting } from '@/state/settings/settings-store';
 import { OfflineBanner } from './messages/offline-banner';
+import { Panels } from './panels';
 import { TitleBar } from './title-bar/title-bar';
 
 /**
@@ -17,8 +16,7 @@ export function LyricsLayout() {
       <OfflineBanner isFixed />
       <Outlet />
       <TitleBar isOverPage theme={theme} />
-      <QueuePanel theme={theme} />
-      <SoundPanel theme={theme} />
+      <Panels theme={theme} />
     </>
   );
 }

@@ -5,7 +5,9 @@ import { mountApp } from './mount';
 
 startLog(recordedSink(console));
 
-const host = await createWebHost();
+const rendered = Promise.withResolvers<void>();
+const host = createWebHost(rendered.promise);
 await mountApp({ host, root: document.getElementById('root') ?? document.body });
+rendered.resolve();
 // After the first paint: precaching must not compete with it.
 host.update.start();

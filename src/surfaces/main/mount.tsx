@@ -4,7 +4,9 @@ import type { Host } from '@/host/host';
 import { startQueries } from '@/state/queries/start-queries';
 import { startPage } from '../start-page';
 import { Providers } from './providers';
-import { goToStartPage } from './start-screen';
+import './start/app-shell.css';
+import { startApp } from './start/start-app';
+import { goToStartPage } from './start/start-screen';
 
 const log = createLog('app');
 
@@ -12,7 +14,8 @@ const log = createLog('app');
  * Starts the app in `root` for a host. Resolves once the first render was passed to React; the theme is applied before.
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
-  const [, queries] = await Promise.all([startPage(host), startQueries()]);
+  const [, queries] = await Promise.all([startPage(host, ['player', 'app']), startQueries()]);
+  startApp(host);
   goToStartPage();
   createRoot(root, {
     // Errors shown by a boundary are only logged (docs/behaviour.md#error-messages).

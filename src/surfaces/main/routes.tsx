@@ -3,7 +3,7 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { NotFoundPage } from '@/features/placeholder/not-found-page';
-import { SearchPage } from '@/features/search/search-page';
+import { withTexts } from '@/i18n/i18n';
 import { loadLocalLibrary } from '@/state/local-music/local-library';
 import { useLoggedIn } from '@/state/session/session-store';
 import { CrashMessage, CrashScreen } from './error-boundary';
@@ -22,29 +22,43 @@ const screens: RouteObject[] = [
   },
   {
     path: paths.login,
-    lazy: async () => ({ Component: (await import('@/features/login/login-page')).LoginPage }),
+    lazy: async () => ({
+      Component: (await withTexts(() => import('@/features/login/login-page'), 'login')).LoginPage,
+    }),
   },
   {
     path: paths.settings,
-    lazy: async () => ({ Component: (await import('@/features/settings/settings-page')).SettingsPage }),
+    lazy: async () => ({
+      Component: (await withTexts(() => import('@/features/settings/settings-page'), 'settings', 'service'))
+        .SettingsPage,
+    }),
   },
   {
     path: paths.playlistDetail,
     lazy: async () => ({
-      Component: (await import('@/features/playlist-detail/playlist-detail-page')).PlaylistDetailPage,
+      Component: (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists'))
+        .PlaylistDetailPage,
     }),
   },
-  { path: paths.search, element: <SearchPage /> },
+  {
+    path: paths.search,
+    lazy: async () => ({ Component: (await import('@/features/search/search-page')).SearchPage }),
+  },
   {
     path: paths.ranking,
-    lazy: async () => ({ Component: (await import('@/features/ranking/ranking-page')).RankingPage }),
+    lazy: async () => ({
+      Component: (await withTexts(() => import('@/features/ranking/ranking-page'), 'lists')).RankingPage,
+    }),
   },
   {
     path: paths.localMusic,
     lazy: async () => {
       // Read while the code of the screen loads; the screen shows a failure.
       loadLocalLibrary().catch(() => undefined);
-      return { Component: (await import('@/features/local-music/local-music-page')).LocalMusicPage };
+      return {
+        Component: (await withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists'))
+          .LocalMusicPage,
+      };
     },
   },
   {
@@ -52,11 +66,16 @@ const screens: RouteObject[] = [
     children: [
       {
         path: paths.library,
-        lazy: async () => ({ Component: (await import('@/features/library/library-page')).LibraryPage }),
+        lazy: async () => ({
+          Component: (await withTexts(() => import('@/features/library/library-page'), 'library', 'lists')).LibraryPage,
+        }),
       },
       {
         path: paths.cloudDrive,
-        lazy: async () => ({ Component: (await import('@/features/cloud-drive/cloud-drive-page')).CloudDrivePage }),
+        lazy: async () => ({
+          Component: (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page'), 'library', 'lists'))
+            .CloudDrivePage,
+        }),
       },
     ],
   },

@@ -7,8 +7,8 @@ import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
 import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
-import { ShortcutList } from './dialogs/shortcut-list';
-import { VerificationDialog } from './dialogs/verification/verification-dialog';
+import { ShortcutListHost } from './dialogs/shortcut-list-host';
+import { VerificationHost } from './dialogs/verification/verification-host';
 import { useDocumentTitle } from './document-title';
 import { Launches } from './launch/launches';
 import { useConnectionNotice } from './messages/connection-notice';
@@ -21,7 +21,7 @@ import { useUpdateMessages } from './messages/update-messages';
 import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
 import { useShellShortcuts } from './shell-shortcuts';
-import { useLastPage } from './start-screen';
+import { useLastPage } from './start/start-screen';
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
@@ -43,12 +43,12 @@ export function Shell() {
     <>
       <Disclaimer>
         <Outlet />
-        <ShortcutList />
+        <ShortcutListHost />
         <AccountDialogs />
         <PaletteHost />
         <Launches />
         <SongDialogs />
-        <VerificationDialog />
+        <VerificationHost />
       </Disclaimer>
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>

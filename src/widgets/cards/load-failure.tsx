@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
+import { withTexts } from '@/i18n/i18n';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
-import { ServiceAway } from '@/widgets/service/service-away';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './load-failure.module.css';
+
+const ServiceAway = loadedOnUse(
+  async () =>
+    (await withTexts(() => import('@/widgets/service/service-away'), 'service', 'settings', 'local-music')).ServiceAway,
+);
 
 type LoadFailureProps = {
   /** What failed, as a sentence: "The search did not work". */

@@ -1,20 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { withTexts } from '@/i18n/i18n';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayerState } from '@/state/player/use-player';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 /** Rarely needed, so its code is not loaded with the page. */
-const FolderAccessButton = lazy(async () => {
-  const { FolderAccessButton: Button } = await import('./folder-access-button');
-  return { default: Button };
-});
+const FolderAccessButton = loadedOnUse(
+  async () => (await withTexts(() => import('./folder-access-button'), 'local-music')).FolderAccessButton,
+);
 
 /** The way to access again, for a song whose folder can't be read; nothing for other problems. */
 export function FolderAccess({ problem, tone }: { problem: PlaybackProblem; tone?: 'quiet' }) {
   const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
   if (problem.kind !== 'folder-not-connected' || song?.origin !== 'local') return null;
-  return (
-    <Suspense fallback={null}>
-      <FolderAccessButton localId={song.localId} songKey={problem.songKey} tone={tone} />
-    </Suspense>
-  );
+  return <FolderAccessButton localId={song.localId} songKey={problem.songKey} tone={tone} />;
 }

@@ -1,15 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
+import { withTexts } from '@/i18n/i18n';
 import { closeSongDialog, songDialogStore } from '@/state/panels/song-dialog-store';
-import { AddToPlaylistDialog } from '@/widgets/playlist/add-to-playlist-dialog';
-import { ShareLinkDialog } from './share-link-dialog';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
-const ChoosePlaylistDialog = lazy(async () => ({
-  default: (await import('@/widgets/local-music/choose-playlist-dialog')).ChoosePlaylistDialog,
-}));
-const SongDetailsDialog = lazy(async () => ({
-  default: (await import('@/widgets/local-music/song-details-dialog')).SongDetailsDialog,
-}));
+const AddToPlaylistDialog = loadedOnUse(
+  async () => (await import('@/widgets/playlist/add-to-playlist-dialog')).AddToPlaylistDialog,
+);
+const ShareLinkDialog = loadedOnUse(async () => (await import('./share-link-dialog')).ShareLinkDialog);
+const ChoosePlaylistDialog = loadedOnUse(
+  async () =>
+    (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog'), 'local-music')).ChoosePlaylistDialog,
+);
+const SongDetailsDialog = loadedOnUse(
+  async () =>
+    (await withTexts(() => import('@/widgets/local-music/song-details-dialog'), 'local-music')).SongDetailsDialog,
+);
 
 /** Renders the dialogs that menus, rows and the player bar open; mounted once in the app. */
 export function SongDialogs() {
@@ -22,17 +27,9 @@ export function SongDialogs() {
     case 'share-link':
       return <ShareLinkDialog link={dialog.link} onClose={closeSongDialog} />;
     case 'add-to-local-playlist':
-      return (
-        <Suspense fallback={null}>
-          <ChoosePlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />
-        </Suspense>
-      );
+      return <ChoosePlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
     case 'local-song-details':
-      return (
-        <Suspense fallback={null}>
-          <SongDetailsDialog localId={dialog.localId} onClose={closeSongDialog} />
-        </Suspense>
-      );
+      return <SongDetailsDialog localId={dialog.localId} onClose={closeSongDialog} />;
     default:
       dialog satisfies never;
   }

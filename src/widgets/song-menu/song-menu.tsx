@@ -1,12 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Menu } from '@/ui/overlays/menu';
-import type { OpenSongMenu } from './open-song-menu';
-import { useSongMenuItems } from './use-song-menu-items';
+import { withTexts } from '@/i18n/i18n';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 /** The actions for one song, as a menu at the pointer or below its button. */
-export function SongMenu({ menu, onClose }: { menu: OpenSongMenu; onClose: () => void }) {
-  const { t } = useTranslation();
-  const items = useSongMenuItems(menu);
-  const title = menu.song.title || t('song.untitled');
-  return <Menu label={t('song.more', { title })} items={items} at={menu.at} onClose={onClose} />;
-}
+export const SongMenu = loadedOnUse(async () => (await withTexts(() => import('./open-menu'), 'local-music')).OpenMenu);

@@ -26,7 +26,6 @@ test.describe('in a profile on disk', () => {
     ]);
     expect(manifest.shareTarget).toMatchObject({ action: `${appAddress}/` });
     expect(manifest.protocolHandlers?.map(({ protocol }) => protocol)).toEqual(['web+kanade']);
-    expect(manifest.fileHandlers).toHaveLength(1);
     expect(manifest.launchHandler).toEqual({ clientMode: 'focus-existing' });
   });
 

@@ -108,7 +108,8 @@ test('bars and sheets keep clear of the notch and the home indicator', async ({ 
   expect((await edges(app.player)).bottom).toBeLessThanOrEqual((await edges(tabs.first())).top);
   await app.player.getByRole('button', { name: 'Queue' }).tap();
   const last = page.getByRole('dialog').getByRole('list');
-  expect((await edges(last)).bottom).toBeLessThanOrEqual(844 - 34);
+  // Once it has come up from the bottom.
+  await expect.poll(async () => (await edges(last)).bottom).toBeLessThanOrEqual(844 - 34);
   await page.keyboard.press('Escape');
   await goTo(page, '#/lyrics');
   const close = page.getByRole('button', { name: 'Close lyrics' });

@@ -86,7 +86,7 @@ test('a tab without a stored copy says that a screen of its version is gone, and
   const app = await playFirst(page);
   versions.release();
   await page.goto(`${versions.address}/#/ranking`);
-  await expect(page.getByRole('alert')).toContainText('Kanade has been updated');
+  await expect(page.getByRole('alert')).toContainText('This screen couldn’t be loaded');
   await expect(page.getByText('This couldn’t be loaded', { exact: false })).toHaveCount(0);
   await expect(app.pauseButton()).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click();

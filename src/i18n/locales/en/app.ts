@@ -4,6 +4,7 @@ export const app = {
   crashTitle: 'Something went wrong on this screen',
   crashText: 'The music is not affected. Reloading usually helps.',
   reload: 'Reload',
+  partFailed: 'This part of the page could not be loaded.',
   offlineBanner: 'You’re offline. What has already loaded still works.',
   close: 'Close',
   notifications: 'Notifications',

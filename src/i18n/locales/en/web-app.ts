@@ -5,9 +5,9 @@ export const webApp = {
   openFailed: '“{{name}}” can’t be opened',
   updateReady: 'A new version of Kanade is ready',
   updateMenu: 'Reload for the new version',
-  staleTitle: 'Kanade has been updated',
+  staleTitle: 'This screen couldn’t be loaded',
   staleText:
-    'This screen belongs to a version that’s no longer there. Reload to get the new one. What’s playing goes on where it is.',
+    'Kanade may have been updated since this page was opened. Reload to get the current version. What’s playing goes on where it is.',
   unloadedTitle: 'This screen isn’t on this device yet',
   unloadedText: 'You’re offline. Try again once you’re connected.',
   partMissing: 'This couldn’t be loaded. Reload Kanade and try again.',

@@ -6,6 +6,7 @@ export const app: Messages['app'] = {
   crashTitle: 'この画面で問題が発生しました',
   crashText: '音楽の再生には影響ありません。再読み込みすると、通常は直ります。',
   reload: '再読み込み',
+  partFailed: '画面のこの部分を読み込めませんでした。',
   offlineBanner: 'オフラインです。読み込み済みの内容は引き続き使えます。',
   close: '閉じる',
   notifications: 'お知らせ',

@@ -6,9 +6,9 @@ export const webApp: Messages['webApp'] = {
   openFailed: '「{{name}}」を開けません',
   updateReady: 'Kanadeの新しいバージョンを利用できます',
   updateMenu: '再読み込みして更新',
-  staleTitle: 'Kanadeが更新されました',
+  staleTitle: 'この画面を読み込めませんでした',
   staleText:
-    'この画面は古いバージョンのもので、すでに提供されていません。再読み込みすると新しいバージョンになります。再生中の曲は続きから再生されます。',
+    'このページを開いた後にKanadeが更新された可能性があります。再読み込みすると最新のバージョンになります。再生中の曲は続きから再生されます。',
   unloadedTitle: 'この画面はまだこの端末に保存されていません',
   unloadedText: 'オフラインです。接続してからもう一度お試しください。',
   partMissing: '読み込めませんでした。Kanadeを再読み込みして、もう一度お試しください。',

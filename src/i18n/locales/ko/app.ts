@@ -6,6 +6,7 @@ export const app: Messages['app'] = {
   crashTitle: '이 화면에 문제가 생겼어요',
   crashText: '음악 재생에는 영향이 없어요. 새로고침하면 대부분 해결돼요.',
   reload: '새로고침',
+  partFailed: '화면의 이 부분을 불러오지 못했어요.',
   offlineBanner: '오프라인이에요. 이미 불러온 내용은 계속 쓸 수 있어요.',
   close: '닫기',
   notifications: '알림',

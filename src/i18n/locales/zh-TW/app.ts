@@ -6,6 +6,7 @@ export const app: Messages['app'] = {
   crashTitle: '這個畫面出了點問題',
   crashText: '音樂不受影響，重新載入通常就能恢復。',
   reload: '重新載入',
+  partFailed: '無法載入頁面的這個部分。',
   offlineBanner: '目前處於離線狀態，已載入的內容仍可使用。',
   close: '關閉',
   notifications: '通知',

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { DevicesDialog } from '@/features/devices/devices-dialog';
 import { useLoggedIn } from '@/state/session/session-store';
-import { AboutDialog } from './about-dialog';
-import { LogOutDialog } from './log-out-dialog';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+
+const AboutDialog = loadedOnUse(async () => (await import('./about-dialog')).AboutDialog);
+const DevicesDialog = loadedOnUse(async () => (await import('@/features/devices/devices-dialog')).DevicesDialog);
+const LogOutDialog = loadedOnUse(async () => (await import('./log-out-dialog')).LogOutDialog);
 
 /** The dialogs that the account menu and the command palette open. */
 export type AccountDialog = 'about' | 'devices' | 'log-out';

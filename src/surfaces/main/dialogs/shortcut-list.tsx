@@ -2,8 +2,6 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { combinationOf } from '@/core/keyboard/key-combination';
 import {
@@ -24,13 +22,6 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import styles from './shortcut-list.module.css';
 
-const shortcutListStore = createStore<{ open: boolean }>(() => ({ open: false }));
-
-/** Opens or closes the list of shortcuts. */
-export function toggleShortcutList(): void {
-  shortcutListStore.setState(({ open }) => ({ open: !open }));
-}
-
 const groups = [
   { title: 'shortcuts.everywhere', entries: [...shortcuts, { action: 'palette', keys: [paletteKey()] }] },
   { title: 'shortcuts.onLyrics', entries: lyricsShortcuts },
@@ -38,13 +29,11 @@ const groups = [
 ] as const;
 
 /** All shortcuts with their current keys. */
-export function ShortcutList() {
+export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const open = useStore(shortcutListStore, (state) => state.open);
-  if (!open) return null;
   const edit = () => {
-    toggleShortcutList();
+    onClose();
     navigate(`${paths.settings}?field=app-keys`);
   };
   return (
@@ -52,7 +41,7 @@ export function ShortcutList() {
       closeLabel={t('app.close')}
       title={t('shortcuts.title')}
       size="wide"
-      onClose={toggleShortcutList}
+      onClose={onClose}
       actions={
         <Button onClick={edit}>
           <Keyboard size={18} aria-hidden="true" />
@@ -60,12 +49,12 @@ export function ShortcutList() {
         </Button>
       }
     >
-      <ShortcutGroups />
+      <ShortcutGroups onClose={onClose} />
     </Dialog>
   );
 }
 
-function ShortcutGroups() {
+function ShortcutGroups({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -75,12 +64,12 @@ function ShortcutGroups() {
       'keydown',
       (event) => {
         event.stopPropagation();
-        if (combinationOf(keyStrokeOf(event)) === currentAppKeys().shortcuts) toggleShortcutList();
+        if (combinationOf(keyStrokeOf(event)) === currentAppKeys().shortcuts) onClose();
       },
       { signal: controller.signal },
     );
     return () => controller.abort();
-  }, []);
+  }, [onClose]);
   return (
     <div ref={content} className={styles.groups}>
       {groups.map(({ title, entries }) => (

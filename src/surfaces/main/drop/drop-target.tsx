@@ -1,8 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { withTexts } from '@/i18n/i18n';
 import { takeDroppedItems } from '@/local/pickers/dropped-music';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import type { DropState } from './drop-overlay';
 
-const DropOverlay = lazy(async () => ({ default: (await import('./drop-overlay')).DropOverlay }));
+const DropOverlay = loadedOnUse(
+  async () => (await withTexts(() => import('./drop-overlay'), 'local-music')).DropOverlay,
+);
 
 const nothing: DropState = { isOver: false, dropped: null };
 
@@ -14,11 +18,7 @@ export function DropTarget() {
   const [state, setState] = useState(nothing);
   useEffect(() => watchDrops(setState), []);
   if (!state.isOver && state.dropped === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <DropOverlay state={state} onDone={() => setState(nothing)} />
-    </Suspense>
-  );
+  return <DropOverlay state={state} onDone={() => setState(nothing)} />;
 }
 
 function watchDrops(onChange: (state: DropState) => void): () => void {

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Launch } from '@/core/launch/launch';
 import { paths } from '@/core/navigation/paths';
+import { withTexts } from '@/i18n/i18n';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import { useDisclaimer } from '../dialogs/use-disclaimer';
 import { focusSearch } from '../header/search-form';
 import { followLaunches, type Launched } from './launch-queue';
 
-const OpenedFiles = lazy(async () => ({ default: (await import('./opened-files')).OpenedFiles }));
+const OpenedFiles = lazy(async () => ({
+  default: (await withTexts(() => import('./opened-files'), 'local-music')).OpenedFiles,
+}));
 
 /** Carries out what the system opens the app with: shortcuts, shared text, links and files. Waits for the disclaimer. */
 export function Launches() {

@@ -1,6 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, isServiceAway, playbackMessageKey } from '@/core/errors';
+import type { Song } from '@/core/song/song';
+import { loadTexts } from '@/i18n/i18n';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerEvents } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
@@ -23,12 +25,10 @@ export function usePlayerMessages(): void {
           // An expired session has its own message.
           if (event.problem.kind === 'login-expired') return;
           if (event.problem.kind === 'cancelled' || isServiceAway(event.problem.kind)) return;
-          showToast(
-            t(event.song.origin === 'local' ? 'localMusic.playFailed' : 'player.songFailed', {
-              title: event.song.title,
-              reason: t(playbackMessageKey(event.problem)),
+          void failureText(event.song).then((text) =>
+            showToast(t(text, { title: event.song.title, reason: t(playbackMessageKey(event.problem)) }), {
+              tone: 'danger',
             }),
-            { tone: 'danger' },
           );
           return;
         case 'gave-up':
@@ -59,6 +59,15 @@ export function usePlayerMessages(): void {
     [t, i18n],
   );
   usePlayerEvents(onEvent);
+}
+
+/** The sentence for a song that failed; the one for local music is loaded on use, and the other one says the same. */
+async function failureText({ origin }: Song): Promise<'localMusic.playFailed' | 'player.songFailed'> {
+  if (origin !== 'local') return 'player.songFailed';
+  return loadTexts('local-music').then(
+    () => 'localMusic.playFailed' as const,
+    () => 'player.songFailed' as const,
+  );
 }
 
 /** Calls back once, when the page is visible again. */

@@ -3,10 +3,11 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { createLog } from '@/core/log';
 import type { PaletteProps } from '@/features/palette/palette';
+import { withTexts } from '@/i18n/i18n';
 import { closePalette, useIsPaletteOpen } from '@/state/palette/palette-store';
 import { showToast } from '@/ui/feedback/toast';
 import { openAccountDialog } from '../dialogs/account-dialogs';
-import { toggleShortcutList } from '../dialogs/shortcut-list';
+import { toggleShortcutList } from '../dialogs/shortcut-list-host';
 import { focusSearch } from '../header/search-form';
 import { usePaletteKey } from './use-palette-key';
 
@@ -37,7 +38,7 @@ function LoadedPalette() {
     if (Palette !== null) return;
     const controller = new AbortController();
     collectKeys(typed, controller.signal);
-    import('@/features/palette/palette').then(
+    withTexts(() => import('@/features/palette/palette'), 'settings', 'library', 'local-music').then(
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;

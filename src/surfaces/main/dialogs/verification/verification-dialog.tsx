@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { fetchVerificationWays, type VerificationResult, type VerificationWay } from '@/api/account/verification';
 import { api } from '@/state/queries/api';
-import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { finishVerification } from '@/state/session/verification-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';
@@ -13,14 +12,8 @@ import { PictureTest } from './picture-test';
 import { SmsForm } from './sms-form';
 import styles from './verification-dialog.module.css';
 
-/** The dialog of the verification that a call of this page waits for; nothing without one. */
-export function VerificationDialog() {
-  const id = useStore(verificationStore, ({ current }) => current);
-  // Another id is another verification, with nothing of the previous one left in the fields.
-  return id === null ? null : <OpenVerification key={id} verificationId={id} />;
-}
-
-function OpenVerification({ verificationId }: { verificationId: string }) {
+/** Lets the user pass a verification. */
+export function VerificationDialog({ verificationId, onClose }: { verificationId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const ways = useQuery({
     queryKey: ['verification', verificationId],
@@ -30,13 +23,12 @@ function OpenVerification({ verificationId }: { verificationId: string }) {
     gcTime: 0,
   });
   const [isExpired, setIsExpired] = useState(false);
-  const cancel = () => finishVerification(false);
   return (
     <Dialog
       title={t('verification.title')}
       closeLabel={t('app.close')}
-      onClose={cancel}
-      actions={<Button onClick={cancel}>{t('verification.cancel')}</Button>}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('verification.cancel')}</Button>}
     >
       <p className={styles.lead}>{t('verification.lead')}</p>
       {isExpired || ways.data === null ? (

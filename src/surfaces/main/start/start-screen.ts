@@ -5,7 +5,7 @@ import { startAddress } from '@/core/navigation/start-address';
 import { lastPage, rememberPage } from '@/state/last-page';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
-import { readStartLaunch } from './launch/launch-queue';
+import { readStartLaunch } from '../launch/launch-queue';
 
 /**
  * Goes to the screen of the launch that opened the app, or else to the start page of the settings, where the address

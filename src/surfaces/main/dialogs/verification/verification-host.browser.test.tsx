@@ -4,7 +4,7 @@ import { AppError } from '@/core/errors';
 import { api } from '@/state/queries/api';
 import { finishVerification, requestVerification } from '@/state/session/verification-store';
 import { render } from '../../../../../tests/support/components/render';
-import { VerificationDialog } from './verification-dialog';
+import { VerificationHost } from './verification-host';
 
 const dialog = page.getByRole('dialog', { name: 'Verification needed' });
 const sms = { v_type: 32, mobile: '138****0001' };
@@ -31,7 +31,7 @@ afterEach(() => finishVerification(false));
 /** Shows the dialog for one waiting call; the result tells whether the call goes on. */
 async function ask(): Promise<{ result: Promise<boolean>; unmount: () => void }> {
   const result = requestVerification('e1');
-  const { unmount } = await render(<VerificationDialog />);
+  const { unmount } = await render(<VerificationHost />);
   await expect.element(dialog).toBeVisible();
   return { result, unmount };
 }
@@ -39,7 +39,7 @@ async function ask(): Promise<{ result: Promise<boolean>; unmount: () => void }>
 test('nothing is shown while no call needs a verification', async () => {
   await render(
     <>
-      <VerificationDialog />
+      <VerificationHost />
       <p>page</p>
     </>,
   );

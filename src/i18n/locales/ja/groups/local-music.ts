@@ -1,0 +1,1 @@
+export { localMusic } from '../local-music';

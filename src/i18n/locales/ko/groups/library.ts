@@ -1,0 +1,2 @@
+export { cloudDrive } from '../cloud-drive';
+export { library } from '../library';

@@ -1,0 +1,3 @@
+export { playlistDetail } from '../playlist-detail';
+export { ranking } from '../ranking';
+export { trackTable } from '../track-table';

@@ -1,0 +1,12 @@
+export { app } from '../app';
+export { empty } from '../empty';
+export { error } from '../error';
+export { listening } from '../listening';
+export { lyrics } from '../lyrics';
+export { nav } from '../nav';
+export { player } from '../player';
+export { quality } from '../quality';
+export { queue } from '../queue';
+export { song } from '../song';
+export { sound } from '../sound';
+export { verification } from '../verification';

@@ -1,0 +1,21 @@
+/**
+ * The texts by when they are needed; a page loads the ones that it names. What a group holds stands in
+ * `locales/<language>/groups/<group>.ts`.
+ */
+export const textGroups = [
+  // Every surface with a player: controls, the queue, sound, songs, lyrics, error messages.
+  'player',
+  // The frame of the app and its first screens.
+  'app',
+  // Finding a service.
+  'service',
+  // Playlists, artists, charts and the song table.
+  'lists',
+  // The listener's own playlists and cloud drive.
+  'library',
+  'local-music',
+  'login',
+  // The settings page, with everything that it explains and finds.
+  'settings',
+] as const;
+export type TextGroup = (typeof textGroups)[number];

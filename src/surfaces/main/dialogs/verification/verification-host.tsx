@@ -1,0 +1,16 @@
+import { useStore } from 'zustand';
+import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+
+const VerificationDialog = loadedOnUse(async () => (await import('./verification-dialog')).VerificationDialog);
+
+/** The dialog of the verification that a call of this page waits for; nothing without one. */
+export function VerificationHost() {
+  const id = useStore(verificationStore, ({ current }) => current);
+  // Another id is another verification, with nothing of the previous one left in the fields.
+  return id === null ? null : <VerificationDialog key={id} verificationId={id} onClose={cancel} />;
+}
+
+function cancel(): void {
+  finishVerification(false);
+}

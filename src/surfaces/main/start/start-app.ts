@@ -1,0 +1,71 @@
+import { createLog } from '@/core/log';
+import type { Host } from '@/host/host';
+import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
+import { forgetForeignValues } from '@/state/library/listener-values';
+import { forgetForeignEntries } from '@/state/palette/recent-entries';
+import { api } from '@/state/queries/api';
+import { followSessionExpiry } from '@/state/session/session-expiry';
+import { renewSession } from '@/state/session/session-renewal';
+import { onUserChange } from '@/state/session/session-store';
+import { followShellSettings } from '@/state/settings/shell-settings';
+import { hasDatabase } from '@/storage/has-database';
+
+const log = createLog('app');
+
+/** In start order. Each returns its stop function. */
+const subscriptions: readonly ((host: Host) => () => void)[] = [
+  followSessionExpiry,
+  followUserChange,
+  syncShellSettings,
+  syncShellShortcuts,
+  shareLocalMusic,
+];
+
+/**
+ * Starts what the app looks after while it is open, besides what every document does (`startPage`): the session and the
+ * values of its user, the copies of the desktop shell, and the files of local music. To be called once the stored values
+ * are ready, before the first render. The returned function stops it.
+ */
+export function startApp(host: Host): () => void {
+  const stops = subscriptions.map((start) => start(host));
+  void renewSession(api);
+  return () => {
+    for (const stop of stops.splice(0).reverse()) stop();
+  };
+}
+
+function followUserChange(): () => void {
+  const forget = (): void => {
+    forgetForeignValues();
+    forgetForeignEntries();
+  };
+  forget();
+  return onUserChange(forget);
+}
+
+function syncShellSettings({ desktop }: Host): () => void {
+  return desktop ? followShellSettings(desktop) : () => undefined;
+}
+
+function syncShellShortcuts({ desktop }: Host): () => void {
+  return desktop ? followShellShortcuts(desktop) : () => undefined;
+}
+
+/**
+ * Offers the files of local music to the engine, where this browser has a list of folders. A page that adds the first
+ * one starts it then.
+ */
+function shareLocalMusic(): () => void {
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
+    if (!(await hasDatabase('LocalMusicDB'))) return;
+    const { shareInPage } = await import('@/local/files/share-in-page');
+    if (!isStopped) stop = shareInPage();
+  };
+  start().catch((error: unknown) => log.warn('the files of local music are not shared', error));
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
