@@ -9,7 +9,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     /** Half a target, less half a px for edges between two px of the screen. */
     const reach = 21.5;
     const pressable =
-      'button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=switch], [role=option], [role=menuitem]';
+      'button, a[href], input, label:has(input), select, textarea, summary, [role=button], [role=switch], [role=option]';
     const dialog = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')].at(-1);
     const belongs = (hit: Element | null, to: Element): boolean =>
       hit !== null && (to.contains(hit) || hit.closest('label')?.control === to);
