@@ -7,6 +7,7 @@ import packageFile from './package.json' with { type: 'json' };
 import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { precompression } from './precompression.ts';
+import { webManifest } from './web-manifest.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -32,25 +33,9 @@ export default defineConfig({
     pageStart(),
     precompression(),
     VitePWA({
-      registerType: 'autoUpdate',
+      registerType: 'prompt',
       injectRegister: null,
-      manifest: {
-        id: './',
-        name: 'Kanade',
-        short_name: 'Kanade',
-        description: 'An open music player with synced lyrics.',
-        start_url: './',
-        scope: './',
-        display: 'standalone',
-        theme_color: '#141116',
-        background_color: '#141116',
-        categories: ['music', 'entertainment'],
-        icons: [
-          { src: 'icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: 'icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: 'icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-      },
+      manifest: webManifest,
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         // The picture test of a provider needs the network, and is not a screen of the app.

@@ -13,6 +13,18 @@ export interface InstallPrompt {
   prompt(): Promise<'accepted' | 'dismissed'>;
 }
 
+/** A newer version of the web app than the one that this page runs. */
+export interface AppUpdate {
+  /** True once it is stored in this browser, ready to be used. */
+  isReady(): boolean;
+  subscribe(onChange: () => void): () => void;
+  /**
+   * Loads this page again, all tabs with the new version where there is one. What plays goes on at its position; until
+   * this is called, every tab keeps the version with which it was opened. Never rejects.
+   */
+  reload(): Promise<void>;
+}
+
 /** The terms of use on the desktop, where the shell saves whether they are accepted. */
 export interface DisclaimerPrompt {
   /** True from the request of the shell until the user has answered. */
@@ -128,6 +140,8 @@ export interface Host {
   readonly desktop: DesktopShell | null;
   /** null where nothing can be installed. */
   readonly install: InstallPrompt | null;
+  /** null where the app is not updated by its page. */
+  readonly update: AppUpdate | null;
   /** null where the browser has no permissions for single hosts; there the CORS headers of a service decide. */
   readonly permissions: HostPermissions | null;
   /** null where the browser manages no shortcuts of the app. */

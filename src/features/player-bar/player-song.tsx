@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
-import { swipeStep } from '@/core/player/swipe';
 import type { Song } from '@/core/song/song';
 import type { PlayerSnapshot } from '@/playback/player';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useSwipe } from '@/ui/gestures/use-swipe';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
@@ -19,6 +19,11 @@ import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './player-song.module.css';
 import { QualityMark } from './quality-mark';
 
+/** How far a finger swipes to change the song. */
+const swipePx = 48;
+
+const bothWays = [1, -1] as const;
+
 /** The state that the line below the title shows instead of the artists. */
 function busyText({ connection, state }: PlayerSnapshot): 'restoring' | 'loading' | 'waiting' | null {
   if (connection === 'reviving') return 'restoring';
@@ -27,7 +32,7 @@ function busyText({ connection, state }: PlayerSnapshot): 'restoring' | 'loading
 
 /**
  * Cover, title and artists of the current song, and its actions. The cover opens the lyrics; on narrow screens the
- * whole element does, and of the actions only the menu remains.
+ * whole element does, a swipe changes the song, and of the actions only the menu remains, at a long press.
  */
 export function PlayerSong({ song }: { song: Song }) {
   const { t } = useTranslation();
@@ -36,33 +41,25 @@ export function PlayerSong({ song }: { song: Song }) {
   const busy = usePlayerState(busyText);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const lyricsKey = useShortcutHint('lyrics');
-  const start = useRef<{ x: number; y: number } | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  useSwipe(element, {
+    axis: 'x',
+    lengthPx: swipePx,
+    directions: bothWays,
+    onSwipe: (direction) => send({ type: direction === 1 ? 'previous' : 'next' }),
+  });
   const title = song.title || t('song.untitled');
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu has a button of its own
     <div
+      ref={element}
       className={styles.song}
       data-song-menu=""
       onContextMenu={(event) => {
         if (!hasSongMenu(song)) return;
         event.preventDefault();
         setMenu({ song, at: placeOf(event, event.currentTarget) });
-      }}
-      onTouchStart={(event) => {
-        const touch = event.touches[0];
-        start.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
-      }}
-      onTouchEnd={(event) => {
-        const touch = event.changedTouches[0];
-        const from = start.current;
-        start.current = null;
-        if (!touch || !from) return;
-        const step = swipeStep(touch.clientX - from.x, touch.clientY - from.y);
-        if (step === null) return;
-        // Otherwise lifting the finger would also press the element below it.
-        event.preventDefault();
-        send({ type: step });
       }}
     >
       <button

@@ -31,6 +31,7 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
     tabs: null,
     desktop: null,
     install: null,
+    update: null,
     permissions: extensionPermissions,
     browserShortcuts: extensionShortcuts,
     folders: null,

@@ -9,7 +9,7 @@ interface BeforeInstallPromptEvent extends Event {
 export function watchInstallPrompt(): InstallPrompt {
   let offer: BeforeInstallPromptEvent | null = null;
   // An installed app has a window of its own.
-  let isInstalled = matchMedia('(display-mode: standalone)').matches;
+  let isInstalled = matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches;
   const listeners = new Set<() => void>();
   const set = (next: BeforeInstallPromptEvent | null): void => {
     offer = next;

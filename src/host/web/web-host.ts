@@ -1,5 +1,6 @@
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
+import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
 import { laterPlayer } from './later-player';
 import { clearOfflineCopy } from './offline-copy';
@@ -9,21 +10,23 @@ import { LaterTabs } from './tabs/later-tabs';
  * Kanade as a web page or installed web app. The code of its player is loaded once the page was `rendered`, because the
  * first paint does not need it.
  */
-export function createWebHost(rendered: Promise<void>): Host {
+export function createWebHost(rendered: Promise<void>): Host & { update: AppUpdates } {
   const install = watchInstallPrompt();
   const tabs = new LaterTabs();
+  const player = laterPlayer(async () => {
+    await rendered;
+    const { openTabPlayer } = await import('./web-player');
+    const tab = await openTabPlayer();
+    tabs.take(tab);
+    return tab.player;
+  });
   return {
     kind: 'web',
-    player: laterPlayer(async () => {
-      await rendered;
-      const { openTabPlayer } = await import('./web-player');
-      const tab = await openTabPlayer();
-      tabs.take(tab);
-      return tab.player;
-    }),
+    player,
     tabs,
     desktop: null,
     install,
+    update: new AppUpdates(player),
     permissions: null,
     browserShortcuts: null,
     folders: null,

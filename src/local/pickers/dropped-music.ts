@@ -54,10 +54,19 @@ export async function readDroppedMusic(items: DroppedItems): Promise<DroppedMusi
       log.warn('a dropped item could not be read', error);
     }
   }
-  const [first] = single;
-  if (first)
-    groups.push({ name: single.length > 1 ? `${first.path} +${single.length - 1}` : first.path, files: single });
-  return { folders, groups };
+  return { folders, groups: [...groups, ...groupOf(single)] };
+}
+
+/** Single files as one group; those that are no audio are left out. */
+export function openedMusic(files: readonly File[]): DroppedMusic {
+  const audio = files.filter(({ name }) => isAudioFileName(name));
+  return { folders: [], groups: groupOf(audio.map((file) => ({ path: file.name, file }))) };
+}
+
+function groupOf(files: readonly { path: string; file: File }[]): DroppedMusic['groups'] {
+  const [first] = files;
+  if (!first) return [];
+  return [{ name: files.length > 1 ? `${first.path} +${files.length - 1}` : first.path, files }];
 }
 
 /** The files of an `<input webkitdirectory>`, by the folder that was chosen. Files that are no audio are left out. */

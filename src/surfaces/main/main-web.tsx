@@ -1,4 +1,3 @@
-import { registerSW } from 'virtual:pwa-register';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { startLog } from '@/core/log';
 import { createWebHost } from '@/host/web/web-host';
@@ -11,4 +10,4 @@ const host = createWebHost(rendered.promise);
 await mountApp({ host, root: document.getElementById('root') ?? document.body });
 rendered.resolve();
 // After the first paint: precaching must not compete with it.
-registerSW({ immediate: true });
+host.update.start();

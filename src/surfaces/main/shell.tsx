@@ -9,12 +9,14 @@ import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutListHost } from './dialogs/shortcut-list-host';
 import { VerificationHost } from './dialogs/verification/verification-host';
+import { Launches } from './launch/launches';
 import { useConnectionNotice } from './messages/connection-notice';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
 import { useSessionMessages } from './messages/session-messages';
 import { useStartGreeting } from './messages/start-greeting';
 import { useStorageMessages } from './messages/storage-messages';
+import { useUpdateMessages } from './messages/update-messages';
 import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
 import { useShellShortcuts } from './shell-shortcuts';
@@ -31,6 +33,7 @@ export function Shell() {
   useSessionMessages();
   useStorageMessages();
   useStartGreeting();
+  useUpdateMessages();
   useConnectionNotice();
   useDocumentTitle();
   useScrolling();
@@ -43,6 +46,7 @@ export function Shell() {
         <ShortcutListHost />
         <AccountDialogs />
         <PaletteHost />
+        <Launches />
         <SongDialogs />
         <VerificationHost />
       </Disclaimer>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSwipe } from '../gestures/use-swipe';
 import styles from './sheet.module.css';
 
 type SheetProps = {
@@ -9,9 +10,22 @@ type SheetProps = {
   children: ReactNode;
 };
 
+/** How far a finger pulls a sheet down to close it. */
+const swipePx = 96;
+
+const down = [1] as const;
+
+/** The width below which sheets come from the bottom, as in the style sheet. */
+const narrow = matchMedia('(width < 900px)');
+
+function followWidth(onChange: () => void): () => void {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+}
+
 /**
  * A panel from the right, from the bottom on narrow screens. A non-modal dialog: the page beside it stays usable, a
- * press outside (except on elements marked `data-keeps-sheet`) and Esc close it, and the focus moves in and is restored
+ * press outside (except on elements marked `data-keeps-sheet`), Esc and pulling it down close it, and the focus moves in and is restored
  * on close. Open while mounted.
  */
 export function Sheet({ label, onClose, theme, children }: SheetProps) {
@@ -20,6 +34,9 @@ export function Sheet({ label, onClose, theme, children }: SheetProps) {
   useEffect(() => {
     close.current = onClose;
   });
+
+  const isNarrow = useSyncExternalStore(followWidth, () => narrow.matches);
+  useSwipe(panel, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: onClose, isOn: isNarrow });
 
   useEffect(() => {
     const controller = new AbortController();

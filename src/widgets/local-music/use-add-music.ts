@@ -3,9 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { createLog } from '@/core/log';
-import { chosenMusic, type DroppedItems, type DroppedMusic, readDroppedMusic } from '@/local/pickers/dropped-music';
+import {
+  chosenMusic,
+  type DroppedItems,
+  type DroppedMusic,
+  openedMusic,
+  readDroppedMusic,
+} from '@/local/pickers/dropped-music';
 import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
 import { loadLocalLibrary } from '@/state/local-music/local-library';
+import { songsOfFiles } from '@/state/local-music/songs-of-files';
+import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('local music');
@@ -16,11 +24,14 @@ export type AddMusic = {
   choose: () => Promise<boolean>;
   /** Adds what was dropped, with a message that leads to the screen of local music unless it is open. */
   addDropped: (items: DroppedItems, options: { isOpen: boolean }) => Promise<void>;
+  /** Adds audio files that were opened with the app, and plays them right after the current song, at once. */
+  playFiles: (files: readonly File[]) => Promise<void>;
 };
 
 export function useAddMusic(): AddMusic {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const send = usePlayerCommand();
   return useMemo(() => {
     /** The names of what was added. */
     const add = async ({ folders, groups }: DroppedMusic): Promise<string[]> => {
@@ -72,8 +83,25 @@ export function useAddMusic(): AddMusic {
           action: isOpen ? null : { label: t('localMusic.adding.open'), run: () => navigate(localAddress()) },
         });
       },
+      async playFiles(files) {
+        const [group] = openedMusic(files).groups;
+        if (!group) {
+          for (const { name } of files) showToast(t('webApp.openFailed', { name }), { tone: 'danger' });
+          return;
+        }
+        try {
+          const songs = await songsOfFiles(await loadLocalLibrary(), group);
+          const [first] = songs;
+          if (!first) return showToast(t('webApp.openFailed', { name: group.name }), { tone: 'danger' });
+          if (songs.length > 1) await send({ type: 'play-next', songs });
+          await send({ type: 'play-now', song: first });
+        } catch (error) {
+          log.warn('opened files could not be played', error);
+          showToast(t('webApp.openFailed', { name: group.name }), { tone: 'danger' });
+        }
+      },
     };
-  }, [t, navigate]);
+  }, [t, navigate, send]);
 }
 
 /** Asks for a folder where the browser can only give its files; null = cancelled. */

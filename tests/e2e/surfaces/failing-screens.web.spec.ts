@@ -79,7 +79,8 @@ test('a screen whose code does not load shows an error, which is logged', async 
   await page.evaluate(() => {
     location.hash = '#/settings';
   });
-  await expect(crash(page)).toBeVisible();
+  const missing = page.getByRole('alert').filter({ hasText: 'This screen couldn’t be loaded' });
+  await expect(missing.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(lines.filter((line) => line.startsWith('[app] a screen did not load'))).toHaveLength(1);
   expect(uncaught).toEqual([]);
   await expectMusic(page);

@@ -24,6 +24,8 @@ export type LaunchOptions = {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
   args?: string[];
+  /** A phone: 390 × 844 px, touched instead of clicked. */
+  phone?: boolean;
   /** Uses a profile on disk, which installing an app needs. */
   ownProfile?: boolean;
   /** Folder of a profile that is used again after the browser was closed; the caller removes it. */
@@ -41,8 +43,9 @@ const launchOptions = {
   args: ['--no-first-run'],
 };
 
-function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light' }: LaunchOptions) {
-  return { locale, viewport: viewport ?? { width: 1280, height: 800 }, colorScheme };
+function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light', phone = false }: LaunchOptions) {
+  const size = viewport ?? (phone ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  return { locale, viewport: size, colorScheme, hasTouch: phone, isMobile: phone };
 }
 
 /** The Chromium that the stories of one worker share, with its contexts; it is closed with the worker. */

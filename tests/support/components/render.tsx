@@ -27,6 +27,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
     player,
     desktop: null,
     install: null,
+    update: null,
     permissions: null,
     browserShortcuts: null,
     folders: null,

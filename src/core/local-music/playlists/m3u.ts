@@ -17,6 +17,11 @@ export type M3uPlaylist = {
 /** A file with more lines than any playlist holds is not read to its end. */
 const entryLimit = 100_000;
 
+/** True for the name of a playlist that can be imported. */
+export function isPlaylistFileName(name: string): boolean {
+  return /\.m3u8?$/i.test(name);
+}
+
 /**
  * Reads the text of an m3u or m3u8 file. Line ends of all systems, a byte order mark, backslashes, and `file://`
  * addresses are understood; other `#` lines are ignored.

@@ -1,10 +1,11 @@
 import { ChevronDown, ListMusic, Maximize, Minimize, SlidersVertical } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoverRef } from '@/core/song/cover';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
+import { useSwipe } from '@/ui/gestures/use-swipe';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import { shortcutHint, useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { CoverBackdrop } from '../backdrop/cover-backdrop';
@@ -24,7 +25,15 @@ type LyricsScreenProps = {
   children: ReactNode;
 };
 
-/** The frame of all states of the screen: the background, full screen, the close button and their keys. */
+/** How far a finger pulls the screen down to close it. */
+const swipePx = 96;
+
+const down = [1] as const;
+
+/**
+ * The frame of all states of the screen: the background, full screen, the close button and their keys. A finger pulls it
+ * down to close it, from anywhere but the lyrics.
+ */
 export function LyricsScreen({ cover, title, options, close, stepOffset, children }: LyricsScreenProps) {
   const { t } = useTranslation();
   const hasBackdrop = useSetting('lyricsBackground') === 'on';
@@ -37,8 +46,11 @@ export function LyricsScreen({ cover, title, options, close, stepOffset, childre
   useEffect(() => leaveFullScreen, []);
   useWakeLock();
   useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
+  const page = useRef<HTMLElement>(null);
+  useSwipe(page, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: close });
   return (
     <section
+      ref={page}
       className={styles.page}
       data-backdrop={hasBackdrop}
       // Over a picture everything uses the dark theme.

@@ -7,6 +7,7 @@ import { isAtPath, paths } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
 import { openPalette } from '@/state/palette/palette-store';
 import { openPanel } from '@/state/panels/panel-store';
+import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
 import { useLatestRelease } from '@/state/release/use-latest-release';
 import { useUser } from '@/state/session/session-store';
 import { Menu, type MenuItem } from '@/ui/overlays/menu';
@@ -25,6 +26,8 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const release = useLatestRelease();
+  const isUpdateReady = useIsUpdateReady();
+  const reload = useReloadApp();
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
 
   const items: MenuItem[] = [
@@ -67,6 +70,17 @@ export function AccountMenu() {
           },
         ]
       : []),
+    ...(isUpdateReady
+      ? [
+          {
+            id: 'new-version',
+            label: t('webApp.updateMenu'),
+            icon: <CircleArrowUp size={18} aria-hidden="true" />,
+            badge: t('about.isNew'),
+            run: reload,
+          },
+        ]
+      : []),
     {
       id: 'about',
       label: t('about.about'),
@@ -104,7 +118,7 @@ export function AccountMenu() {
         }}
       >
         <UserPicture url={user?.avatarUrl ?? null} className={styles.picture} />
-        {release?.isNew ? <span className={styles.dot} aria-hidden="true" /> : null}
+        {release?.isNew || isUpdateReady ? <span className={styles.dot} aria-hidden="true" /> : null}
       </button>
       {at ? (
         <Menu

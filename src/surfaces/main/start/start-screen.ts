@@ -5,12 +5,14 @@ import { startAddress } from '@/core/navigation/start-address';
 import { lastPage, rememberPage } from '@/state/last-page';
 import { sessionStore } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
+import { readStartLaunch } from '../launch/launch-queue';
 
 /**
- * Goes to the start page of the settings, where the app was opened without the address of a screen. Called before the
- * router exists, so that no other screen is shown first.
+ * Goes to the screen of the launch that opened the app, or else to the start page of the settings, where the address
+ * names no screen. Called before the router exists, so that no other screen is shown first.
  */
 export function goToStartPage(): void {
+  readStartLaunch();
   if (location.hash !== '' && location.hash !== '#') return;
   const address = startAddress(settingsStore.getState().startPage, {
     last: lastPage(),

@@ -7,3 +7,4 @@ export { keptSongs } from '../kept-songs';
 export { pages } from '../pages';
 export { palette } from '../palette';
 export { search } from '../search';
+export { webApp } from '../web-app';

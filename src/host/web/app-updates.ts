@@ -1,0 +1,99 @@
+import { within } from '@/api/transport/within';
+import { withPlaying } from '@/core/launch/launch';
+import { createLog } from '@/core/log';
+import type { Player } from '@/playback/player';
+import type { AppUpdate } from '../host';
+
+const log = createLog('update');
+
+/** How long a page that stays open waits before it looks for a new version again, in ms. */
+const checkEveryMs = 3600_000;
+
+/** How long the new worker may take to become active before the page is loaded again without it, in ms. */
+const activationMs = 5000;
+
+/**
+ * The service worker of the web app and its updates (docs/behaviour.md#new-versions). The worker of the running version
+ * serves all tabs, with the files of that version, until a listener asks for the new one. That becomes active for all
+ * tabs at once, and each loads itself again then.
+ */
+export class AppUpdates implements AppUpdate {
+  readonly #player: Player;
+  readonly #listeners = new Set<() => void>();
+  #registration: ServiceWorkerRegistration | null = null;
+  #isReady = false;
+  #checkedMs = Date.now();
+
+  constructor(player: Player) {
+    this.#player = player;
+  }
+
+  readonly isReady = (): boolean => this.#isReady;
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => this.#listeners.delete(onChange);
+  };
+
+  /** Registers the worker of the built app. Called after the first paint, with which storing the app would compete. */
+  start(): void {
+    if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+    const { serviceWorker } = navigator;
+    // The first worker takes over no open page, so a change of the controller is always a new version.
+    if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', reloadOnce);
+    serviceWorker
+      .register('sw.js')
+      .then(() => serviceWorker.getRegistration())
+      .then((registration) => registration && this.#follow(registration))
+      .catch((error: unknown) => log.warn('the app is not stored for offline use', error));
+  }
+
+  readonly reload = async (): Promise<void> => {
+    const { controller } = 'serviceWorker' in navigator ? navigator.serviceWorker : { controller: null };
+    if (this.#player.getSnapshot().wantsToPlay) {
+      // Saved exactly here; the page that asked goes on from there, wherever the engine then is.
+      await this.#player.dispatch({ type: 'pause' }).catch((error: unknown) => log.warn('nothing was paused', error));
+      history.replaceState(history.state, '', withPlaying(location.href));
+    }
+    const waiting = this.#registration?.waiting;
+    if (waiting && controller) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+      waiting.postMessage({ type: 'SKIP_WAITING' });
+      if (!(await within(promise, activationMs))) log.warn('the new version did not become active');
+    }
+    reloadOnce();
+  };
+
+  #follow(registration: ServiceWorkerRegistration): void {
+    this.#registration = registration;
+    if (registration.waiting && registration.active) this.#setReady();
+    registration.addEventListener('updatefound', () => {
+      const { installing, active } = registration;
+      // Without an active one it is the first, of the version that runs.
+      if (!installing || !active) return;
+      installing.addEventListener('statechange', () => installing.state === 'installed' && this.#setReady());
+    });
+    document.addEventListener('visibilitychange', () => this.#check(registration));
+  }
+
+  /** Browsers look for a new worker when a page is loaded, which an app that stays open is not. */
+  #check(registration: ServiceWorkerRegistration): void {
+    if (document.visibilityState !== 'visible' || Date.now() - this.#checkedMs < checkEveryMs) return;
+    this.#checkedMs = Date.now();
+    registration.update().catch((error: unknown) => log.warn('no new version could be looked for', error));
+  }
+
+  #setReady(): void {
+    this.#isReady = true;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+let isReloading = false;
+
+function reloadOnce(): void {
+  if (isReloading) return;
+  isReloading = true;
+  location.reload();
+}

@@ -1,0 +1,58 @@
+import { type Launch, launchOf, withoutLaunch } from '@/core/launch/launch';
+
+/** What the system opened the app with. */
+export type Launched = { launch: Launch | null; files: readonly FileSystemFileHandle[] };
+
+/** Chromium's queue of launches of an installed app; not in TypeScript's DOM library. */
+type LaunchQueue = {
+  /** Launches from before are delivered at once. */
+  setConsumer(consumer: (params: LaunchParams) => void): void;
+};
+
+type LaunchParams = { targetURL?: string | null; files?: readonly FileSystemHandle[] };
+
+/** The address with which this document was opened by a launch, until the queue has delivered the same launch. */
+let openedWith: string | null = null;
+let pending: Launch | null = null;
+let listener: ((launched: Launched) => void) | null = null;
+
+/**
+ * Reads the launch from the address of this document and removes it there. A screen is shown at once by its address; any
+ * other launch waits for `followLaunches`. Called before the router exists.
+ */
+export function readStartLaunch(): void {
+  const { href } = location;
+  const launch = launchOf(href);
+  openedWith = href;
+  if (withoutLaunch(href) !== href) history.replaceState(history.state, '', withoutLaunch(href));
+  if (launch?.kind === 'show') history.replaceState(history.state, '', `#${launch.address}`);
+  else pending = launch;
+}
+
+/** Calls back for each launch, beginning with the one that opened this document; the last caller gets them. */
+export function followLaunches(onLaunch: (launched: Launched) => void): () => void {
+  const isFirst = listener === null;
+  listener = onLaunch;
+  const launch = pending;
+  pending = null;
+  if (launch) onLaunch({ launch, files: [] });
+  if (isFirst) consumeQueue();
+  return () => {
+    if (listener === onLaunch) listener = () => undefined;
+  };
+}
+
+function consumeQueue(): void {
+  const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A reloaded page gets the last launch of the page before once more.
+  let isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  launchQueue?.setConsumer(({ targetURL, files = [] }) => {
+    const isKnown = isRepeated || (files.length === 0 && targetURL === openedWith);
+    openedWith = null;
+    if (isKnown) return;
+    const chosen = files.filter((file): file is FileSystemFileHandle => file.kind === 'file');
+    listener?.({ launch: chosen.length > 0 ? null : launchOf(targetURL ?? ''), files: chosen });
+  });
+  isRepeated = false;
+}

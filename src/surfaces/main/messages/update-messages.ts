@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createLog } from '@/core/log';
+import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
+import { showToast } from '@/ui/feedback/toast';
+import { isMissingScreenShown } from './missing-screen';
+
+const log = createLog('update');
+
+/** A screen whose code is missing says so itself; this is how long it has to appear, in ms. */
+const screenMs = 500;
+
+/** Reports a new version once, and parts of the running one that can't be loaded. Nothing is loaded again unasked. */
+export function useUpdateMessages(): void {
+  const { t } = useTranslation();
+  const isReady = useIsUpdateReady();
+  const reload = useReloadApp();
+
+  useEffect(() => {
+    if (isReady) showToast(t('webApp.updateReady'), { action: { label: t('app.reload'), run: reload }, isLong: true });
+  }, [isReady, reload, t]);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    // Fired by the bundler's loader; whoever asked for the part gets the error too.
+    const onMissing = (event: Event) => {
+      log.warn('a part of the app could not be loaded', (event as Event & { payload?: unknown }).payload);
+      setTimeout(() => {
+        if (controller.signal.aborted || isMissingScreenShown()) return;
+        showToast(t('webApp.partMissing'), { tone: 'danger', action: { label: t('app.reload'), run: reload } });
+      }, screenMs);
+    };
+    addEventListener('vite:preloadError', onMissing, { signal: controller.signal });
+    return () => controller.abort();
+  }, [reload, t]);
+}

@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type SwipeAxis, type SwipeMove, swipeAxis, swipeDirection } from '@/core/gestures/swipe';
+import { isMotionReduced } from '../motion';
+import { swallowNextClick } from './swallow-click';
+
+type SwipeOptions = {
+  axis: SwipeAxis;
+  /** How far the finger has to move, in px. */
+  lengthPx: number;
+  /** The directions that have an effect: 1 = right or down, −1 = left or up. */
+  directions: readonly (1 | -1)[];
+  onSwipe: (direction: 1 | -1) => void;
+  /** False while there is nothing to swipe. */
+  isOn?: boolean;
+};
+
+/** How long the element takes to return to its place. */
+const returnMs = 200;
+
+/** From here it comes into place after a swipe sideways, opposite to the finger, in px. */
+const arrivalPx = 40;
+
+/**
+ * Follows a finger that swipes an element, which moves along unless motion is reduced. What scrolls inside it, sliders,
+ * text fields and handles keep their own gestures. The style sheet has to leave the axis to the page: `touch-action`.
+ */
+export function useSwipe(target: RefObject<HTMLElement | null>, { isOn = true, ...options }: SwipeOptions): void {
+  const { axis, lengthPx } = options;
+  const allows = useEffectEvent((direction: 1 | -1) => options.directions.includes(direction));
+  const complete = useEffectEvent((direction: 1 | -1) => options.onSwipe(direction));
+  useEffect(() => {
+    const element = target.current;
+    if (!element || !isOn) return undefined;
+    return watchSwipes(element, axis, lengthPx, { allows, complete: (direction) => complete(direction) });
+  }, [target, axis, lengthPx, isOn]);
+}
+
+type Handlers = { allows: (direction: 1 | -1) => boolean; complete: (direction: 1 | -1) => void };
+
+function watchSwipes(element: HTMLElement, axis: SwipeAxis, lengthPx: number, handlers: Handlers): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let touch: { id: number; x: number; y: number; isSwipe: boolean; moves: SwipeMove[] } | null = null;
+
+  const show = (at: number): void => {
+    if (isMotionReduced()) return;
+    element.style.translate = at === 0 ? '' : axis === 'x' ? `${at}px` : `0 ${at}px`;
+  };
+  const end = (from: number): void => {
+    touch = null;
+    show(0);
+    if (from === 0 || isMotionReduced()) return;
+    const start = axis === 'x' ? `${from}px` : `0 ${from}px`;
+    element.animate([{ translate: start }, { translate: '0 0' }], { duration: returnMs, easing: 'ease-out' });
+  };
+  const shownAt = (at: number): number => (at !== 0 && handlers.allows(at > 0 ? 1 : -1) ? at : 0);
+
+  element.addEventListener(
+    'pointerdown',
+    ({ pointerId, pointerType, isPrimary, clientX, clientY, target, timeStamp }) => {
+      if (pointerType === 'mouse') return;
+      if (!isPrimary) {
+        // A second finger: no swipe.
+        if (touch) end(shownAt(touch.moves.at(-1)?.at ?? 0));
+        return;
+      }
+      if (!(target instanceof Element) || hasOwnGesture(target, element)) return;
+      touch = { id: pointerId, x: clientX, y: clientY, isSwipe: false, moves: [{ at: 0, timeMs: timeStamp }] };
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    ({ pointerId, clientX, clientY, timeStamp }) => {
+      if (touch?.id !== pointerId) return;
+      const [dx, dy] = [clientX - touch.x, clientY - touch.y];
+      if (!touch.isSwipe) {
+        const moved = swipeAxis(dx, dy);
+        if (moved === null) return;
+        if (moved !== axis) {
+          touch = null;
+          return;
+        }
+        touch.isSwipe = true;
+        element.setPointerCapture(pointerId);
+      }
+      const at = axis === 'x' ? dx : dy;
+      touch.moves.push({ at, timeMs: timeStamp });
+      show(shownAt(at));
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointerup',
+    ({ pointerId }) => {
+      if (touch?.id !== pointerId) return;
+      const { isSwipe, moves } = touch;
+      const direction = isSwipe ? swipeDirection(moves, lengthPx) : null;
+      const at = shownAt(moves.at(-1)?.at ?? 0);
+      // The finger has swiped, also where it was too short: it must not press what is below it.
+      if (isSwipe) swallowNextClick();
+      if (direction === null || !handlers.allows(direction)) return end(isSwipe ? at : 0);
+      end(axis === 'x' ? -direction * arrivalPx : 0);
+      handlers.complete(direction);
+    },
+    { signal },
+  );
+  // The browser scrolls, or the system has taken the touch.
+  element.addEventListener(
+    'pointercancel',
+    ({ pointerId }) => {
+      if (touch?.id === pointerId) end(shownAt(touch.moves.at(-1)?.at ?? 0));
+    },
+    { signal },
+  );
+  return () => {
+    controller.abort();
+    element.style.translate = '';
+  };
+}
+
+function hasOwnGesture(target: Element, element: HTMLElement): boolean {
+  if (target.closest('input, select, textarea, [data-control="handle"]')) return true;
+  for (let at: Element | null = target; at && at !== element; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at);
+    const scrolls = (overflow: string): boolean => overflow === 'auto' || overflow === 'scroll';
+    if (scrolls(overflowY) && at.scrollHeight > at.clientHeight) return true;
+    if (scrolls(overflowX) && at.scrollWidth > at.clientWidth) return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import type { Locator } from '@playwright/test';
+
+/** A finger that moves by this much from the centre of an element, over a third of a second, as a hand does. */
+export async function swipe(on: Locator, dx: number, dy: number): Promise<void> {
+  const page = on.page();
+  const box = await on.boundingBox();
+  if (!box) throw new Error('there is nothing to swipe');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const cdp = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: part === undefined ? [] : [{ x: x + dx * part, y: y + dy * part }],
+    });
+  const steps = 10;
+  await touch('touchStart', 0);
+  for (let step = 1; step <= steps; step += 1) {
+    await touch('touchMove', step / steps);
+    await page.waitForTimeout(30);
+  }
+  await touch('touchEnd');
+  await cdp.detach();
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What can be pressed on the screen, or in the dialog above it, but takes a finger on less than 44 × 44 px (WCAG 2.5.5), one
+ * line each. Links inside a text are as small as the text. A target may be larger than what is drawn.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    /** Half a target, less half a px for edges between two px of the screen. */
+    const reach = 21.5;
+    const pressable =
+      'button, a[href], input, label:has(input), select, textarea, summary, [role=button], [role=switch], [role=option]';
+    const dialog = [...document.querySelectorAll('dialog[open], [role=dialog], [role=menu]')].at(-1);
+    const belongs = (hit: Element | null, to: Element): boolean =>
+      hit !== null && (to.contains(hit) || hit.closest('label')?.control === to);
+    const small: string[] = [];
+    const kinds = new Map<string, number>();
+    for (const element of (dialog ?? document).querySelectorAll<HTMLElement>(pressable)) {
+      const style = getComputedStyle(element);
+      const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!isDrawn || style.display === 'inline' || style.pointerEvents === 'none') continue;
+      if (element.closest('[inert], [aria-hidden=true]') || (element as HTMLInputElement).disabled) continue;
+      // Of a long list a few rows tell enough.
+      const kind = `${element.tagName} ${element.className}`;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      if ((kinds.get(kind) ?? 0) > 6) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      // Kept for screen readers or the keyboard only.
+      if (width < 2 || height < 2) continue;
+      const [left, top] = [x + width / 2, y + height / 2];
+      const [isAcross, isDown] = [
+        left >= reach && left <= innerWidth - reach,
+        top >= reach && top <= innerHeight - reach,
+      ];
+      const hits = (dx: number, dy: number) => belongs(document.elementFromPoint(left + dx, top + dy), element);
+      // Behind another element, e.g. a label that covers its box.
+      if (!hits(0, 0)) continue;
+      const isWide = !isAcross || (hits(-reach, 0) && hits(reach, 0));
+      const isHigh = !isDown || (hits(0, -reach) && hits(0, reach));
+      if (isWide && isHigh) continue;
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      small.push(`${element.tagName} “${name.trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return small;
+  });
+}
