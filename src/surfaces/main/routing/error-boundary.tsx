@@ -1,48 +1,53 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { isMissingCode } from '@/core/missing-code';
 import { useReloadApp } from '@/state/release/use-app-update';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { markMissingScreen } from './messages/missing-screen';
-import { TitleBar } from './title-bar/title-bar';
+import { markMissingScreen } from '../messages/missing-screen';
+import { TitleBar } from '../title-bar/title-bar';
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  Fallback: ComponentType<{ error: unknown }>;
+  /** What the content was rendered for: once this changes, it is tried again. */
+  at?: unknown;
+};
+
+type ErrorBoundaryState = { failed: { error: unknown } | null; at: unknown };
 
 /** Catches rendering errors and shows a message instead of an empty page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: { error: unknown } | null }> {
-  override state: { failed: { error: unknown } | null } = { failed: null };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: null, at: this.props.at };
 
-  static getDerivedStateFromError(error: unknown): { failed: { error: unknown } } {
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failed'> {
     return { failed: { error } };
   }
 
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return at === state.at ? null : { failed: null, at };
+  }
+
   override render() {
+    const { Fallback, children } = this.props;
     const { failed } = this.state;
-    return failed ? <CrashPage error={failed.error} /> : this.props.children;
+    return failed ? <Fallback error={failed.error} /> : children;
   }
 }
 
 /** Replaces the whole page if the frame itself failed; the window can still be moved and closed. */
-export function CrashScreen() {
-  return <CrashPage error={useRouteError()} />;
-}
-
-/** Replaces a screen that failed; playback continues. */
-export function CrashMessage() {
-  return <Crash error={useRouteError()} />;
-}
-
-function CrashPage({ error }: { error: unknown }) {
+export function CrashScreen({ error }: { error: unknown }) {
   return (
     <>
       <TitleBar />
-      <Crash error={error} />
+      <CrashMessage error={error} />
     </>
   );
 }
 
-function Crash({ error }: { error: unknown }) {
+/** Replaces a screen that failed; playback continues. */
+export function CrashMessage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const reload = useReloadApp();
   const isMissing = isMissingCode(error);
