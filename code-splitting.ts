@@ -1,11 +1,21 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
+import { textGroup } from './page-start.ts';
 
 /**
- * How a build divides its code: what pages load at their start is one file for each set of pages that need it. The
- * bundler's default is one for each set of screens, and fifty small requests take longer than what they bring.
+ * How a build divides its code: by when it is needed, so that a page requests few files and none that it does not use.
+ * The bundler's default is one for each set of screens, and fifty small requests take longer than what they bring.
+ *
+ * - `start-…`: what pages load at their start, one file for each set of pages.
+ * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
+ * - `icons`, `parts`: icons, and small modules of other kinds, that several screens show and no page starts with.
+ * - Everything else, such as a screen or a dialog, is in a file of its own.
  */
-export function codeSplitting(): Rolldown.CodeSplittingOptions {
+export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptions {
+  return { codeSplitting: codeSplitting(), chunkFileNames: (chunk) => `${folder}/${fileName(chunk)}-[hash].js` };
+}
+
+function codeSplitting(): Rolldown.CodeSplittingOptions {
   const atStart = new Map<string, ReadonlySet<string>>();
   const everUsed = new Map<string, ReadonlySet<string>>();
   return {
@@ -27,8 +37,32 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
         // Otherwise a page would load what only the other page needs of their common dependencies.
         includeDependenciesRecursively: false,
       },
+      { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
+      {
+        name: 'parts',
+        // Not of the packages that only a worker or a rare screen loads.
+        test: /[\\/]src[\\/](?:api|core|state|ui|widgets)[\\/]/,
+        minShareCount: 2,
+        maxModuleSize: largestPart,
+        includeDependenciesRecursively: false,
+      },
     ],
   };
+}
+
+/** In bytes, before the build makes it smaller: loaded with everything in `parts`, whether it is used or not. */
+const largestPart = 2000;
+
+/**
+ * Names of the files: `texts-ja-settings` for a group of texts, and a package by its own name. Groups as above would get
+ * facades, one more request each.
+ */
+function fileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const id = facadeModuleId ?? '';
+  const [, language, group] = textGroup.exec(id) ?? [];
+  if (language && group) return `texts-${language}-${group}`;
+  const [, packageName] = /[\\/]node_modules[\\/]([\w-]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(id) ?? [];
+  return packageName ?? '[name]';
 }
 
 /** Names of the entries that a module is reached from, directly or not; `known` holds earlier results. */

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { codeSplitting } from './code-splitting.ts';
+import { dividedOutput } from './code-splitting.ts';
 import packageFile from './package.json' with { type: 'json' };
+import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
+import { precompression } from './precompression.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -21,12 +23,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome123',
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+    rolldownOptions: { output: dividedOutput('assets') },
   },
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es' },
   plugins: [
     react(),
+    pageStart(),
+    precompression(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: null,
@@ -50,7 +54,8 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
         // The picture test of a provider needs the network, and is not a screen of the app.
-        globIgnores: ['captcha/**'],
+        // The readings of Han characters are as large as half of the app, for one use in the palette.
+        globIgnores: ['captcha/**', 'assets/pinyin-pro-*'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/\/captcha\//],
         cleanupOutdatedCaches: true,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
-import { codeSplitting } from './code-splitting.ts';
+import { dividedOutput } from './code-splitting.ts';
+import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 
@@ -18,12 +19,13 @@ export default defineConfig({
   outDirTemplate: 'extension{{modeSuffix}}',
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
+    plugins: [pageStart()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {
       target: 'chrome123',
       chunkSizeWarningLimit: 1000,
-      rolldownOptions: { output: { codeSplitting: codeSplitting() } },
+      rolldownOptions: { output: dividedOutput('chunks') },
     },
   }),
   manifest: {

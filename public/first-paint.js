@@ -1,6 +1,7 @@
 /*
  * Sets the colours of the page before its first paint, from what is stored; a theme that came with the app itself would
- * flash. Loaded before the body and not a module, because those wait for the whole page. The app then keeps it up to date
+ * flash. Says what of the app's frame is shown until the app is there, and requests the texts of the language, which the
+ * app would ask for only once it runs. Loaded before the body and not a module, because those wait for the whole page. The app then keeps it up to date
  * (src/state/settings/appearance.ts); tests/first-paint.test.ts checks that both agree.
  */
 (() => {
@@ -13,11 +14,32 @@
       return {};
     }
   };
+  // As localeFor in src/core/settings/locale.ts.
+  const localeFor = (tag = '') => {
+    const lower = tag.toLowerCase();
+    if (/^zh\b/.test(lower)) return /\b(?:tw|hk|mo|hant)\b/.test(lower) ? 'zh-TW' : 'zh-CN';
+    const [name] = lower.split('-');
+    return ['en', 'ja', 'ko'].includes(name) ? name : 'ja';
+  };
   const oneOf = (value, values) => (values.includes(value) ? value : values[0]);
-  const { theme, themeColor, accentFromCover } = stored('settings');
+  const { theme, themeColor, accentFromCover, language, startPage = 'home' } = stored('settings');
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   dataset.theme = oneOf(theme, [system, 'light', 'dark']);
   dataset.accent = oneOf(themeColor, ['pink', 'blue', 'green', 'orange']);
+
+  // Over the lyrics and in a window of the desktop there is no header at the top.
+  const screen = location.hash.replace(/^#\/?/, '').split('?')[0].toLowerCase();
+  const isHome = screen === '' && (location.hash.length > 1 || startPage === 'home');
+  dataset.shell = 'kanadeShell' in window || screen === 'lyrics' ? 'none' : isHome ? 'home' : 'frame';
+
+  const texts = JSON.parse(document.currentScript?.dataset.texts ?? '{}');
+  for (const file of texts[oneOf(language, [localeFor(navigator.languages[0]), ...Object.keys(texts)])] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = file;
+    document.head.append(link);
+  }
+
   const { hue, chroma, fillLightness, textLightness } = stored('cover_accent');
   const accent = [hue, chroma, fillLightness, textLightness];
   if (accentFromCover !== 'on' || !accent.every((value) => typeof value === 'number' && value >= 0)) return;

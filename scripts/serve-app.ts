@@ -56,7 +56,8 @@ app.use(async (context, next) => {
   context.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   return undefined;
 });
-app.use(serveStatic({ root: path.relative(process.cwd(), folder) || '.' }));
+// The build has written compressed copies of all text files.
+app.use(serveStatic({ root: path.relative(process.cwd(), folder) || '.', precompressed: true }));
 
 const listener = getRequestListener(app.fetch);
 const servers: Server[] = [];

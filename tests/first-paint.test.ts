@@ -3,6 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { appearanceOf } from '../src/core/appearance/appearance.ts';
+import { localeFor, locales } from '../src/core/settings/locale.ts';
 import { settingFields } from '../src/core/settings/setting-fields.ts';
 import { parseSettings } from '../src/core/settings/settings.ts';
 
@@ -11,13 +12,42 @@ const script = fs.readFileSync(path.join(root, 'public/first-paint.js'), 'utf8')
 
 type Shown = { theme: string | undefined; accent: string | undefined; properties: Record<string, string> };
 
+type Surroundings = {
+  systemIsDark?: boolean;
+  /** Of the address, with its number sign. */
+  hash?: string;
+  isDesktop?: boolean;
+  languages?: readonly string[];
+};
+
+/** The files of the texts that the page was built with. */
+const textFiles = Object.fromEntries(locales.map((locale) => [locale, [`${locale}-app.js`, `${locale}-player.js`]]));
+
 /** What the script sets on the root element. `stored` are texts by key, null = storage is blocked. */
-function run(stored: Record<string, string> | null, { systemIsDark = false } = {}): Shown {
+function run(stored: Record<string, string> | null, surroundings: Surroundings = {}): Shown {
+  const { theme, accent, properties } = runScript(stored, surroundings);
+  return { theme, accent, properties };
+}
+
+/** The same with what it says of the frame, and the files that it requests. */
+function runScript(
+  stored: Record<string, string> | null,
+  { systemIsDark = false, hash = '', isDesktop = false, languages = ['en'] }: Surroundings,
+): Shown & { shell: string | undefined; requested: string[] } {
   const dataset: Record<string, string> = {};
   const properties: Record<string, string> = {};
+  const requested: string[] = [];
   const style = { setProperty: (name: string, value: string) => Object.assign(properties, { [name]: value }) };
   vm.runInNewContext(script, {
-    document: { documentElement: { dataset, style } },
+    document: {
+      documentElement: { dataset, style },
+      currentScript: { dataset: { texts: JSON.stringify(textFiles) } },
+      createElement: () => ({}),
+      head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },
+    },
+    window: isDesktop ? { kanadeShell: {} } : {},
+    location: { hash },
+    navigator: { languages },
     matchMedia: () => ({ matches: systemIsDark }),
     localStorage: {
       getItem(key: string) {
@@ -26,7 +56,7 @@ function run(stored: Record<string, string> | null, { systemIsDark = false } = {
       },
     },
   });
-  return { theme: dataset.theme, accent: dataset.accent, properties };
+  return { theme: dataset.theme, accent: dataset.accent, properties, shell: dataset.shell, requested };
 }
 
 /** What the app itself shows for the same stored settings. */
@@ -84,9 +114,43 @@ describe('the first paint has the colours that the app shows', () => {
   });
 });
 
+describe('the frame before the app is there', () => {
+  const startsWith = (startPage: string) => ({ settings: JSON.stringify({ startPage }) });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['', {}, 'home'],
+    ['#/', startsWith('library'), 'home'],
+    ['#/?hash=1', {}, 'home'],
+    ['', startsWith('library'), 'frame'],
+    ['#/settings?field=theme', {}, 'frame'],
+    ['#/Lyrics', {}, 'none'],
+  ])('at %j with %j is %s', (hash, stored, shell) => {
+    expect(runScript(stored, { hash }).shell).toBe(shell);
+  });
+
+  it('is not drawn in a window of the desktop, which begins with a title bar', () => {
+    expect(runScript({}, { isDesktop: true }).shell).toBe('none');
+  });
+});
+
+describe('the texts requested before the app is there', () => {
+  const browserLanguages = ['en-GB', 'ja', 'ko-KR', 'zh', 'zh-CN', 'zh-TW', 'zh-Hant-HK', 'zh-mo', 'fr', 'zhx', ''];
+  const filesOf = (locale: string) => (textFiles[locale] ?? []).map((file) => `modulepreload ${file}`);
+
+  it.each(browserLanguages)('are those of the app for the browser language %j', (language) => {
+    expect(runScript({}, { languages: [language] }).requested).toEqual(filesOf(localeFor([language])));
+  });
+
+  it.each(['', ...locales, 'tlh'])('are those of the app for the setting %j', (language) => {
+    const stored = { settings: JSON.stringify({ language }) };
+    const locale = parseSettings({ language }).language || localeFor(['ko']);
+    expect(runScript(stored, { languages: ['ko'] }).requested).toEqual(filesOf(locale));
+  });
+});
+
 it.each(['index.html', 'entrypoints/app/index.html'])('%s loads it before its body', (page) => {
   const html = fs.readFileSync(path.join(root, page), 'utf8');
   const [head = ''] = html.split('<body>');
-  expect(head).toContain('<script src="/first-paint.js"></script>');
+  expect(head).toContain('<script src="/first-paint.js" data-texts="player app"></script>');
   expect(head).toContain('<meta name="color-scheme" content="light dark" />');
 });

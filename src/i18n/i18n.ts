@@ -27,6 +27,8 @@ let starting: Promise<unknown> | null = null;
 export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
   requested = locale;
   for (const group of groups) wanted.add(group);
+  // i18next starts without any.
+  loaded.clear();
   starting = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: false,

@@ -39,7 +39,7 @@ for (const [system, theme] of [
       )
       .toBe(true);
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.locator('#root')).toBeEmpty();
+    await expect(page.locator('#root > *')).toHaveClass('app-shell');
     const first = await background(page);
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
