@@ -10,7 +10,7 @@ startLog(recordedSink(console));
 const surfaces = extensionSurfaces({ isPanel: false, close: () => close() });
 followIconClick();
 if (opensApp()) {
-  // The browser has forgotten that the icon has no popup, e.g. after an update.
+  // The browser has forgotten at its start that the icon has no popup.
   surfaces.openApp();
 } else {
   const host = createExtensionHost({
