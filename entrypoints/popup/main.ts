@@ -10,11 +10,12 @@ startLog(recordedSink(console));
 const surfaces = extensionSurfaces({ isPanel: false, close: () => close() });
 followIconClick();
 if (opensApp()) {
-  // The browser has forgotten that the icon has no popup, e.g. after an update.
+  // The browser has forgotten at its start that the icon has no popup.
   surfaces.openApp();
 } else {
   const host = createExtensionHost({
     initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
   });
-  await mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
+  // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+  void mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
 }

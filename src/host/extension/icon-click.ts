@@ -9,8 +9,8 @@ const popup = 'popup.html';
 
 /**
  * Makes a click on the icon open what the settings say, now and on every change: without a popup the worker gets the
- * click and opens the app. Called by pages, because the worker can't read the settings; the browser keeps it for its next
- * start. Returns a function that ends it.
+ * click and opens the app. Called by pages, because the worker can't read the settings. The browser forgets it at its next
+ * start; the popup, which it then opens once, checks `opensApp`. Returns a function that ends it.
  */
 export function followIconClick(): () => void {
   // Missing in the desktop app.

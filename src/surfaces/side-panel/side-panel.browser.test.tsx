@@ -17,7 +17,7 @@ beforeEach(async () => {
     openSidePanel: null,
     openLyricsWindow: null,
   };
-  await page.viewport(360, 720);
+  await page.viewport(340, 720);
 });
 
 afterEach(() => page.viewport(1200, 800));

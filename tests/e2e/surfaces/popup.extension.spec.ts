@@ -132,6 +132,9 @@ test('the real popup opens at its size, and the icon opens the app where the set
   const settings = await extension.openApp('#/settings?field=iconClick');
   await settings.getByRole('radio', { name: 'Kanade', exact: true }).check();
   await expect.poll(iconPopup).toBe('');
+  // As at the first click after a start of the browser, which has forgotten it.
+  const forgotten = await openPopup();
+  await expect.poll(() => forgotten.isClosed()).toBe(true);
   await settings.getByRole('radio', { name: 'Small player' }).check();
   await expect.poll(iconPopup).toBe(extension.url('popup.html'));
 });
