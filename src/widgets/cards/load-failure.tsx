@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { useServiceBack } from '@/state/service/service-watch';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
-import { StillPlays } from '@/widgets/kept-songs/still-plays';
 import { ServiceAway } from '@/widgets/service/service-away';
 import styles from './load-failure.module.css';
+
+const StillPlays = lazy(async () => ({ default: (await import('@/widgets/kept-songs/still-plays')).StillPlays }));
 
 type LoadFailureProps = {
   /** What failed, as a sentence: "The search did not work". */
@@ -51,7 +53,9 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
   return (
     <>
       {state}
-      <StillPlays />
+      <Suspense fallback={null}>
+        <StillPlays />
+      </Suspense>
     </>
   );
 }
