@@ -6,7 +6,10 @@ export type SettingHost = 'extension' | 'web' | 'desktop';
 /** Group of the settings page. */
 export type SettingSection = 'interface' | 'sound' | 'lyrics' | 'system';
 
-/** One option: with its message key in the locales, or a language with its name in that language. */
+/**
+ * One option: with its message key in the locales, or with a name that is the same in every language, such as `1 GB` or
+ * that of a language.
+ */
 export type SettingOption<Value extends string = string> =
   | { readonly value: Value; readonly text: string }
   | { readonly value: Value; readonly name: string };

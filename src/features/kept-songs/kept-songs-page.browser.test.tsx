@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { KeepRequest, KeptSong } from '@/core/kept-songs/kept-song';
 import { songId } from '@/core/song/song-id';
+import type { Host } from '@/host/host';
 import { openKeptChannel } from '@/storage/kept/kept-channel';
 import {
   fulfilKeepRequest,
@@ -67,13 +68,13 @@ const list = page.getByRole('list', { name: 'Kept songs' });
 const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
 
 /** Renders the page; it is told of what was stored before, as by another document. */
-async function show() {
+async function show(permissions: Host['permissions'] = null) {
   const { host, player } = await fakeHost();
   await render(
     <main>
       <KeptSongsPage />
     </main>,
-    { host },
+    { host: { ...host, permissions } },
   );
   const channel = openKeptChannel();
   channel.post({ type: 'changed' });
@@ -184,4 +185,23 @@ test('songs that could not be kept give their reasons, and can be tried again', 
   await expect.element(page.getByRole('list', { name: 'In progress' }).getByText('Song 2')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss all' }).click();
   await expect.element(page.getByText(/could not be kept/)).not.toBeInTheDocument();
+});
+
+test('in the extension a server that can not be read is allowed at a click, and the song is tried again', async () => {
+  const asked: string[] = [];
+  await putKeepRequests([request(1, { failure: 'not-readable', unreadableOrigin: 'https://media.example' })]);
+  await show({
+    request: async (address) => {
+      asked.push(address);
+      return asked.length > 1;
+    },
+  });
+  await page.getByRole('button', { name: '1 song could not be kept' }).click();
+  const allow = page.getByRole('button', { name: 'Allow media.example' });
+  await allow.click();
+  // Refused: it stays as it was.
+  await expect.element(allow).toBeVisible();
+  await allow.click();
+  await expect.element(page.getByRole('list', { name: 'In progress' }).getByText('Song 1')).toBeVisible();
+  expect(asked).toEqual(['https://media.example', 'https://media.example']);
 });

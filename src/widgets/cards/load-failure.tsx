@@ -5,13 +5,16 @@ import { useServiceBack } from '@/state/service/service-watch';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
-import { StillPlays } from '@/widgets/kept-songs/still-plays';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './load-failure.module.css';
 
 const ServiceAway = loadedOnUse(
   async () =>
     (await withTexts(() => import('@/widgets/service/service-away'), 'service', 'settings', 'local-music')).ServiceAway,
+);
+
+const StillPlays = loadedOnUse(
+  async () => (await withTexts(() => import('@/widgets/kept-songs/still-plays'), 'app')).StillPlays,
 );
 
 type LoadFailureProps = {

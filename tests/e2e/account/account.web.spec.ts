@@ -174,6 +174,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Settings',
       'Play history',
+      'Kept songs',
       'Command palette',
       'About Kanade',
       'Log in',

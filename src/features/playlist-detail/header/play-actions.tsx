@@ -36,7 +36,7 @@ export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isC
       <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
         <ListEnd size={20} />
       </IconButton>
-      <KeepButton songs={songs} label={t('keptSongs.keep')} disabled={isEmpty || !isComplete} />
+      <KeepButton songs={songs} label={t('keptSongs.keep')} disabled={isEmpty} />
     </>
   );
 }

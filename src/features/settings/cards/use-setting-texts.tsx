@@ -38,7 +38,7 @@ export function useOptions(key: ChoiceKey) {
   return settingFields[key].options.map((option) => ({
     value: option.value,
     label: 'text' in option ? t(option.text) : option.name,
-    language: 'text' in option ? undefined : option.value,
+    language: key === 'language' && 'name' in option ? option.value : undefined,
     picture: pictures[key]?.[option.value],
   }));
 }

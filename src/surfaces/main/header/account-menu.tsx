@@ -1,4 +1,14 @@
-import { CircleArrowUp, Command, History, Info, LogIn, LogOut, MonitorSmartphone, Settings } from 'lucide-react';
+import {
+  CircleArrowUp,
+  CloudDownload,
+  Command,
+  History,
+  Info,
+  LogIn,
+  LogOut,
+  MonitorSmartphone,
+  Settings,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -42,6 +52,12 @@ export function AccountMenu() {
       label: t('about.history'),
       icon: <History size={18} aria-hidden="true" />,
       run: () => openPanel('history'),
+    },
+    {
+      id: 'kept-songs',
+      label: t('nav.keptSongs'),
+      icon: <CloudDownload size={18} aria-hidden="true" />,
+      run: () => navigate(paths.keptSongs),
     },
     {
       id: 'palette',

@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLogSink } from '@/core/log';
+import type { SongSound } from '@/playback/engine/song-source';
+import { openKeptChannel } from '@/storage/kept/kept-channel';
+import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
+import { withKeptSongs } from './lazy-kept-songs';
+
+const { signal } = new AbortController();
+
+const keptSound: SongSound = {
+  sources: [new File([], 'kept.mp3')],
+  delivered: null,
+  encoding: 'kept',
+  durationMs: 0,
+  preview: null,
+  loudness: null,
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  setLogSink({ warn: () => undefined });
+});
+
+afterEach(() => setLogSink(null));
+
+/** As after songs were kept. */
+async function createDatabase(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open('kanade-kept', 1);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
+
+describe('a source with kept songs', () => {
+  it('plays a kept song without asking the service', async () => {
+    await createDatabase();
+    const source = new FakeSongSource();
+    const all = withKeptSongs(source, async () => ({ find: async () => keptSound }));
+    expect(await all.resolve(makeSong(1), signal)).toBe(keptSound);
+    expect(source.asked).toEqual([]);
+    // Local songs are files already.
+    expect((await all.resolve(makeLocalSong(1), signal)).encoding).toBe('file-1');
+  });
+
+  it('loads nothing where nothing was ever kept, until the first notice', async () => {
+    const source = new FakeSongSource();
+    const load = vi.fn(async () => ({ find: async () => keptSound }));
+    const all = withKeptSongs(source, load);
+    expect((await all.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
+    expect(load).not.toHaveBeenCalled();
+    const channel = openKeptChannel();
+    channel.post({ type: 'changed' });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    channel.close();
+    expect(await all.resolve(makeSong(1), signal)).toBe(keptSound);
+  });
+
+  it('plays from the service where kept songs can not be read', async () => {
+    await createDatabase();
+    const source = new FakeSongSource();
+    const unreadable = withKeptSongs(source, async () => ({
+      find: async () => {
+        throw new DOMException('gone', 'InvalidStateError');
+      },
+    }));
+    expect((await unreadable.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
+    const unloaded = withKeptSongs(source, () => Promise.reject(new Error('no code')));
+    expect((await unloaded.resolve(makeSong(2), signal)).encoding).toBe(makeSong(2).hash);
+  });
+
+  it('reports nothing for a song that was replaced meanwhile', async () => {
+    await createDatabase();
+    const controller = new AbortController();
+    const found = Promise.withResolvers<SongSound>();
+    const all = withKeptSongs(new FakeSongSource(), async () => ({ find: () => found.promise }));
+    const resolved = all.resolve(makeSong(1), controller.signal);
+    controller.abort();
+    found.resolve(keptSound);
+    await expect(resolved).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});
