@@ -1,8 +1,8 @@
 /*
- * npm run check: types of every layer, each with the libraries that it may use, lint, and unused code. All of them run
- * even when one fails.
+ * npm run check: types of every layer, each with the libraries that it may use, lint, unused code, and the byte budgets of
+ * builds that are current. All of them run even when one fails.
  */
-import { ensureInstalled, runNode } from './project.mjs';
+import { ensureInstalled, isStale, runNode } from './project.mjs';
 
 ensureInstalled();
 
@@ -17,6 +17,12 @@ if ((await runNode('node_modules/@biomejs/biome/bin/biome', ['check', '--error-o
   failed.push('lint');
 console.log('unused files, exports and dependencies');
 if ((await runNode('node_modules/knip/bin/knip.js', ['--no-progress'])) !== 0) failed.push('unused');
+
+console.log('byte budgets');
+const sources = ['src', 'public', 'entrypoints', 'index.html', 'vite.config.ts', 'wxt.config.ts', 'package-lock.json'];
+const outdated = ['dist/web/index.html', 'dist/extension/manifest.json'].filter((output) => isStale(output, sources));
+if (outdated.length > 0) console.log(`not checked: ${outdated.join(' and ')} must be built again`);
+else if ((await runNode('scripts/byte-budgets.ts')) !== 0) failed.push('byte budgets');
 
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`);

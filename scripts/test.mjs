@@ -28,6 +28,7 @@ const built = [
 ];
 built.push(await plainStep('render the songs of the stories', () => rendering));
 if (built.every(Boolean)) {
+  await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
   await vitest('integration');
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
   // Tests that compare sound and picture to the millisecond run alone.

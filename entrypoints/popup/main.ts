@@ -16,5 +16,6 @@ if (opensApp()) {
   const host = createExtensionHost({
     initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
   });
-  await mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
+  // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+  void mountPopup({ host, surfaces, root: document.getElementById('root') ?? document.body });
 }

@@ -12,4 +12,5 @@ const host = createExtensionHost({
   initial: async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot(),
 });
 const surfaces = extensionSurfaces({ isPanel: true, close: () => undefined });
-await mountSidePanel({ host, surfaces, root: document.getElementById('root') ?? document.body });
+// Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+void mountSidePanel({ host, surfaces, root: document.getElementById('root') ?? document.body });

@@ -1,7 +1,7 @@
-import axios, { type AxiosInstance, isAxiosError, isCancel } from 'axios';
 import type { Session } from '@/api/account/session';
 import type { Device } from '@/api/device/device';
 import { AppError } from '@/core/errors';
+import { HttpFailure } from './http-failure';
 import { answersAtRoot } from './root-probe';
 import * as wire from './wire';
 
@@ -66,18 +66,13 @@ export interface ApiClient {
 
 type SendAs = (session: Session | null, ...call: Parameters<ApiClient['get']>) => Promise<unknown>;
 
+/** The code that sends calls is loaded with the first one: no page needs it to paint what it has stored. */
+async function loadGetText(): Promise<typeof import('./http').getText> {
+  return (await import('./http')).getText;
+}
+
 /** The client for all calls. */
 export function createApiClient(context: ApiContext): ApiClient {
-  const http: AxiosInstance = axios.create({
-    // No cookies: a service keeps a login in them, which would outlive a logout, and one that allows every origin
-    // refuses requests with credentials. The cookie parameter contains all that is needed.
-    withCredentials: false,
-    headers: { Accept: 'application/json' },
-    responseType: 'text',
-    // The body is parsed below, so that text that is not JSON gives its own error.
-    transformResponse: (data: unknown) => data,
-    validateStatus: () => true,
-  });
   const refusedCalls = new RefusedCalls();
   let lastStamp = 0;
   // Never the same twice: the second of two equal calls within a millisecond would get the first one's answer.
@@ -95,16 +90,16 @@ export function createApiClient(context: ApiContext): ApiClient {
     const queryText = query.size > 0 ? `?${query}` : '';
     const timeout = options.timeoutMs ?? requestTimeoutMs;
     try {
-      const request = { signal: options.signal, timeout };
-      const response = await http.get<string>(`${context.address()}${path}${queryText}`, request);
-      const body = parseBody(response.data, path);
+      const getText = await loadGetText();
+      const text = await getText(`${context.address()}${path}${queryText}`, { signal: options.signal, timeout });
+      const body = parseBody(text, path);
       refusedCalls.note(call, wire.isFailure(body));
       return body;
     } catch (error) {
       // It may have been kept by a cache on the way.
-      if (!isCancel(error)) refusedCalls.note(call, true);
+      if (!(error instanceof HttpFailure && error.isCancelled)) refusedCalls.note(call, true);
       const failure = transportError(error, path, context.isOnline());
-      const isTimeout = isAxiosError(error) && error.code === 'ECONNABORTED';
+      const isTimeout = error instanceof HttpFailure && error.isTimeout;
       if (!isTimeout || failure.kind !== 'no-response') throw failure;
       if (!(await answersAtRoot(context.address(), options.signal))) throw failure;
       throw new AppError('provider-away', { message: failure.message });
@@ -183,8 +178,7 @@ function parseBody(body: string, path: string): unknown {
 
 function transportError(error: unknown, path: string, online: boolean): AppError {
   if (error instanceof AppError) return error;
-  if (isCancel(error)) return new AppError('cancelled');
-  // The axios error is not set as cause: it contains the address with the session.
-  const code = isAxiosError(error) ? (error.code ?? 'unknown') : 'unknown';
+  if (error instanceof HttpFailure && error.isCancelled) return new AppError('cancelled');
+  const code = error instanceof HttpFailure ? error.code : 'unknown';
   return new AppError(online ? 'no-response' : 'offline', { message: `${path}: no response (${code})` });
 }

@@ -14,7 +14,7 @@ import { countRevival } from './revival-count';
 const log = createLog('remote');
 
 /** An engine that exists answers sooner, in ms. */
-const initialAfterMs = 50;
+const initialAfterMs = 20;
 
 export type RemoteOptions = {
   /**

@@ -1,30 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
-import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
-import { ErrorBoundary } from './error-boundary';
-import { createRouter } from './routes';
+import { type AppHistory, AppRouter } from './routing/app-router';
+import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
 
-const log = createLog('app');
-
-/**
- * Without a listener the router logs raw errors to the console, including any private data. Rendering errors
- * (`errorInfo`) are logged by the root.
- */
-const logRouteError: RouterProviderProps['onError'] = (error, { errorInfo }) => {
-  if (!errorInfo) log.warn('a screen did not load', error);
-};
+type ProvidersProps = { host: Host; queryClient: QueryClient; history: AppHistory };
 
 /** All context providers of the app. */
-export function Providers({ host, queryClient }: { host: Host; queryClient: QueryClient }) {
-  const [router] = useState(createRouter);
+export function Providers({ host, queryClient, history }: ProvidersProps) {
   return (
     <HostProvider host={host}>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={<CrashScreen />}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} onError={logRouteError} />
+          <AppRouter history={history} />
         </QueryClientProvider>
       </ErrorBoundary>
     </HostProvider>

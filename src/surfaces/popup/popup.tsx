@@ -1,6 +1,7 @@
 import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import type { Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/surfaces';
@@ -32,7 +33,8 @@ export function Popup() {
   const search = useRef<HTMLInputElement>(null);
   const screens = useMemo(
     () => ({
-      search: () => search.current?.focus(),
+      // While a song plays, the lyrics are in its place.
+      search: () => (search.current ? search.current.focus() : surfaces.openApp(paths.search)),
       queue: surfaces.openSidePanel,
       lyrics: surfaces.openLyricsWindow,
     }),
@@ -41,9 +43,7 @@ export function Popup() {
   useCompactKeys(screens);
   return (
     <main className={styles.popup} aria-label={t('player.region')}>
-      <h1 className={styles.cover}>
-        <CoverPicture song={current?.song ?? null} />
-      </h1>
+      <CoverPicture song={current?.song ?? null} />
       {current ? (
         <SongNames song={current.song} className={styles.names} />
       ) : (

@@ -84,30 +84,32 @@ export function SidePanel() {
           panelId={panelId}
         />
       </header>
-      <main
-        id={panelId}
-        role="tabpanel"
-        aria-labelledby={tabId(panelId, tab)}
-        className={tab === 'queue' || tab === 'lyrics' ? styles.filled : styles.page}
-      >
-        {tab === 'queue' ? <QueueContent Scope={LazyScope} /> : null}
-        {tab === 'search' ? (
-          <SearchBox
-            ref={searchInput}
-            text={queryOf(addresses.search)}
-            isFocused
-            onSearch={(text) => {
-              rememberSearch(text);
-              const target = searchTarget(text);
-              if (target) show(target.address);
-            }}
-          />
-        ) : null}
-        {tab === 'queue' ? null : (
-          <LazyScope address={tab === 'lyrics' ? '/' : addresses[tab]} show={show}>
-            {tab === 'lyrics' ? <LyricsPanel /> : tab === 'search' ? <SearchPage /> : <LocalMusicPage />}
-          </LazyScope>
-        )}
+      <main>
+        <div
+          id={panelId}
+          role="tabpanel"
+          aria-labelledby={tabId(panelId, tab)}
+          className={tab === 'queue' || tab === 'lyrics' ? styles.filled : styles.page}
+        >
+          {tab === 'queue' ? <QueueContent Scope={LazyScope} /> : null}
+          {tab === 'search' ? (
+            <SearchBox
+              ref={searchInput}
+              text={queryOf(addresses.search)}
+              isFocused
+              onSearch={(text) => {
+                rememberSearch(text);
+                const target = searchTarget(text);
+                if (target) show(target.address);
+              }}
+            />
+          ) : null}
+          {tab === 'queue' ? null : (
+            <LazyScope address={tab === 'lyrics' ? '/' : addresses[tab]} show={show}>
+              {tab === 'lyrics' ? <LyricsPanel /> : tab === 'search' ? <SearchPage /> : <LocalMusicPage />}
+            </LazyScope>
+          )}
+        </div>
       </main>
       <Dialogs show={show} />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />

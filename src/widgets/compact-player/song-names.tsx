@@ -26,12 +26,10 @@ export function SongNames({ song, className }: { song: Song; className?: string 
       <button
         type="button"
         className={[styles.names, className].filter(Boolean).join(' ')}
-        aria-label={`${title}, ${artists}: ${t('surfaces.openApp')}`}
         title={t('surfaces.openApp')}
         onClick={() => openApp()}
       >
-        <span className={words.title}>{title}</span>
-        <span className={words.artists}>{state || artists}</span>
+        <span className={words.title}>{title}</span> <span className={words.artists}>{state || artists}</span>
       </button>
       <Announcement>{state}</Announcement>
     </>

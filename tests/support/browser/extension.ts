@@ -132,8 +132,12 @@ export class LoadedExtension {
 
   /** Evaluates an expression in the offscreen document, for which Playwright has no page. */
   async evaluateOffscreen<Value>(expression: string): Promise<Value> {
+    return this.evaluateIn((await this.offscreen()).targetId, expression);
+  }
+
+  /** Evaluates an expression in any document of the extension. */
+  async evaluateIn<Value>(targetId: string, expression: string): Promise<Value> {
     const { cdp } = this.browser;
-    const { targetId } = await this.offscreen();
     const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
     try {
       const answer = new Promise<Value>((resolve, reject) => {

@@ -13,6 +13,9 @@ const mounted: { root: Root; place: HTMLElement }[] = [];
 /** The environment of a component under test. */
 export type Surroundings = { host: Host; queryClient: QueryClient };
 
+/** `bare` = with the host alone, as a small surface starts. */
+type RenderOptions = Partial<Surroundings> & { bare?: boolean };
+
 /** A host of no specific kind, with a real engine over fake audio output, songs and storage. */
 export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: FakeEngineParts }> {
   const parts = fakeEngineParts();
@@ -42,7 +45,7 @@ export async function fakeHost(): Promise<{ host: Host; player: Engine; parts: F
  */
 export async function render(
   element: ReactNode,
-  surroundings: Partial<Surroundings> = {},
+  { bare = false, ...surroundings }: RenderOptions = {},
 ): Promise<{ update: (element: ReactNode) => void; unmount: () => void } & Surroundings> {
   const host = surroundings.host ?? (await fakeHost()).host;
   const queryClient = surroundings.queryClient ?? new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -53,9 +56,13 @@ export async function render(
   const update = (next: ReactNode): void =>
     root.render(
       <HostProvider host={host}>
-        <QueryClientProvider client={queryClient}>
-          <MemoryRouter>{next}</MemoryRouter>
-        </QueryClientProvider>
+        {bare ? (
+          next
+        ) : (
+          <QueryClientProvider client={queryClient}>
+            <MemoryRouter>{next}</MemoryRouter>
+          </QueryClientProvider>
+        )}
       </HostProvider>,
     );
   update(element);

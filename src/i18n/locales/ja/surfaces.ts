@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const surfaces: Messages['surfaces'] = {
   openApp: 'Kanadeを開く',
-  sidePanel: 'サイドパネルで再生キューを表示',
+  sidePanel: 'サイドパネルで再生待ちを表示',
   lyricsWindow: '歌詞ウィンドウ',
   start: '曲を検索して始めましょう。',
   tabs: 'サイドパネルの内容',

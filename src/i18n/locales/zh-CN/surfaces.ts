@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const surfaces: Messages['surfaces'] = {
   openApp: '打开 Kanade',
-  sidePanel: '在侧边栏中查看播放队列',
+  sidePanel: '在侧边栏中查看播放列表',
   lyricsWindow: '歌词窗口',
   start: '搜索一首歌，开始聆听。',
   tabs: '侧边栏内容',

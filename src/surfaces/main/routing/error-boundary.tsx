@@ -3,18 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
-import { TitleBar } from './title-bar/title-bar';
+import { TitleBar } from '../title-bar/title-bar';
+
+type ErrorBoundaryProps = {
+  children: ReactNode;
+  fallback: ReactNode;
+  /** What the content was rendered for: once this changes, it is tried again. */
+  at?: unknown;
+};
 
 /** Catches rendering errors and shows a message instead of an empty page. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; at: unknown }> {
+  override state = { failed: false, at: this.props.at };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
   }
 
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: { at: unknown }) {
+    return at === state.at ? null : { failed: false, at };
+  }
+
   override render() {
-    return this.state.failed ? <CrashScreen /> : this.props.children;
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }
 

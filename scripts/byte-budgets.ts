@@ -1,0 +1,107 @@
+/*
+ * Compares what each page of the built web app and extension requests at its start with its budget:
+ * node scripts/byte-budgets.ts. Part of `npm run check` where there are current builds, and of `npm test`.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+type Budget = {
+  /** JavaScript in kB (1000 bytes) after gzip, and the number of scripts. */
+  kilobytes: number;
+  scripts: number;
+};
+
+/** By build and page. A page without a row here fails. */
+const budgets: Record<string, Record<string, Budget>> = {
+  'dist/web': {
+    'index.html': { kilobytes: 200, scripts: 8 },
+  },
+  'dist/extension': {
+    'app.html': { kilobytes: 200, scripts: 8 },
+    'popup.html': { kilobytes: 110, scripts: 10 },
+    'sidepanel.html': { kilobytes: 140, scripts: 10 },
+    'overlay.html': { kilobytes: 110, scripts: 10 },
+    'offscreen.html': { kilobytes: 60, scripts: 6 },
+  },
+};
+
+/** One script of a page, relative to the folder of the build; `bytes` after gzip. */
+export type Script = { file: string; bytes: number };
+
+/**
+ * What a page requests before it can be used: its scripts, everything that they import statically, and the texts of the
+ * language with the longest ones.
+ */
+export function scriptsOf(folder: string, page: string): Script[] {
+  const html = fs.readFileSync(path.join(folder, page), 'utf8');
+  const sources = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source = '']) => relative(source));
+  const texts = Object.values(textFilesOf(html)).map((files) => closure(folder, files));
+  const longest = texts.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
+  const files = new Map([...closure(folder, sources), ...longest].map((script) => [script.file, script]));
+  return [...files.values()];
+}
+
+/** Total in bytes. */
+export function sum(scripts: readonly Script[]): number {
+  return scripts.reduce((total, { bytes }) => total + bytes, 0);
+}
+
+/** The files of the texts by language, as page-start.ts has written them into the page. */
+function textFilesOf(html: string): Record<string, string[]> {
+  return JSON.parse(/ data-texts='([^']+)'/.exec(html)?.[1] ?? '{}');
+}
+
+function closure(folder: string, files: readonly string[]): Script[] {
+  const found = new Set(files);
+  const scripts: Script[] = [];
+  for (const file of found) {
+    const code = fs.readFileSync(path.join(folder, file), 'utf8');
+    scripts.push({ file, bytes: gzipSync(code, { level: 9 }).length });
+    for (const target of importsOf(code)) found.add(path.posix.join(path.posix.dirname(file), target));
+  }
+  return scripts;
+}
+
+/** What a module imports and re-exports statically. */
+function importsOf(code: string): string[] {
+  return parseAst(code).body.flatMap((node) => ('source' in node && node.source ? [String(node.source.value)] : []));
+}
+
+function relative(address: string): string {
+  return address.replace(/^\.?\//, '');
+}
+
+/** Prints a line for each page; returns what is over its budget. */
+function check(): string[] {
+  const failures: string[] = [];
+  for (const [build, pages] of Object.entries(budgets)) {
+    const folder = path.join(root, build);
+    if (!fs.existsSync(folder)) continue;
+    for (const page of fs.readdirSync(folder).filter((name) => name.endsWith('.html'))) {
+      const budget = pages[page];
+      if (!budget) {
+        failures.push(`${build}/${page} has no budget`);
+        continue;
+      }
+      const scripts = scriptsOf(folder, page);
+      const kilobytes = sum(scripts) / 1000;
+      const figures = `${kilobytes.toFixed(1)} of ${budget.kilobytes} kB in ${scripts.length} of ${budget.scripts} scripts`;
+      console.log(`${build}/${page}: ${figures}`);
+      if (kilobytes <= budget.kilobytes && scripts.length <= budget.scripts) continue;
+      failures.push(`${build}/${page} is over its budget: ${figures}`);
+      for (const { file, bytes } of scripts.toSorted((a, b) => b.bytes - a.bytes))
+        console.log(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
+    }
+  }
+  return failures;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const failures = check();
+  for (const failure of failures) console.error(failure);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}

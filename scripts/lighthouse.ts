@@ -1,0 +1,138 @@
+/*
+ * npm run lighthouse: Lighthouse on the home page of the built web app, served as `npm start` does, with the embedded
+ * service: simulated mobile and desktop, the median of three runs each (-- --runs N for another number). Everything stays
+ * on this machine. Fails where a category is below its goal.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
+import { ensureChromium } from './chromium.mjs';
+import { serviceNodeOptions } from './project.mjs';
+
+/** Lowest scores, of 100. */
+const goals = {
+  mobile: { performance: 90, accessibility: 98, 'best-practices': 98 },
+  desktop: { performance: 98, accessibility: 98, 'best-practices': 98 },
+} as const;
+
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'speed-index',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+] as const;
+
+type FormFactor = keyof typeof goals;
+
+type Run = { scores: Record<string, number>; metrics: string[]; findings: string[] };
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const root = path.resolve(import.meta.dirname, '..');
+const executablePath = ensureChromium();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-lighthouse-'));
+const programs: ChildProcess[] = [];
+let failed = false;
+
+try {
+  await run([...serviceNodeOptions, 'server/main.ts', '--port', String(servicePort), '--data', folder], serviceAddress);
+  await run(['scripts/serve-app.ts', '--port', String(appPort)], appAddress);
+  for (const formFactor of ['mobile', 'desktop'] as const) {
+    const runs: Run[] = [];
+    for (let number = 1; number <= Number(values.runs); number += 1) runs.push(await audit(formFactor, number));
+    report(formFactor, runs);
+  }
+} finally {
+  for (const program of programs) {
+    const ended = once(program, 'exit');
+    program.kill('SIGTERM');
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;
+
+/** One run as a first visit, with nothing cached: only the service and the agreement to the terms are stored. */
+async function audit(formFactor: FormFactor, number: number): Promise<Run> {
+  const port = appPort + 10;
+  const context = await chromium.launchPersistentContext(path.join(folder, `${formFactor}-${number}`), {
+    executablePath,
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ],
+    // Its own windows and metrics would override those that Lighthouse simulates.
+    viewport: null,
+  });
+  try {
+    const page = await context.newPage();
+    // Of the app's origin, without its code.
+    await page.goto(`${appAddress}/icons/icon.svg`);
+    await page.evaluate(
+      (settings) => {
+        localStorage.setItem('settings', settings);
+        localStorage.setItem('disclaimerAccepted', 'true');
+      },
+      JSON.stringify({ networkMode: 'devnet', serviceAddress, language: 'en' }),
+    );
+    await page.close();
+    const result = await lighthouse(
+      `${appAddress}/`,
+      { port, disableStorageReset: true, onlyCategories: Object.keys(goals[formFactor]), logLevel: 'error' },
+      formFactor === 'desktop' ? desktopConfig : undefined,
+    );
+    if (!result) throw new Error('Lighthouse gave no result.');
+    const { categories, audits } = result.lhr;
+    const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+    return {
+      scores: Object.fromEntries(
+        Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+      ),
+      metrics: metrics.map((id) => `${audits[id]?.title} ${audits[id]?.displayValue}`),
+      findings: weighed.flatMap(({ id }) => {
+        const found = audits[id];
+        const isMetric = (metrics as readonly string[]).includes(id);
+        return found && !isMetric && found.score !== null && found.score < 1 ? [found.title] : [];
+      }),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Prints the medians, and the metrics and findings of the run with the median performance. */
+function report(formFactor: FormFactor, runs: readonly Run[]): void {
+  const byPerformance = runs.toSorted((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
+  const middle = byPerformance[Math.floor(runs.length / 2)];
+  console.log(`\n${formFactor}, median of ${runs.length}: ${middle?.metrics.join(', ')}`);
+  for (const [category, goal] of Object.entries(goals[formFactor])) {
+    const all = runs.map(({ scores }) => scores[category] ?? 0).toSorted((a, b) => a - b);
+    const median = all[Math.floor(all.length / 2)] ?? 0;
+    if (median < goal) failed = true;
+    console.log(`  ${category}: ${median} (goal ${goal}; ${all.join(', ')})${median < goal ? ', BELOW' : ''}`);
+  }
+  for (const finding of middle?.findings ?? []) console.log(`  finding: ${finding}`);
+}
+
+/** Starts a program of the project; resolves when it answers. */
+async function run(args: string[], address: string): Promise<void> {
+  const program = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  programs.push(program);
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${args.join(' ')} did not answer at ${address}.`);
+}

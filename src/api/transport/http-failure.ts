@@ -1,0 +1,18 @@
+/** Why a call got no response: a code such as ERR_NETWORK, without the address, which contains the session. */
+export class HttpFailure extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`no response (${code})`);
+    this.name = 'HttpFailure';
+    this.code = code;
+  }
+
+  get isCancelled(): boolean {
+    return this.code === 'ERR_CANCELED';
+  }
+
+  get isTimeout(): boolean {
+    return this.code === 'ECONNABORTED';
+  }
+}

@@ -1,0 +1,102 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  UNSAFE_createHashHistory as createHashHistory,
+  type Location,
+  matchRoutes,
+  type NavigateOptions,
+  type NavigationType,
+  type Navigator,
+  Router,
+  type To,
+  useRoutes,
+} from 'react-router-dom';
+import { ScreenCode } from './loaded-screen';
+import { routes } from './routes';
+
+/** What is shown: an entry of the history, and how it was reached. */
+type Shown = { location: Location; action: NavigationType };
+
+export type AppHistory = {
+  navigator: Navigator;
+  first: Shown;
+  /** Calls back when another entry can be shown. `isUrgent` = before the call that navigated returns. */
+  listen(onChange: (shown: Shown, isUrgent: boolean) => void): () => void;
+};
+
+/**
+ * The history of the app: in the hash of the address in all three hosts, because an extension page and a file have no
+ * server. The code of a screen is loaded before its entry is shown, and the address changes with it; a navigation
+ * meanwhile takes its place. Resolves once the first screen can be shown.
+ *
+ * Not the router of React Router with loaders and actions, which takes 17 kB (gzip) more at the start of the app.
+ */
+export async function openHistory(): Promise<AppHistory> {
+  const history = createHashHistory({ v5Compat: true });
+  let latest = 0;
+  /** Set while a prepared entry is made; null for the buttons of the browser and typed addresses. */
+  let making: { isUrgent: boolean } | null = null;
+  const whenReady = (to: To, run: () => void): void => {
+    latest += 1;
+    const turn = latest;
+    const preparing = prepareScreens(to);
+    if (preparing === null) run();
+    else void preparing.then(() => turn === latest && run());
+  };
+  const change =
+    (kind: 'push' | 'replace'): Navigator['push'] =>
+    (to, state, options?: NavigateOptions) => {
+      whenReady(to, () => {
+        making = { isUrgent: options?.flushSync === true };
+        history[kind](to, state);
+        making = null;
+      });
+    };
+  await prepareScreens(history.location);
+  return {
+    navigator: {
+      createHref: history.createHref,
+      encodeLocation: history.encodeLocation,
+      go: (delta) => history.go(delta),
+      push: change('push'),
+      replace: change('replace'),
+    },
+    first: { location: history.location, action: history.action },
+    listen: (onChange) =>
+      history.listen(({ location, action }) => {
+        if (making) onChange({ location, action }, making.isUrgent);
+        else whenReady(location, () => onChange({ location, action }, false));
+      }),
+  };
+}
+
+/** Loads the code of all screens of an address; null if none is missing. */
+function prepareScreens(to: To): Promise<unknown> | null {
+  const missing = (matchRoutes(routes, to) ?? []).flatMap(({ route }) => {
+    const preparing = route.handle instanceof ScreenCode ? route.handle.prepare() : null;
+    return preparing === null ? [] : [preparing];
+  });
+  return missing.length === 0 ? null : Promise.all(missing);
+}
+
+/** Shows the screens of the current entry. */
+export function AppRouter({ history }: { history: AppHistory }) {
+  const [shown, setShown] = useState(history.first);
+  useLayoutEffect(
+    () =>
+      history.listen((next, isUrgent) => {
+        if (isUrgent) flushSync(() => setShown(next));
+        else startTransition(() => setShown(next));
+      }),
+    [history],
+  );
+  return (
+    <Router navigator={history.navigator} location={shown.location} navigationType={shown.action}>
+      <Screens />
+    </Router>
+  );
+}
+
+function Screens() {
+  return useRoutes(routes);
+}

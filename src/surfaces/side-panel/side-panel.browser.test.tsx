@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
+import { SidePanel } from './side-panel';
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+let opened: string[];
+let surfaces: Surfaces;
+
+beforeEach(async () => {
+  opened = [];
+  surfaces = {
+    openApp: (path = '') => void opened.push(path),
+    openSidePanel: null,
+    openLyricsWindow: null,
+  };
+  await page.viewport(340, 720);
+});
+
+afterEach(() => page.viewport(1200, 800));
+
+async function show(count = 3) {
+  const { host, player } = await fakeHost();
+  if (count > 0) {
+    await player.dispatch({ type: 'replace-queue', songs: makeSongs(count), startIndex: 0, play: false });
+  }
+  await render(
+    <SurfacesProvider value={surfaces}>
+      <SidePanel />
+    </SurfacesProvider>,
+    { host, bare: true },
+  );
+  return player;
+}
+
+test('the keys of the app change between the tabs', async () => {
+  await show();
+  await expect.element(tab('Queue')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('l');
+  await expect.element(tab('Lyrics')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  tab('Search').element().focus();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(tab('Queue')).toHaveFocus();
+  await expect.element(page.getByRole('listitem').first()).toBeVisible();
+});
+
+test('the queue is played, moved and emptied as in the app', async () => {
+  const player = await show(4);
+  const titles = () => player.getSnapshot().queue.items.map(({ song }) => song.title);
+  const [first, second, third, fourth] = titles();
+  const row = (title: string | undefined) => page.getByRole('listitem').filter({ hasText: title ?? '' });
+  row(second).element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.poll(titles).toEqual([first, third, second, fourth]);
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(titles).toEqual([first, third, fourth]);
+  row(third).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => player.getSnapshot().current?.song.title).toBe(third);
+});
+
+test('the menu of a song leads to other screens in the app', async () => {
+  const { host, player } = await fakeHost();
+  const song = makeSong(1, { artists: [{ name: 'Someone', id: '77' }] });
+  await player.dispatch({ type: 'replace-queue', songs: [song], startIndex: 0, play: false });
+  await render(
+    <SurfacesProvider value={surfaces}>
+      <SidePanel />
+    </SurfacesProvider>,
+    { host, bare: true },
+  );
+  await page.getByRole('listitem').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Go to artist: Someone' }).click();
+  expect(opened).toEqual(['/playlistDetail?singerid=77']);
+});
+
+test('an empty queue is said, and local music without a folder asks for one', async () => {
+  await show(0);
+  await expect.element(page.getByText('The queue is empty')).toBeVisible();
+  await tab('Local').click();
+  await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+});
