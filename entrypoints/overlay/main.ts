@@ -1,17 +1,13 @@
 import { startLog } from '@/core/log';
 import { createDesktopRemote } from '@/host/desktop/desktop-remote';
 import { desktopLyricsFrame } from '@/host/desktop/lyrics-frame';
-import { createExtensionHost } from '@/host/extension/extension-host';
-import { extensionLyricsFrame } from '@/host/extension/lyrics-frame';
 import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount';
 
 startLog(console);
 
-const initial = async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot();
-const root = document.getElementById('root') ?? document.body;
 const shell = window.kanadeShell;
-await mountLyricsWindow(
-  shell
-    ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell), root }
-    : { host: createExtensionHost({ initial }), frame: extensionLyricsFrame(), root },
-);
+const { host, frame } = shell
+  ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell) }
+  : // Only here: the desktop app has hardly any API of an extension.
+    (await import('@/host/extension/extension-lyrics-window')).createExtensionLyricsWindow();
+await mountLyricsWindow({ host, frame, root: document.getElementById('root') ?? document.body });
