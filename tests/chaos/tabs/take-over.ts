@@ -153,7 +153,17 @@ class Tabs {
       const page = await this.#openTab();
       await new KanadePage(page).songRow(0).waitFor();
       this.#pages.push(page);
+      // A listener sees a tab for longer than it takes to prepare it for sound.
+      await page.bringToFront();
+      await expectSoon('a tab can load sound', async () => (await this.#preparedTabs()) === this.#pages.length);
     }
+  }
+
+  #preparedTabs(): Promise<number> {
+    return this.#observer.evaluate(async () => {
+      const { held = [] } = await navigator.locks.query();
+      return held.filter(({ name }) => name === 'kanade-can-load').length;
+    });
   }
 
   /** Far from the end of the song, which nobody should hear during a round. */

@@ -3,8 +3,8 @@ import { answerMs, pingEveryMs, type TabSound } from './hang-messages';
 /** An answer that was sent in time may be delivered this much later, in ms. */
 const deliveryMs = 100;
 
-/** A timer that fires this much later than it should, in ms: the machine slept, and the other thread did too. */
-const sleptMs = 300;
+/** A timer that fires this much later than it should, in ms: the machine is busy or slept, and the other thread is late too. */
+const busyMs = 100;
 
 export type HangWatchParts = {
   /** Asks the main thread; `heard` is called with its answer. */
@@ -58,7 +58,7 @@ export class HangWatch {
   }
 
   #late(lateMs: number): void {
-    if (lateMs > sleptMs) {
+    if (lateMs > busyMs) {
       this.#ask();
     } else if (!this.#sound.isWanted || this.#sound.isLimited) {
       this.#state = 'ended';

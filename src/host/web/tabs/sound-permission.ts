@@ -56,7 +56,7 @@ export function followSoundPermission(locks: Locks): SoundPermission {
   }
 
   document.addEventListener('visibilitychange', whenVisible);
-  void prepare();
+  whenIdle(whenVisible);
   const gestures = new AbortController();
   for (const name of ['pointerup', 'keydown']) {
     addEventListener(
@@ -86,6 +86,12 @@ export function followSoundPermission(locks: Locks): SoundPermission {
     },
     wake: hold,
   };
+}
+
+/** Not while the page starts. Safari has no idle callbacks. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1500 });
+  else setTimeout(run, 1000);
 }
 
 /** Plays a moment of silence. Muted, so that it needs no gesture and interrupts no other sound of the system. */
