@@ -81,7 +81,7 @@ test('the shortcut that plays goes on with the song of the last visit, once', as
   const title = await app.title();
   await app.pauseButton().click();
   await expect(app.playButton()).toBeVisible();
-  // The browser hands the launch of a window to the page again when it is reloaded.
+  // Its address no longer asks for it.
   await page.reload();
   await expect.poll(() => app.title()).toBe(title);
   await expect(app.playButton()).toBeVisible();

@@ -44,15 +44,12 @@ export function followLaunches(onLaunch: (launched: Launched) => void): () => vo
 
 function consumeQueue(): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
-  const [navigation] = performance.getEntriesByType('navigation');
-  // A reloaded page gets the last launch of the page before once more.
-  let isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
   launchQueue?.setConsumer(({ targetURL, files = [] }) => {
-    const isKnown = isRepeated || (files.length === 0 && targetURL === openedWith);
+    // The launch that opened this document has been read from its address.
+    const isKnown = files.length === 0 && targetURL === openedWith;
     openedWith = null;
     if (isKnown) return;
     const chosen = files.filter((file): file is FileSystemFileHandle => file.kind === 'file');
     listener?.({ launch: chosen.length > 0 ? null : launchOf(targetURL ?? ''), files: chosen });
   });
-  isRepeated = false;
 }
