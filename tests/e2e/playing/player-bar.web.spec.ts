@@ -172,7 +172,7 @@ test('the title of the page and the media controls follow the song, also from on
     }));
 
   const first = await app.title();
-  await expect(page).toHaveTitle(new RegExp(`^${first} — .+ · Kanade$`));
+  await expect(page).toHaveTitle(new RegExp(`^▶ ${first} — .+ · Kanade$`));
   const { durationMs } = await readPlaying(page);
   await expect.poll(shown).toMatchObject({ title: first, state: 'playing' });
   await expect.poll(async () => (await shown()).covers).toBeGreaterThan(0);
@@ -190,6 +190,7 @@ test('the title of the page and the media controls follow the song, also from on
   expect(await app.title()).toBe(first);
   await press('pause');
   await expect.poll(async () => (await shown()).state).toBe('paused');
+  await expect(page).toHaveTitle(new RegExp(`^${first} — .+ · Kanade$`));
   await press('play');
 
   // By itself, from slot to slot.
@@ -197,7 +198,7 @@ test('the title of the page and the media controls follow the song, also from on
   await expect.poll(() => app.title()).not.toBe(first);
   const second = await app.title();
   await expect.poll(async () => (await shown()).title).toBe(second);
-  await expect(page).toHaveTitle(new RegExp(`^${second.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} — .+ · Kanade$`));
+  await expect(page).toHaveTitle(new RegExp(`^▶ ${second.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} — .+ · Kanade$`));
   await waitForPosition(page, 500);
   await expect.poll(shown).toMatchObject({ state: 'playing' });
   await expect
