@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
 test.use({ launch: { ownProfile: true }, user: 'listener' });
 
-test('a playlist that was kept plays without a network and without the service, with seeking', async ({
+test('a playlist that was kept plays without a network and without the service, with seeking, and is gone after a logout', async ({
   service,
   browserOfService: { context },
 }) => {
@@ -58,4 +58,23 @@ test('a playlist that was kept plays without a network and without the service, 
   await page.keyboard.press('Escape');
   const cover = app.player.getByRole('button', { name: 'Open lyrics' }).getByRole('presentation');
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.src)).toMatch(/^blob:/);
+
+  // They were received with the rights of this user.
+  await service.restart();
+  await context.setOffline(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await goTo(page, '#/KeptSongs');
+  await expect(page.getByText('No songs are kept yet')).toBeVisible();
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(0);
 });
+
+/** The number of files of kept songs. Runs in the page. */
+async function keptFiles(): Promise<number> {
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('kanade-kept');
+  let count = 0;
+  for await (const _ of folder.keys()) count += 1;
+  return count;
+}
