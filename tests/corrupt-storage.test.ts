@@ -73,6 +73,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/palette/recent-entries.ts'),
     import('../src/state/last-page.ts'),
     import('../src/state/settings/cover-accent/cover-accent-store.ts'),
+    import('../src/surfaces/background/engine/continued-playback.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();

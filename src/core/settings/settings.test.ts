@@ -60,7 +60,7 @@ const ownDefaults = {
   songClick: 'list',
   outputDevice: '',
   scanSubfolders: 'on',
-  keepPlaying: 'on',
+  keepPlaying: 'off',
 };
 
 /** Every documented value of each choice. */
@@ -92,7 +92,7 @@ const specifiedValues = {
   startPage: ['home', 'discover', 'library', 'localMusic', 'last'],
   songClick: ['list', 'song'],
   scanSubfolders: ['on', 'off'],
-  keepPlaying: ['on', 'off'],
+  keepPlaying: ['off', 'on'],
 } as const;
 
 describe('the table of settings', () => {

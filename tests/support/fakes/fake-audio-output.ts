@@ -52,6 +52,11 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     return this.#rate;
   }
 
+  allowEffects(_hosts: readonly string[], isAllowed: boolean): void {
+    this.canBlend = isAllowed;
+    this.#notify();
+  }
+
   reportGraph(): null {
     return null;
   }

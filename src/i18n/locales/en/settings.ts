@@ -125,8 +125,8 @@ export const settings = {
   outputUnsupported: 'This browser can’t send sound to a chosen output. Choose one in the settings of your system.',
   scanSubfolders: 'Include subfolders of new folders',
   scanSubfoldersHint: 'For music folders that you add; each folder has a switch of its own',
-  keepPlaying: 'Keep playing after closing',
-  keepPlayingHint: 'Music plays on when the last page of Kanade is closed; off pauses it',
+  keepPlaying: 'Keep playing when the last window closes',
+  keepPlayingHint: 'Music plays on in the background after the last browser window is closed; off pauses it',
   keepPlayingElsewhereHint: 'Whether music plays on when Kanade is closed',
   keepPlayingWeb:
     'The web app plays as long as one of its tabs is open. Closing the last one always ends playback, so there is nothing to choose. The browser extension can keep playing.',

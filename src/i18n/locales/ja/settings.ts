@@ -127,8 +127,8 @@ export const settings: Messages['settings'] = {
   outputUnsupported: 'このブラウザーでは出力先を選べません。システムの設定で選んでください。',
   scanSubfolders: '新しいフォルダーのサブフォルダーを含む',
   scanSubfoldersHint: 'これから追加する音楽フォルダーに適用。フォルダーごとにも切り替えられます',
-  keepPlaying: '閉じても再生を続ける',
-  keepPlayingHint: 'Kanadeの最後のページを閉じても再生します。オフにすると一時停止します',
+  keepPlaying: '最後のウィンドウを閉じても再生を続ける',
+  keepPlayingHint: 'ブラウザーの最後のウィンドウを閉じてもバックグラウンドで再生します。オフにすると一時停止します',
   keepPlayingElsewhereHint: 'Kanadeを閉じた後も再生するかどうか',
   keepPlayingWeb:
     'ウェブアプリは、タブが1つでも開いている間だけ再生できます。最後のタブを閉じると必ず止まるため、選ぶことはできません。ブラウザー拡張機能なら再生を続けられます。',

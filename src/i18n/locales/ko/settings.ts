@@ -127,8 +127,8 @@ export const settings: Messages['settings'] = {
   outputUnsupported: '이 브라우저에서는 출력 장치를 고를 수 없어요. 시스템 설정에서 고르세요.',
   scanSubfolders: '새 폴더의 하위 폴더 포함',
   scanSubfoldersHint: '앞으로 추가하는 음악 폴더에 적용. 폴더마다 따로 바꿀 수 있어요',
-  keepPlaying: '닫아도 계속 재생',
-  keepPlayingHint: 'Kanade의 마지막 페이지를 닫아도 재생해요. 끄면 일시정지해요',
+  keepPlaying: '마지막 창을 닫아도 계속 재생',
+  keepPlayingHint: '브라우저의 마지막 창을 닫아도 백그라운드에서 재생해요. 끄면 일시정지해요',
   keepPlayingElsewhereHint: 'Kanade를 닫은 뒤에도 재생할지',
   keepPlayingWeb:
     '웹 앱은 탭이 하나라도 열려 있는 동안만 재생해요. 마지막 탭을 닫으면 항상 멈추므로 고를 수 없어요. 브라우저 확장 프로그램은 계속 재생할 수 있어요.',

@@ -1,0 +1,46 @@
+import type { Engine } from '@/playback/engine/engine';
+import type { Locks } from '@/playback/remote/engine-life';
+import { holdDocumentLife } from '../document-life';
+import { answerWorker, type EngineRequest, notifyWorker } from '../messages';
+import { waitForUpdate } from './apply-update';
+import { rememberPlaying } from './continued-playback';
+import { pauseWithoutWindows } from './pause-without-windows';
+import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
+
+/**
+ * Connects an engine, which must have restored its state, with the background worker of the extension: reports what
+ * plays, and answers what the worker can't know or do without a document. What is rarely used is loaded then.
+ */
+export function attachEngine(engine: Engine, locks: Locks): void {
+  holdDocumentLife(locks);
+  const continuePlayback = rememberPlaying(engine);
+  const updateReady = waitForUpdate(engine, { locks, apply: () => void notifyWorker({ kind: 'apply-update' }) });
+
+  async function answer(request: EngineRequest): Promise<unknown> {
+    switch (request.kind) {
+      case 'report-playing':
+        return readNowPlaying(engine);
+      case 'suggest': {
+        const { suggestSearches } = await import('./suggest');
+        return { ...(await suggestSearches(request.typed)), locale: chosenLocale() };
+      }
+      case 'like-song': {
+        const { likeSong } = await import('./like-song');
+        return likeSong(engine.getSnapshot().current?.song ?? null);
+      }
+      case 'windows-closed':
+        await pauseWithoutWindows(engine);
+        return null;
+      case 'host-access-changed':
+        engine.allowEffects(request.hosts, request.isAllowed);
+        return null;
+      case 'update-ready':
+        updateReady();
+        return null;
+      case 'after-update':
+        return continuePlayback();
+    }
+  }
+  answerWorker(answer);
+  reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));
+}

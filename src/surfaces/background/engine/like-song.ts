@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { sessionOf, storedUserData } from '@/api/account/session';
+import { createServiceClient } from '@/api/service-client';
+import { serviceAddress } from '@/core/settings/settings';
+import type { Song } from '@/core/song/song';
+import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
+import { toggleLike } from '@/state/library/likes';
+import { storedSettings } from '@/storage/stored-settings';
+import type { LikeResult } from '../messages';
+import { troubleOf } from './now-playing';
+
+const session = () => sessionOf(storedUserData.read());
+
+const client = createServiceClient({
+  address: () => serviceAddress(storedSettings.read()),
+  session,
+  onSessionRefused: createRefusalReporter(() => undefined),
+});
+
+/**
+ * Likes or unlikes a song without a page. The lists are read each time, because pages may have changed them meanwhile.
+ * Never rejects.
+ */
+export async function likeSong(song: Song | null): Promise<LikeResult> {
+  if (song?.origin !== 'catalogue') return { type: 'not-likable', trouble: null };
+  const userId = session()?.userId;
+  if (userId === undefined) return { type: 'logged-out', trouble: null };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const outcome = await toggleLike(song, { client, queries, userId });
+  queries.clear();
+  switch (outcome.type) {
+    case 'liked':
+    case 'unliked':
+    case 'no-list':
+      return { type: outcome.type, trouble: null };
+    case 'superseded':
+      return { type: 'failed', trouble: null };
+    case 'failed':
+      if (session() === null || outcome.error.kind === 'login-expired') return { type: 'logged-out', trouble: null };
+      return { type: 'failed', trouble: troubleOf(outcome.error.kind) };
+  }
+}
