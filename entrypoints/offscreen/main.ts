@@ -8,8 +8,6 @@ import { attachEngine } from '@/surfaces/background/engine/attach-engine';
 startLog(recordedSink(console));
 
 const engine = startEngine();
+attachEngine(engine, navigator.locks);
 // Announced only after restoring, so that no page shows an empty player first.
-engine.whenRestored().then(() => {
-  servePlayer(engine, openBroadcastChannel(), navigator.locks);
-  attachEngine(engine, navigator.locks);
-});
+engine.whenRestored().then(() => servePlayer(engine, openBroadcastChannel(), navigator.locks));

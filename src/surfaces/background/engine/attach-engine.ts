@@ -8,15 +8,22 @@ import { pauseWithoutWindows } from './pause-without-windows';
 import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
 
 /**
- * Connects an engine, which must have restored its state, with the background worker of the extension: reports what
- * plays, and answers what the worker can't know or do without a document. What is rarely used is loaded then.
+ * Connects an engine with the background worker of the extension: reports what plays, and answers what the worker can't
+ * know or do without a document. To be called when the document starts, because the worker may ask at once; it is
+ * answered when the engine has restored its state. What is rarely used is loaded then.
  */
 export function attachEngine(engine: Engine, locks: Locks): void {
   holdDocumentLife(locks);
-  const continuePlayback = rememberPlaying(engine);
-  const updateReady = waitForUpdate(engine, { locks, apply: () => void notifyWorker({ kind: 'apply-update' }) });
+  const attached = engine.whenRestored().then(() => {
+    reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));
+    return {
+      continuePlayback: rememberPlaying(engine),
+      updateReady: waitForUpdate(engine, { locks, apply: () => void notifyWorker({ kind: 'apply-update' }) }),
+    };
+  });
 
   async function answer(request: EngineRequest): Promise<unknown> {
+    const { continuePlayback, updateReady } = await attached;
     switch (request.kind) {
       case 'report-playing':
         return readNowPlaying(engine);
@@ -42,5 +49,4 @@ export function attachEngine(engine: Engine, locks: Locks): void {
     }
   }
   answerWorker(answer);
-  reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));
 }

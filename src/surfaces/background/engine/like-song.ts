@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sessionOf, storedUserData } from '@/api/account/session';
 import { createServiceClient } from '@/api/service-client';
+import { toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
-import type { Song } from '@/core/song/song';
+import type { CatalogueSong, Song } from '@/core/song/song';
 import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
-import { toggleLike } from '@/state/library/likes';
+import { likedTracksQuery } from '@/state/library/liked-tracks';
+import { type LikeOutcome, toggleLike } from '@/state/library/likes';
+import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
 import { storedSettings } from '@/storage/stored-settings';
 import type { LikeResult } from '../messages';
 import { troubleOf } from './now-playing';
@@ -17,6 +20,17 @@ const client = createServiceClient({
   onSessionRefused: createRefusalReporter(() => undefined),
 });
 
+/** Reads whether the song is liked, and changes it. */
+async function toggle(song: CatalogueSong, queries: QueryClient, userId: string): Promise<LikeOutcome> {
+  try {
+    const list = likedListOf(await queries.ensureQueryData(userPlaylistsQuery(client, userId)), userId);
+    if (list) await queries.ensureQueryData(likedTracksQuery(client, userId, list));
+  } catch (error) {
+    return { type: 'failed', wanted: 'liked', error: toAppError(error) };
+  }
+  return toggleLike(song, { client, queries, userId });
+}
+
 /**
  * Likes or unlikes a song without a page. The lists are read each time, because pages may have changed them meanwhile.
  * Never rejects.
@@ -26,7 +40,7 @@ export async function likeSong(song: Song | null): Promise<LikeResult> {
   const userId = session()?.userId;
   if (userId === undefined) return { type: 'logged-out', trouble: null };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const outcome = await toggleLike(song, { client, queries, userId });
+  const outcome = await toggle(song, queries, userId);
   queries.clear();
   switch (outcome.type) {
     case 'liked':
