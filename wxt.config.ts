@@ -4,8 +4,16 @@ import { dividedOutput } from './code-splitting.ts';
 import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
+import { extensionTexts } from './src/i18n/extension-texts.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
+
+/** The texts of the manifest in one language, as the browser reads them. */
+function manifestMessages(texts: (typeof extensionTexts)['en']): string {
+  const names = Object.values(browserCommands).map(({ description }) => description);
+  const entries = (['description', ...names] as const).map((name) => [name, { message: texts[name] }]);
+  return JSON.stringify(Object.fromEntries(entries), null, 2);
+}
 
 export default defineConfig({
   srcDir: 'src',
@@ -17,6 +25,14 @@ export default defineConfig({
   alias: { '@': src },
   outDir: 'dist',
   outDirTemplate: 'extension{{modeSuffix}}',
+  hooks: {
+    'build:publicAssets'(_, assets) {
+      for (const [locale, texts] of Object.entries(extensionTexts)) {
+        const folder = locale.replace('-', '_');
+        assets.push({ relativeDest: `_locales/${folder}/messages.json`, contents: manifestMessages(texts) });
+      }
+    },
+  },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
     plugins: [pageStart()],
@@ -30,10 +46,17 @@ export default defineConfig({
   }),
   manifest: {
     name: 'Kanade',
-    description: 'An open music player: search, queue, word-by-word lyrics, and playback that goes on across tabs.',
+    description: '__MSG_description__',
+    // The language for all others, as in the app (docs/behaviour.md#languages).
+    default_locale: 'ja',
     minimum_chrome_version: '123',
-    permissions: ['offscreen'],
-    // Asked for one host at a time, when the listener enters the address of a service without CORS headers.
+    // Each is explained in docs/permissions.md.
+    permissions: ['offscreen', 'contextMenus'],
+    // A window for private browsing leaves nothing behind; a queue, a history and sound that outlive it would.
+    incognito: 'not_allowed',
+    omnibox: { keyword: 'kanade' },
+    // Asked for single hosts: of a service without CORS headers that the listener enters the address of, and of the media
+    // that a service names, for sound effects.
     optional_host_permissions: ['http://*/*', 'https://*/*'],
     icons: {
       16: 'icons/icon-16.png',
@@ -45,7 +68,11 @@ export default defineConfig({
     commands: Object.fromEntries(
       Object.entries(browserCommands).map(([name, { description, suggested, isGlobal }]) => [
         name,
-        { description, suggested_key: { default: suggested }, ...(isGlobal ? { global: true } : {}) },
+        {
+          description: `__MSG_${description}__`,
+          ...(suggested === null ? {} : { suggested_key: { default: suggested } }),
+          ...(isGlobal ? { global: true } : {}),
+        },
       ]),
     ),
     sandbox: { pages: ['captcha/captcha.html'] },

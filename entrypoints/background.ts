@@ -2,19 +2,18 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { startLog } from '@/core/log';
 import { openApp } from '@/host/extension/open-surface';
-import { runBrowserCommand } from '@/host/extension/run-command';
+import { startWorker } from '@/surfaces/background/worker/start-worker';
 
 /**
- * Opens the app, and passes shortcuts of the browser to the engine. Stateless and not part of playback: the browser may
- * stop it at any moment and starts it again for the next event. Pages create the offscreen document, which plays,
- * themselves.
+ * The background worker: icon, menus, address bar, shortcuts and the life cycle of the extension. Stateless and not part
+ * of playback: the browser may stop it at any moment and starts it again for the next event. Pages create the offscreen
+ * document, which plays, themselves.
  */
 export default defineBackground({
   type: 'module',
   main() {
     startLog(console);
     browser.action?.onClicked.addListener(() => openApp());
-    // Missing in the desktop app.
-    browser.commands?.onCommand.addListener((name) => runBrowserCommand(name));
+    startWorker();
   },
 });

@@ -24,11 +24,11 @@ class BuildProblem extends Error {}
 type Manifest = Record<string, unknown>;
 
 /**
- * The manifest for the desktop, with the key that fixes the id, without the background worker and its shortcuts: the
- * engine runs in the main window there, and a worker could start a second one. The input is not changed.
+ * The manifest for the desktop, with the key that fixes the id, without the background worker and what only that answers:
+ * the engine runs in the main window there, and a worker could start a second one. The input is not changed.
  */
 export function desktopManifest(manifest: Manifest): Manifest {
-  const { background: _background, commands: _commands, ...rest } = manifest;
+  const { background: _background, commands: _commands, omnibox: _omnibox, ...rest } = manifest;
   return { ...rest, key: extensionKey };
 }
 

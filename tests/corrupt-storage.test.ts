@@ -77,6 +77,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/lyrics-window/window-bounds.ts'),
     import('../src/storage/kept/kept-database.ts'),
     import('../src/storage/recent/recent-content.ts'),
+    import('../src/surfaces/background/engine/continued-playback.ts'),
   ]);
   const warn = (message: string) => void warnings.push(message);
   const values = large.createLargeValues();

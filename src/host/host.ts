@@ -42,10 +42,10 @@ interface LocalFolders {
 /** Lets the user allow Kanade to read from hosts whose answers lack the CORS headers. */
 export interface HostPermissions {
   /**
-   * Shows the browser's dialog for the host of an address; resolves to whether Kanade may read from it. Must be called in
-   * a click handler. Never rejects.
+   * Shows the browser's dialog for the hosts of these addresses; resolves to whether Kanade may read from all of them. Must
+   * be called in a click handler. Never rejects.
    */
-  request(address: string): Promise<boolean>;
+  request(...addresses: readonly string[]): Promise<boolean>;
 }
 
 /** The embedded music service, where this installation of the desktop app contains it. */

@@ -167,6 +167,11 @@ export type PlayerSnapshot = {
    * source does not allow them and it plays unprocessed.
    */
   soundEffects: 'off' | 'on' | 'unavailable';
+  /**
+   * While `unavailable`: the origins that songs without effects came from since the engine started, the newest first.
+   * Effects apply once the listener allows them, where a host asks for such permissions.
+   */
+  effectOrigins: readonly string[];
   /** Where it sounds; `default` in browsers that can't choose an output. */
   outputDevice: OutputDeviceState;
   /** When playback stops automatically; null = it does not. */

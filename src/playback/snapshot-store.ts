@@ -22,6 +22,7 @@ export const emptySnapshot: PlayerSnapshot = {
   equaliser: flatEqualiser,
   evenLoudness: false,
   soundEffects: 'off',
+  effectOrigins: [],
   outputDevice: 'default',
   sleepTimer: null,
   repeatSection: null,

@@ -42,6 +42,8 @@ export const storedKeys = {
   player_equaliser: setting,
   player_even_loudness: setting,
   player_sleep_timer: memory,
+  /** When music was last known to play, in epoch ms, for an update of the extension; 0 = it was paused. */
+  player_playing_at: memory,
   /** Position in the current song, in seconds. */
   player_progress: memory,
   current_song: { ...setting, backup: true },

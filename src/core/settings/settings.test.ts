@@ -62,7 +62,7 @@ const ownDefaults = {
   keptLimit: '1024',
   outputDevice: '',
   scanSubfolders: 'on',
-  keepPlaying: 'on',
+  keepPlaying: 'off',
   iconClick: 'popup',
 };
 
@@ -97,7 +97,7 @@ const specifiedValues = {
   songClick: ['list', 'song'],
   keptLimit: ['512', '1024', '2048', '5120', '10240'],
   scanSubfolders: ['on', 'off'],
-  keepPlaying: ['on', 'off'],
+  keepPlaying: ['off', 'on'],
   iconClick: ['popup', 'app'],
 } as const;
 

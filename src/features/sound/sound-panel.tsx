@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@/host/host-context';
 import { usePlayerState } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';
 import { EqualiserOptions } from './equaliser-options';
@@ -21,18 +23,44 @@ export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onC
   );
 }
 
-/** A notice that is shown if sound effects are unavailable, so that none of the options is audible. */
+/**
+ * A notice that is shown if sound effects are unavailable, so that none of the options is audible. Where the listener can
+ * change that by allowing the hosts of the sound, it offers to.
+ */
 function Unavailable() {
   const { t } = useTranslation();
+  const { permissions } = useHost();
   const isUnavailable = usePlayerState((snapshot) => snapshot.soundEffects === 'unavailable');
+  const origins = usePlayerState((snapshot) => snapshot.effectOrigins);
+  const isOffered = permissions !== null && origins.length > 0;
+  // A failure needs no message: the notice stays.
+  const onAllow = () => void permissions?.request(...origins);
   return (
     <div role="status">
       {isUnavailable ? (
-        <p className={styles.notice}>
+        <div className={styles.notice}>
           <Info size={18} aria-hidden="true" />
-          {t('sound.unavailable')}
-        </p>
+          <div className={styles.noticeText}>
+            <p>{t('sound.unavailable')}</p>
+            {isOffered ? (
+              <>
+                <p>{t('sound.allowWhy')}</p>
+                <ul className={styles.hosts}>
+                  {hostsOf(origins).map((host) => (
+                    <li key={host}>{host}</li>
+                  ))}
+                </ul>
+                <Button onClick={onAllow}>{t('sound.allow')}</Button>
+              </>
+            ) : null}
+          </div>
+        </div>
       ) : null}
     </div>
   );
+}
+
+/** The hosts as the browser names them when it asks. */
+function hostsOf(origins: readonly string[]): string[] {
+  return [...new Set(origins.map((origin) => new URL(origin).hostname))];
 }

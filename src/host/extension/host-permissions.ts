@@ -9,10 +9,13 @@ const log = createLog('host permissions');
  * a service whose answers lack the CORS headers needs one.
  */
 export const extensionPermissions: HostPermissions = {
-  async request(address) {
-    const { protocol, hostname } = new URL(address);
+  async request(...addresses) {
+    const origins = addresses.map((address) => {
+      const { protocol, hostname } = new URL(address);
+      return `${protocol}//${hostname}/*`;
+    });
     try {
-      return await browser.permissions.request({ origins: [`${protocol}//${hostname}/*`] });
+      return await browser.permissions.request({ origins: [...new Set(origins)] });
     } catch (error) {
       log.warn('the permission for a host was not requested', error);
       return false;

@@ -5,6 +5,11 @@ const page = 'offscreen.html';
 
 let creating: Promise<void> | null = null;
 
+export async function hasOffscreenDocument(): Promise<boolean> {
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
+  return contexts.length > 0;
+}
+
 /**
  * Resolves when the offscreen document exists. The browser allows only one, even if several pages request it at once.
  * With `replace` a document that exists is closed first: it has an engine that does not answer.
@@ -13,8 +18,7 @@ let creating: Promise<void> | null = null;
  * volume 0. BLOBS, true because local files play from object URLs, has no such limit.
  */
 export async function ensureOffscreenDocument({ replace = false } = {}): Promise<void> {
-  const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
-  if (contexts.length > 0) {
+  if (await hasOffscreenDocument()) {
     if (!replace) return;
     await browser.offscreen.closeDocument();
   }

@@ -1,4 +1,3 @@
-import type { BrowserCommand } from '@/core/keyboard/browser-commands';
 import { createLog } from '@/core/log';
 import type { PlayerCommand } from '@/playback/player';
 import { openBroadcastChannel } from '@/playback/remote/channel';
@@ -7,19 +6,14 @@ import { ensureOffscreenDocument } from './offscreen-document';
 
 const log = createLog('browser command');
 
-const commands: ReadonlyMap<string, PlayerCommand> = new Map<BrowserCommand, PlayerCommand>([
-  ['play-pause', { type: 'toggle' }],
-  ['previous-song', { type: 'previous' }],
-  ['next-song', { type: 'next' }],
-]);
+/** `no-song`: the queue is empty, so that the command had no effect. */
+export type CommandOutcome = 'done' | 'no-song' | 'failed';
 
 /**
- * Carries out a shortcut of the browser, for the background worker: it connects to the engine, which it starts where
- * there is none, for this one command. Never rejects.
+ * Carries out a command of the player, for the background worker: it connects to the engine, which it starts where there
+ * is none, for this one command. Never rejects.
  */
-export async function runBrowserCommand(name: string): Promise<void> {
-  const command = commands.get(name);
-  if (!command) return;
+export async function runPlayerCommand(command: PlayerCommand): Promise<CommandOutcome> {
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
     revive: ensureOffscreenDocument,
@@ -27,8 +21,10 @@ export async function runBrowserCommand(name: string): Promise<void> {
   });
   try {
     await player.dispatch(command);
+    return player.getSnapshot().queue.items.length === 0 ? 'no-song' : 'done';
   } catch (error) {
-    log.warn(`${name} was not carried out`, error);
+    log.warn(`${command.type} was not carried out`, error);
+    return 'failed';
   } finally {
     player.close();
   }

@@ -134,9 +134,11 @@ export function describeSoundContract(name: string, create: () => Promise<Player
       expect(snapshot().soundEffects).toBe('off');
       await send({ type: 'set-crossfade', crossfadeMs: 3000 });
       expect(snapshot()).toMatchObject({ soundEffects: 'unavailable', state: 'playing' });
+      const origins = snapshot().effectOrigins;
+      expect(origins).toEqual([expect.stringMatching(/^https?:\/\/[^/]+$/)]);
       test.output.canBlend = true;
       await send({ type: 'next' });
-      expect(snapshot()).toMatchObject({ soundEffects: 'on', state: 'playing' });
+      expect(snapshot()).toMatchObject({ soundEffects: 'on', effectOrigins: [], state: 'playing' });
       await send({ type: 'set-crossfade', crossfadeMs: 0 });
       expect(snapshot().soundEffects).toBe('off');
     });

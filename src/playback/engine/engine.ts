@@ -42,8 +42,8 @@ export type EngineParts = {
  */
 export class Engine implements Player {
   readonly #random: () => number;
-  readonly #output: AudioOutput;
   readonly #state: EngineState;
+  readonly #output: AudioOutput;
   readonly #playback: SongPlayback;
   readonly #sleep: SleepWatch;
   readonly #sound: SoundCommands;
@@ -60,8 +60,8 @@ export class Engine implements Player {
 
   constructor({ output, source, storage, history, loudness, random, devices, chosenOutput }: EngineParts) {
     this.#random = random;
-    this.#output = output;
     this.#state = new EngineState(storage);
+    this.#output = output;
     const evenLoudness = new EvenLoudness(this.#state, output, loudness);
     this.#playback = new SongPlayback({
       state: this.#state,
@@ -83,7 +83,7 @@ export class Engine implements Player {
       },
     });
     new BufferWatch(this.#state, output);
-    new EffectsWatch(this.#state, output);
+    new EffectsWatch(this.#state, output, () => this.#playback.sources());
     const recorder = new HistoryRecorder(this.#state, history);
     this.#sleep = new SleepWatch(this.#state, output, () => this.#playback.pause());
     this.#resumption = new Resumption(this.#state, this.#playback);
@@ -104,6 +104,10 @@ export class Engine implements Player {
 
   /** Resolves when the saved state is restored. */
   readonly whenRestored = (): Promise<void> => this.#restored;
+
+  /** See `AudioOutput.allowEffects`. */
+  readonly allowEffects = (hosts: readonly string[], isAllowed: boolean): void =>
+    this.#output.allowEffects(hosts, isAllowed);
 
   /** Does nothing: the engine is in this document. */
   readonly reconnect = (): void => undefined;

@@ -5,7 +5,7 @@ import { StallWatch } from '@/playback/observers/stall-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import { MirrorChoice } from '@/playback/output/mirror-choice';
 import { followedOutput } from '@/playback/output/output-following';
-import type { OutputState } from '@/playback/output/output-state';
+import type { AudioSource, OutputState } from '@/playback/output/output-state';
 import type { EngineState } from './engine-state';
 import { FailureCount, nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
@@ -106,6 +106,11 @@ export class SongPlayback {
     } else if (current && play) {
       void this.#fetch(current);
     }
+  }
+
+  /** Where the sound of the current song may come from; empty while nothing is loaded. */
+  sources(): readonly AudioSource[] {
+    return this.#address?.sources ?? [];
   }
 
   /** Resumes the current song at its position. */

@@ -1,7 +1,7 @@
 import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import type { Equaliser } from '@/core/sound/equaliser';
-import { AudioSlot } from './audio-slot';
+import { AudioSlot, isOfHosts } from './audio-slot';
 import type { LoudnessMeter, MeterReading } from './loudness-meter';
 import type { AudioSource, OutputState } from './output-state';
 import { type SlotNodes, SoundGraph } from './sound-graph';
@@ -65,6 +65,11 @@ export interface AudioOutput {
   limitSound(ms: number | null): void;
   /** Ends all sound for good; nothing may be called afterwards that starts one. */
   dispose(): void;
+  /**
+   * The listener has allowed Web Audio to read sources of these host names, or has withdrawn that: those that are loaded
+   * are loaded again at their position. `*` stands for all hosts.
+   */
+  allowEffects(hosts: readonly string[], isAllowed: boolean): void;
   /** The audio context, for the diagnostics; null while there is none. */
   reportGraph(): SoundReport['graph'];
   /** Called whenever `read` may have changed: about four times a second while playing. */
@@ -243,6 +248,13 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
       stopMeasuring();
       for (const slot of [current, second]) slot?.dispose();
       graph.close();
+    },
+    allowEffects(hosts, isAllowed) {
+      for (const origin of originsWithoutCors) if (isOfHosts(origin, hosts)) originsWithoutCors.delete(origin);
+      endTail();
+      stopMeasuring();
+      current.reload(hosts, isAllowed);
+      if (role === 'prepared') second?.reload(hosts, isAllowed);
     },
     reportGraph: () => graph.report(),
     onChange(listener) {

@@ -106,6 +106,21 @@ export class AudioSlot {
     throw new AppError('needs-gesture', { message: 'the browser requires a user gesture for Web Audio' });
   }
 
+  /**
+   * Loads its source again at its position, with CORS if Web Audio may read it now; nothing happens for a file, or for a
+   * source of another host.
+   */
+  reload(hosts: readonly string[], withCors: boolean): void {
+    const element = this.#element;
+    const { src } = element;
+    if (!element.hasAttribute('src') || src.startsWith('blob:') || !isOfHosts(src, hosts)) return;
+    // The browser may still have what it loaded with CORS, and would not ask the server.
+    if (!withCors) this.#parts.originsWithoutCors.add(new URL(src).origin);
+    this.#startMs = element.currentTime * 1000;
+    this.#setSource(src, withCors);
+    if (this.#wanted) this.play().catch(() => this.#parts.onChange(this));
+  }
+
   pause(): void {
     this.#wanted = false;
     this.#element.pause();
@@ -236,6 +251,11 @@ export class AudioSlot {
     old.removeAttribute('src');
     old.load();
   }
+}
+
+/** Whether an address is of one of these hosts; `*` stands for all. */
+export function isOfHosts(url: string, hosts: readonly string[]): boolean {
+  return hosts.includes('*') || hosts.includes(new URL(url).hostname);
 }
 
 /** End of the buffered range around the position, in seconds; 0 when there is none. */

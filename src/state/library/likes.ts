@@ -8,6 +8,7 @@ import type { Playlist } from '@/core/playlist/playlist';
 import type { CatalogueSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
+import { announceLike } from './like-news';
 import { type LikedTracks, likedTracksKey, likedTracksQuery, loadLikedTracks } from './liked-tracks';
 import { likedListOf, UserLibrary, userPlaylistsQuery } from './user-library';
 
@@ -59,7 +60,9 @@ export async function toggleLike(song: CatalogueSong, context: LikeContext): Pro
   // The running call continues until the last request is fulfilled.
   if (isRunning) return { type: 'superseded' };
   try {
-    return { type: await fulfil(song, key, context) };
+    const type = await fulfil(song, key, context);
+    if (type !== 'no-list') announceLike({ userId: context.userId, hash: song.hash, isLiked: type === 'liked' });
+    return { type };
   } catch (error) {
     return { type: 'failed', wanted: requests.getState()[key] ? 'liked' : 'unliked', error: toAppError(error) };
   } finally {

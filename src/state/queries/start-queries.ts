@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followLikes } from '@/state/library/like-news';
 import { createQueryClient, forgetOnServiceChange, forgetOnUserChange } from './query-client';
 import { startQueryPersistence } from './query-persistence';
 
@@ -17,7 +18,7 @@ export type StartedQueries = {
  */
 export async function startQueries(): Promise<StartedQueries> {
   const client = createQueryClient();
-  const stops = [forgetOnUserChange(client), forgetOnServiceChange(client)];
+  const stops = [forgetOnUserChange(client), forgetOnServiceChange(client), followLikes(client)];
   const persistence = startQueryPersistence(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

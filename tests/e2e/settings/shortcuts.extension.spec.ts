@@ -21,6 +21,7 @@ test('the settings show the keys that the browser really has for the extension, 
   });
   expect(commands.map(({ name }) => name).sort()).toEqual([
     '_execute_action',
+    'like-song',
     'next-song',
     'play-pause',
     'previous-song',

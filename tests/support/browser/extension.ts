@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Worker } from '@playwright/test';
 import { serviceAddress } from '../services/addresses.ts';
 import { readEnergySource, readSoundSource, type Sound } from '../sound/sound.ts';
 import { type Browser, type LaunchOptions, launchBrowser } from './browser.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../../dist/extension');
+/** Folder of the built extension. */
+export const builtExtension = path.resolve(import.meta.dirname, '../../../dist/extension');
 
 type Target = { targetId: string; type: string; url: string };
 
@@ -21,9 +22,9 @@ export class LoadedExtension {
   /** `address` is that of the music service; null leaves the settings as they are after the installation. */
   static async launch(
     address: string | null = serviceAddress,
-    { args }: Pick<LaunchOptions, 'args'> = {},
+    { args, profile }: Pick<LaunchOptions, 'args' | 'profile'> = {},
   ): Promise<LoadedExtension> {
-    const browser = await launchBrowser({ extension: folder, args });
+    const browser = await launchBrowser({ extension: builtExtension, args, profile });
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);
@@ -53,6 +54,29 @@ export class LoadedExtension {
   async closePages(): Promise<void> {
     await this.browser.context.newPage();
     for (const page of this.browser.context.pages()) if (page.url().includes(this.id)) await page.close();
+  }
+
+  /** The background worker, which Playwright keeps from ending by itself; started again where it was stopped. */
+  async worker(): Promise<Worker> {
+    const { context } = this.browser;
+    return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  }
+
+  /** Withdraws permissions for hosts, as a user can on the browser's page of the extension. */
+  async removeHosts(origins: readonly string[]): Promise<void> {
+    const worker = await this.worker();
+    await worker.evaluate((all) => {
+      const { chrome } = globalThis as unknown as {
+        chrome: { permissions: { remove(of: { origins: readonly string[] }): Promise<boolean> } };
+      };
+      return chrome.permissions.remove({ origins: all });
+    }, origins);
+  }
+
+  /** Closes every window; with `--keep-alive-for-test` the browser goes on without one. */
+  async closeWindows(): Promise<void> {
+    for (const page of this.browser.context.pages()) await page.close();
+    await expect.poll(() => this.browser.context.pages().length).toBe(0);
   }
 
   async targets(): Promise<Target[]> {

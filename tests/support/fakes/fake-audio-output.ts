@@ -65,6 +65,11 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     this.isDisposed = true;
   }
 
+  allowEffects(_hosts: readonly string[], isAllowed: boolean): void {
+    this.canBlend = isAllowed;
+    this.#notify();
+  }
+
   reportGraph(): null {
     return null;
   }

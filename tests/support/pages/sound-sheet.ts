@@ -11,7 +11,9 @@ export class SoundSheet {
   }
 
   async open(): Promise<void> {
-    await this.page.goto(`${new URL(this.page.url()).origin}/#/lyrics`);
+    await this.page.evaluate(() => {
+      location.hash = '#/lyrics';
+    });
     await this.page.getByRole('button', { name: 'Sound', exact: true }).click();
     await expect(this.dialog).toBeVisible();
   }

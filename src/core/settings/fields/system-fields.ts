@@ -50,8 +50,8 @@ export const systemFields = {
   },
   /** Whether the songs of sub-folders are read in folders of local music that are added from now on. */
   scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
-  /** Off = playback pauses when the last page of the extension is closed. */
-  keepPlaying: { ...onOff('keepPlaying'), default: 'on', section: 'system', hosts: ['extension'] },
+  /** Off = playback pauses when the last window of the browser is closed; the pages of the extension don't matter. */
+  keepPlaying: { ...onOff('keepPlaying'), section: 'system', hosts: ['extension'] },
   /** What a click on the icon in the browser's toolbar opens. */
   iconClick: {
     ...usual,

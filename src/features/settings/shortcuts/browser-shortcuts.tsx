@@ -17,6 +17,7 @@ const nameKeys = {
   'play-pause': 'shortcutSettings.browserActions.playPause',
   'previous-song': 'shortcutSettings.browserActions.previous',
   'next-song': 'shortcutSettings.browserActions.next',
+  'like-song': 'shortcutSettings.browserActions.like',
   _execute_action: 'shortcutSettings.browserActions.open',
 } as const satisfies Record<BrowserCommand, string>;
 

@@ -129,8 +129,8 @@ export const settings = {
   scanSubfoldersHint: 'For music folders that you add; each folder has a switch of its own',
   keptLimit: 'Space for kept songs',
   keptLimitHint: 'The least recently played songs make room for new ones; pinned songs stay',
-  keepPlaying: 'Keep playing after closing',
-  keepPlayingHint: 'Music plays on when the last page of Kanade is closed; off pauses it',
+  keepPlaying: 'Keep playing when the last window closes',
+  keepPlayingHint: 'Music plays on in the background after the last browser window is closed; off pauses it',
   keepPlayingElsewhereHint: 'Whether music plays on when Kanade is closed',
   keepPlayingWeb:
     'The web app plays as long as one of its tabs is open. Closing the last one always ends playback, so there is nothing to choose. The browser extension can keep playing.',

@@ -57,6 +57,7 @@ export const shortcutSettings = {
     playPause: 'Play or pause',
     previous: 'Previous song',
     next: 'Next song',
+    like: 'Like or unlike the song',
     open: 'Open Kanade',
   },
 } as const;

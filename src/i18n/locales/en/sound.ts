@@ -2,6 +2,9 @@ export const sound = {
   title: 'Sound',
   unavailable:
     'This song’s source does not allow effects, so it plays unchanged. Effects return with songs that allow them.',
+  allowWhy:
+    'If you allow Kanade to read the sound of these servers, effects work with their songs too; nothing else is read there.',
+  allow: 'Allow effects',
   equaliser: 'Equaliser',
   preset: 'Preset',
   reset: 'Reset',

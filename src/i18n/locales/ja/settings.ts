@@ -131,8 +131,8 @@ export const settings: Messages['settings'] = {
   scanSubfoldersHint: 'これから追加する音楽フォルダーに適用。フォルダーごとにも切り替えられます',
   keptLimit: 'オフラインの曲の容量',
   keptLimitHint: '足りなくなると、最も長く再生していない曲から削除します。固定した曲は残ります',
-  keepPlaying: '閉じても再生を続ける',
-  keepPlayingHint: 'Kanadeの最後のページを閉じても再生します。オフにすると一時停止します',
+  keepPlaying: '最後のウィンドウを閉じても再生を続ける',
+  keepPlayingHint: 'ブラウザーの最後のウィンドウを閉じてもバックグラウンドで再生します。オフにすると一時停止します',
   keepPlayingElsewhereHint: 'Kanadeを閉じた後も再生するかどうか',
   keepPlayingWeb:
     'ウェブアプリは、タブが1つでも開いている間だけ再生できます。最後のタブを閉じると必ず止まるため、選ぶことはできません。ブラウザー拡張機能なら再生を続けられます。',

@@ -59,6 +59,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     playPause: '再生／一時停止',
     previous: '前の曲',
     next: '次の曲',
+    like: 'お気に入りに追加・解除',
     open: 'Kanadeを開く',
   },
 };

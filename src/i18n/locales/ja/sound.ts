@@ -3,6 +3,8 @@ import type { Messages } from '@/i18n/typed-keys';
 export const sound: Messages['sound'] = {
   title: 'サウンド',
   unavailable: 'この曲の配信元は音響効果に対応していないため、そのまま再生されます。対応する曲では再び適用されます。',
+  allowWhy: 'これらのサーバーの音声の読み取りを許可すると、その曲にも効果を適用できます。ほかのものは読み取りません。',
+  allow: '効果を許可',
   equaliser: 'イコライザー',
   preset: 'プリセット',
   reset: 'リセット',

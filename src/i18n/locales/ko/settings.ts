@@ -131,8 +131,8 @@ export const settings: Messages['settings'] = {
   scanSubfoldersHint: '앞으로 추가하는 음악 폴더에 적용. 폴더마다 따로 바꿀 수 있어요',
   keptLimit: '오프라인 곡의 공간',
   keptLimitHint: '공간이 부족하면 가장 오래 재생하지 않은 곡부터 삭제해요. 고정한 곡은 남아요',
-  keepPlaying: '닫아도 계속 재생',
-  keepPlayingHint: 'Kanade의 마지막 페이지를 닫아도 재생해요. 끄면 일시정지해요',
+  keepPlaying: '마지막 창을 닫아도 계속 재생',
+  keepPlayingHint: '브라우저의 마지막 창을 닫아도 백그라운드에서 재생해요. 끄면 일시정지해요',
   keepPlayingElsewhereHint: 'Kanade를 닫은 뒤에도 재생할지',
   keepPlayingWeb:
     '웹 앱은 탭이 하나라도 열려 있는 동안만 재생해요. 마지막 탭을 닫으면 항상 멈추므로 고를 수 없어요. 브라우저 확장 프로그램은 계속 재생할 수 있어요.',

@@ -59,6 +59,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     playPause: '재생 또는 일시정지',
     previous: '이전 곡',
     next: '다음 곡',
+    like: '좋아요/좋아요 취소',
     open: 'Kanade 열기',
   },
 };

@@ -3,6 +3,8 @@ import type { Messages } from '@/i18n/typed-keys';
 export const sound: Messages['sound'] = {
   title: '사운드',
   unavailable: '이 곡의 음원은 음향 효과를 지원하지 않아 원래 소리로 재생돼요. 지원하는 곡에는 다시 적용돼요.',
+  allowWhy: '이 서버들의 소리를 읽도록 허용하면 그 곡에도 효과를 쓸 수 있어요. 다른 것은 읽지 않아요.',
+  allow: '효과 허용',
   equaliser: '이퀄라이저',
   preset: '프리셋',
   reset: '초기화',

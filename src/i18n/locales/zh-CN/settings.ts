@@ -130,8 +130,8 @@ export const settings: Messages['settings'] = {
   scanSubfoldersHint: '用于之后添加的音乐文件夹，每个文件夹也可单独设置',
   keptLimit: '离线歌曲的空间',
   keptLimitHint: '空间不足时先移除最久未播放的歌曲，固定的歌曲会保留',
-  keepPlaying: '关闭后继续播放',
-  keepPlayingHint: '关闭 Kanade 的最后一个页面后继续播放；关闭此项则会暂停',
+  keepPlaying: '关闭最后一个窗口后继续播放',
+  keepPlayingHint: '关闭浏览器的最后一个窗口后在后台继续播放；关闭此项则会暂停',
   keepPlayingElsewhereHint: '关闭 Kanade 后音乐是否继续播放',
   keepPlayingWeb:
     '网页版只要还有一个标签页打开就会继续播放，关闭最后一个标签页时一定会停止，因此无法选择。浏览器扩展程序可以继续播放。',

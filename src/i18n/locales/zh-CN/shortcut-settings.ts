@@ -59,6 +59,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     playPause: '播放或暂停',
     previous: '上一首',
     next: '下一首',
+    like: '喜欢或取消喜欢',
     open: '打开 Kanade',
   },
 };

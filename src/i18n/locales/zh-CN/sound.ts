@@ -3,6 +3,8 @@ import type { Messages } from '@/i18n/typed-keys';
 export const sound: Messages['sound'] = {
   title: '音效',
   unavailable: '这首歌的来源不支持音效，将原样播放；换到支持的歌曲后音效会恢复。',
+  allowWhy: '允许 Kanade 读取这些服务器的声音后，音效对其中的歌曲也会生效；不会读取其他内容。',
+  allow: '允许音效',
   equaliser: '均衡器',
   preset: '预设',
   reset: '重置',

@@ -130,8 +130,8 @@ export const settings: Messages['settings'] = {
   scanSubfoldersHint: '用於之後加入的音樂資料夾，每個資料夾也可個別設定',
   keptLimit: '離線歌曲的空間',
   keptLimitHint: '空間不足時先移除最久未播放的歌曲，釘選的歌曲會保留',
-  keepPlaying: '關閉後繼續播放',
-  keepPlayingHint: '關閉 Kanade 的最後一個頁面後繼續播放；關閉此項則會暫停',
+  keepPlaying: '關閉最後一個視窗後繼續播放',
+  keepPlayingHint: '關閉瀏覽器的最後一個視窗後在背景繼續播放；關閉此項則會暫停',
   keepPlayingElsewhereHint: '關閉 Kanade 後音樂是否繼續播放',
   keepPlayingWeb:
     '網頁版只要還有一個分頁開啟就會繼續播放，關閉最後一個分頁時一定會停止，因此無法選擇。瀏覽器擴充功能可以繼續播放。',

@@ -59,6 +59,7 @@ export const shortcutSettings: Messages['shortcutSettings'] = {
     playPause: '播放或暫停',
     previous: '上一首',
     next: '下一首',
+    like: '喜歡或取消喜歡',
     open: '開啟 Kanade',
   },
 };

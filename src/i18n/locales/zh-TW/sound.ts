@@ -3,6 +3,8 @@ import type { Messages } from '@/i18n/typed-keys';
 export const sound: Messages['sound'] = {
   title: '音效',
   unavailable: '這首歌的來源不支援音效，將照原樣播放；換到支援的歌曲後音效會恢復。',
+  allowWhy: '允許 Kanade 讀取這些伺服器的聲音後，音效對其中的歌曲也會生效；不會讀取其他內容。',
+  allow: '允許音效',
   equaliser: '等化器',
   preset: '預設集',
   reset: '重設',

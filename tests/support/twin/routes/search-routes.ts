@@ -1,7 +1,7 @@
 import type { Generation } from '../caller.ts';
 import { example, examplePart, type JsonObject } from '../examples.ts';
 import type { Provider } from '../provider.ts';
-import type { Call, Reply, Routes } from '../routing.ts';
+import { type Call, type Reply, type Routes, success } from '../routing.ts';
 import { type Covers, searchEntry } from '../song-shapes.ts';
 import { album, artists, songs, type TwinArtist } from '../songs.ts';
 import type { Playlists } from './playlist-routes.ts';
@@ -17,7 +17,26 @@ export type SearchParts = {
 
 /** The search of every kind: all entries whose names contain the words. */
 export function searchRoutes(parts: SearchParts): Routes {
-  return { '/search': { answer: (call) => search(call, parts) } };
+  return { '/search': { answer: (call) => search(call, parts) }, '/search/suggest': { answer: suggest } };
+}
+
+/** Texts that contain what is typed, in one group for songs and one for artists. */
+function suggest({ param }: Call): Reply {
+  const words = param('keywords').trim().toLowerCase();
+  const group = (LableName: string, names: readonly string[]): JsonObject => {
+    const found = [...new Set(names)].filter((name) => name.toLowerCase().includes(words));
+    return { LableName, RecordCount: found.length, RecordDatas: found.map((HintInfo) => ({ HintInfo, Hot: 0 })) };
+  };
+  const titles = songs.map(({ title }) => title);
+  return {
+    body: success([
+      group('', titles),
+      group(
+        '歌手',
+        artists.map(({ name }) => name),
+      ),
+    ]),
+  };
 }
 
 function search({ caller, param }: Call, parts: SearchParts): Reply {

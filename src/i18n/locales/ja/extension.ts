@@ -1,0 +1,28 @@
+import type { ExtensionTexts } from '../en/extension';
+
+export const extension: ExtensionTexts = {
+  description: '検索、再生リスト、単語ごとの歌詞表示、タブを閉じても続く再生。オープンな音楽プレーヤーです。',
+  commandPlayPause: '再生・一時停止',
+  commandPrevious: '前の曲',
+  commandNext: '次の曲',
+  commandLike: '再生中の曲をお気に入りに追加・解除',
+  commandOpen: 'Kanadeを開く',
+  play: '再生',
+  pause: '一時停止',
+  next: '次の曲',
+  openApp: 'Kanadeを開く',
+  sidePanel: 'サイドパネルを開く',
+  lyricsWindow: '歌詞ウィンドウを開く',
+  searchSelection: '「%s」をKanadeで検索',
+  searchFor: '「{{text}}」をKanadeで検索',
+  searchHint: '曲名、アーティスト、アルバムを入力',
+  serviceAway: '音楽サービスが応答しません',
+  providerAway: '音楽の提供元に接続できません',
+  offline: 'オフラインです',
+  cannotPlay: 'この曲は再生できません',
+  liked: 'お気に入りに追加しました',
+  unliked: 'お気に入りから削除しました',
+  likeLoggedOut: 'お気に入りに追加するにはログインしてください',
+  likeNotPossible: 'この曲はお気に入りに追加できません',
+  likeFailed: '変更を保存できませんでした',
+};

@@ -1,0 +1,28 @@
+import type { ExtensionTexts } from '../en/extension';
+
+export const extension: ExtensionTexts = {
+  description: '검색, 재생 목록, 단어별 가사, 탭을 닫아도 이어지는 재생을 갖춘 오픈 음악 플레이어예요.',
+  commandPlayPause: '재생/일시정지',
+  commandPrevious: '이전 곡',
+  commandNext: '다음 곡',
+  commandLike: '현재 곡 좋아요/좋아요 취소',
+  commandOpen: 'Kanade 열기',
+  play: '재생',
+  pause: '일시정지',
+  next: '다음 곡',
+  openApp: 'Kanade 열기',
+  sidePanel: '사이드 패널 열기',
+  lyricsWindow: '가사 창 열기',
+  searchSelection: 'Kanade에서 ‘%s’ 검색',
+  searchFor: 'Kanade에서 ‘{{text}}’ 검색',
+  searchHint: '곡, 아티스트, 앨범을 입력하세요',
+  serviceAway: '음악 서비스가 응답하지 않아요',
+  providerAway: '음악 제공처에 연결할 수 없어요',
+  offline: '오프라인이에요',
+  cannotPlay: '이 곡은 재생할 수 없어요',
+  liked: '좋아요 목록에 추가했어요',
+  unliked: '좋아요 목록에서 뺐어요',
+  likeLoggedOut: '좋아요를 누르려면 로그인하세요',
+  likeNotPossible: '이 곡에는 좋아요를 누를 수 없어요',
+  likeFailed: '변경 내용을 저장하지 못했어요',
+};

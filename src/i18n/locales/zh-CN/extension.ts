@@ -1,0 +1,28 @@
+import type { ExtensionTexts } from '../en/extension';
+
+export const extension: ExtensionTexts = {
+  description: '开放的音乐播放器：搜索、播放队列、逐字歌词，关闭标签页也能继续播放。',
+  commandPlayPause: '播放或暂停',
+  commandPrevious: '上一首',
+  commandNext: '下一首',
+  commandLike: '喜欢或取消喜欢当前歌曲',
+  commandOpen: '打开 Kanade',
+  play: '播放',
+  pause: '暂停',
+  next: '下一首',
+  openApp: '打开 Kanade',
+  sidePanel: '打开侧边栏',
+  lyricsWindow: '打开歌词窗口',
+  searchSelection: '在 Kanade 中搜索“%s”',
+  searchFor: '在 Kanade 中搜索“{{text}}”',
+  searchHint: '输入歌曲、歌手或专辑',
+  serviceAway: '音乐服务没有响应',
+  providerAway: '连接不上音乐平台',
+  offline: '当前处于离线状态',
+  cannotPlay: '这首歌无法播放',
+  liked: '已添加到“我喜欢”',
+  unliked: '已从“我喜欢”中移除',
+  likeLoggedOut: '登录后才能喜欢歌曲',
+  likeNotPossible: '这首歌不能添加到“我喜欢”',
+  likeFailed: '更改未能保存',
+};

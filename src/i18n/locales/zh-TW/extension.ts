@@ -1,0 +1,28 @@
+import type { ExtensionTexts } from '../en/extension';
+
+export const extension: ExtensionTexts = {
+  description: '開放的音樂播放器：搜尋、播放佇列、逐字歌詞，關閉分頁也能繼續播放。',
+  commandPlayPause: '播放或暫停',
+  commandPrevious: '上一首',
+  commandNext: '下一首',
+  commandLike: '喜歡或取消喜歡目前的歌曲',
+  commandOpen: '開啟 Kanade',
+  play: '播放',
+  pause: '暫停',
+  next: '下一首',
+  openApp: '開啟 Kanade',
+  sidePanel: '開啟側邊面板',
+  lyricsWindow: '開啟歌詞視窗',
+  searchSelection: '在 Kanade 中搜尋「%s」',
+  searchFor: '在 Kanade 中搜尋「{{text}}」',
+  searchHint: '輸入歌曲、歌手或專輯',
+  serviceAway: '音樂服務沒有回應',
+  providerAway: '無法連線到音樂平台',
+  offline: '目前處於離線狀態',
+  cannotPlay: '這首歌無法播放',
+  liked: '已加入「我喜歡」',
+  unliked: '已從「我喜歡」中移除',
+  likeLoggedOut: '登入後才能喜歡歌曲',
+  likeNotPossible: '這首歌不能加入「我喜歡」',
+  likeFailed: '變更未能儲存',
+};

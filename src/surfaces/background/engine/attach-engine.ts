@@ -1,0 +1,52 @@
+import type { Engine } from '@/playback/engine/engine';
+import type { Locks } from '@/playback/remote/engine-life';
+import { holdDocumentLife } from '../document-life';
+import { answerWorker, type EngineRequest, notifyWorker } from '../messages';
+import { waitForUpdate } from './apply-update';
+import { rememberPlaying } from './continued-playback';
+import { pauseWithoutWindows } from './pause-without-windows';
+import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
+
+/**
+ * Connects an engine with the background worker of the extension: reports what plays, and answers what the worker can't
+ * know or do without a document. To be called when the document starts, because the worker may ask at once; it is
+ * answered when the engine has restored its state. What is rarely used is loaded then.
+ */
+export function attachEngine(engine: Engine, locks: Locks): void {
+  holdDocumentLife(locks);
+  const attached = engine.whenRestored().then(() => {
+    reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));
+    return {
+      continuePlayback: rememberPlaying(engine),
+      updateReady: waitForUpdate(engine, { locks, apply: () => void notifyWorker({ kind: 'apply-update' }) }),
+    };
+  });
+
+  async function answer(request: EngineRequest): Promise<unknown> {
+    const { continuePlayback, updateReady } = await attached;
+    switch (request.kind) {
+      case 'report-playing':
+        return readNowPlaying(engine);
+      case 'suggest': {
+        const { suggestSearches } = await import('./suggest');
+        return { ...(await suggestSearches(request.typed)), locale: chosenLocale() };
+      }
+      case 'like-song': {
+        const { likeSong } = await import('./like-song');
+        return likeSong(engine.getSnapshot().current?.song ?? null);
+      }
+      case 'windows-closed':
+        await pauseWithoutWindows(engine);
+        return null;
+      case 'host-access-changed':
+        engine.allowEffects(request.hosts, request.isAllowed);
+        return null;
+      case 'update-ready':
+        updateReady();
+        return null;
+      case 'after-update':
+        return continuePlayback();
+    }
+  }
+  answerWorker(answer);
+}

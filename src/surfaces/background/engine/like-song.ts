@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query';
+import { sessionOf, storedUserData } from '@/api/account/session';
+import { createServiceClient } from '@/api/service-client';
+import { toAppError } from '@/core/errors';
+import { serviceAddress } from '@/core/settings/settings';
+import type { CatalogueSong, Song } from '@/core/song/song';
+import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
+import { likedTracksQuery } from '@/state/library/liked-tracks';
+import { type LikeOutcome, toggleLike } from '@/state/library/likes';
+import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
+import { storedSettings } from '@/storage/stored-settings';
+import type { LikeResult } from '../messages';
+import { troubleOf } from './now-playing';
+
+const session = () => sessionOf(storedUserData.read());
+
+const client = createServiceClient({
+  address: () => serviceAddress(storedSettings.read()),
+  session,
+  onSessionRefused: createRefusalReporter(() => undefined),
+});
+
+/** Reads whether the song is liked, and changes it. */
+async function toggle(song: CatalogueSong, queries: QueryClient, userId: string): Promise<LikeOutcome> {
+  try {
+    const list = likedListOf(await queries.ensureQueryData(userPlaylistsQuery(client, userId)), userId);
+    if (list) await queries.ensureQueryData(likedTracksQuery(client, userId, list));
+  } catch (error) {
+    return { type: 'failed', wanted: 'liked', error: toAppError(error) };
+  }
+  return toggleLike(song, { client, queries, userId });
+}
+
+/**
+ * Likes or unlikes a song without a page. The lists are read each time, because pages may have changed them meanwhile.
+ * Never rejects.
+ */
+export async function likeSong(song: Song | null): Promise<LikeResult> {
+  if (song?.origin !== 'catalogue') return { type: 'not-likable', trouble: null };
+  const userId = session()?.userId;
+  if (userId === undefined) return { type: 'logged-out', trouble: null };
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const outcome = await toggle(song, queries, userId);
+  queries.clear();
+  switch (outcome.type) {
+    case 'liked':
+    case 'unliked':
+    case 'no-list':
+      return { type: outcome.type, trouble: null };
+    case 'superseded':
+      return { type: 'failed', trouble: null };
+    case 'failed':
+      if (session() === null || outcome.error.kind === 'login-expired') return { type: 'logged-out', trouble: null };
+      return { type: 'failed', trouble: troubleOf(outcome.error.kind) };
+  }
+}

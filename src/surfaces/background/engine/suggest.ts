@@ -1,0 +1,45 @@
+import { sessionOf, storedUserData } from '@/api/account/session';
+import { fetchSearchSuggestions } from '@/api/catalogue/search-suggestions';
+import { createServiceClient } from '@/api/service-client';
+import { toAppError } from '@/core/errors';
+import { serviceAddress } from '@/core/settings/settings';
+import { matchingSearches, readSearches } from '@/state/search-history';
+import { storedSettings } from '@/storage/stored-settings';
+import type { Suggestions } from '../messages';
+import { troubleOf } from './now-playing';
+
+/** As many as the address bar shows. */
+const mostSuggestions = 8;
+/** Of them, earlier searches of the listener. */
+const mostEarlier = 3;
+
+const client = createServiceClient({
+  address: () => serviceAddress(storedSettings.read()),
+  session: () => sessionOf(storedUserData.read()),
+  // A suggestion is not worth ending a session.
+  onSessionRefused: () => undefined,
+});
+
+let running = new AbortController();
+
+/**
+ * Searches for what is typed: earlier ones first, then those of the service; a later call ends an earlier one. Services
+ * without suggestions give none. Never rejects.
+ */
+export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'trouble'>> {
+  running.abort();
+  running = new AbortController();
+  const earlier = matchingSearches(readSearches(), typed).slice(0, mostEarlier);
+  try {
+    const found = await fetchSearchSuggestions(client, typed, running.signal);
+    return { searches: unique([...earlier, ...found]).slice(0, mostSuggestions), trouble: null };
+  } catch (error) {
+    const trouble = troubleOf(toAppError(error).kind);
+    return { searches: earlier, trouble: trouble === 'other' ? null : trouble };
+  }
+}
+
+/** Each search once, regardless of case. */
+function unique(searches: readonly string[]): string[] {
+  return [...new Map(searches.toReversed().map((search) => [search.toLowerCase(), search])).values()].toReversed();
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { browser } from 'wxt/browser';
+import { locales } from '@/core/settings/locale';
+
+const text = v.string();
+
+/** Why something does not work, as far as the icon and the address bar have a sentence for it. */
+const troubleSchema = v.picklist(['service-away', 'provider-away', 'offline', 'other']);
+export type Trouble = v.InferOutput<typeof troubleSchema>;
+
+const nowPlayingSchema = v.object({
+  song: v.nullable(v.object({ title: text, artists: text })),
+  /** Whether the listener wants sound; true also while a song loads. */
+  isPlaying: v.boolean(),
+  /** Why the song does not play. */
+  trouble: v.nullable(troubleSchema),
+  /** Language of the settings. */
+  locale: v.picklist(locales),
+});
+
+/** What plays, as far as the icon of the extension shows it. */
+export type NowPlaying = v.InferOutput<typeof nowPlayingSchema>;
+
+const suggestionsSchema = v.object({
+  /** Searches to offer, best first. */
+  searches: v.array(text),
+  /** Why the service offered none; null where it answered. */
+  trouble: v.nullable(troubleSchema),
+  locale: v.picklist(locales),
+});
+export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
+
+const likeResultSchema = v.object({
+  /** `not-likable` = no current song, or one that is not of the catalogue. */
+  type: v.picklist(['liked', 'unliked', 'logged-out', 'not-likable', 'no-list', 'failed']),
+  trouble: v.nullable(troubleSchema),
+});
+export type LikeResult = v.InferOutput<typeof likeResultSchema>;
+
+/** What the worker asks of the document with the engine, and what it answers. */
+const answers = {
+  'report-playing': nowPlayingSchema,
+  suggest: suggestionsSchema,
+  'like-song': likeResultSchema,
+  'windows-closed': v.null(),
+  'host-access-changed': v.null(),
+  'update-ready': v.null(),
+  /** Whether playback was continued. */
+  'after-update': v.boolean(),
+} as const;
+
+const requestSchema = v.variant('kind', [
+  v.object({ kind: v.literal('report-playing') }),
+  v.object({ kind: v.literal('suggest'), typed: text }),
+  v.object({ kind: v.literal('like-song') }),
+  v.object({ kind: v.literal('windows-closed') }),
+  /** `hosts`: host names whose permission was given or taken away; `*` for all. */
+  v.object({ kind: v.literal('host-access-changed'), hosts: v.array(text), isAllowed: v.boolean() }),
+  v.object({ kind: v.literal('update-ready') }),
+  v.object({ kind: v.literal('after-update') }),
+]);
+export type EngineRequest = v.InferOutput<typeof requestSchema>;
+type AnswerTo<Kind extends EngineRequest['kind']> = v.InferOutput<(typeof answers)[Kind]>;
+
+const noticeSchema = v.variant('kind', [
+  v.object({ kind: v.literal('now-playing'), now: nowPlayingSchema }),
+  v.object({ kind: v.literal('apply-update') }),
+]);
+/** What the document with the engine reports to the worker, which the browser starts for it. */
+export type WorkerNotice = v.InferOutput<typeof noticeSchema>;
+
+/**
+ * Asks the document with the engine. Resolves to null where there is none, or where it ended before it answered.
+ * Never rejects.
+ */
+export async function askEngine<Request extends EngineRequest>(
+  request: Request,
+): Promise<AnswerTo<Request['kind']> | null> {
+  const answer: unknown = await browser.runtime.sendMessage({ to: 'engine', ...request }).catch(() => null);
+  const result = v.safeParse(answers[request.kind], answer);
+  return result.success ? (result.output as AnswerTo<Request['kind']>) : null;
+}
+
+/** Answers the worker; `answer` resolves to what `answers` lists for the kind of the request. */
+export function answerWorker(answer: <Request extends EngineRequest>(request: Request) => Promise<unknown>): void {
+  browser.runtime.onMessage.addListener((message: unknown) => {
+    const request = addressedTo('engine', message) ? v.safeParse(requestSchema, message) : null;
+    // Without a promise the message is left to other documents.
+    return request?.success ? answer(request.output) : undefined;
+  });
+}
+
+/** Reports to the worker. Never rejects: a worker that is not there has nothing to show. */
+export async function notifyWorker(notice: WorkerNotice): Promise<void> {
+  await browser.runtime.sendMessage({ to: 'worker', ...notice }).catch(() => undefined);
+}
+
+export function onWorkerNotice(listener: (notice: WorkerNotice) => void): void {
+  browser.runtime.onMessage.addListener((message: unknown) => {
+    const notice = addressedTo('worker', message) ? v.safeParse(noticeSchema, message) : null;
+    if (notice?.success) listener(notice.output);
+    return undefined;
+  });
+}
+
+function addressedTo(document: 'engine' | 'worker', message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'to' in message && message.to === document;
+}

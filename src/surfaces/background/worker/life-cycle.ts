@@ -1,0 +1,54 @@
+import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
+import { ensureOffscreenDocument, hasOffscreenDocument } from '@/host/extension/offscreen-document';
+import { askEngine } from '../messages';
+
+const log = createLog('life cycle');
+
+/** The events of a start of the browser arrive together; after this time, in ms, none is to come. */
+const startEventsMs = 1000;
+
+/**
+ * Updates of the extension: a new version waits until nothing plays (`engine/apply-update.ts`), and music that an update
+ * interrupted plays on. After a start of the browser it stays paused. `onNew` is called when this version is new here.
+ */
+export function followLifeCycle({ onNew }: { onNew: () => void }): void {
+  let hasBrowserStarted = false;
+  // Also so that the worker runs once after a start: the menu may still be the one of the music that played before it.
+  browser.runtime.onStartup?.addListener(() => {
+    hasBrowserStarted = true;
+  });
+  browser.runtime.onInstalled.addListener(async ({ reason }) => {
+    onNew();
+    if (reason !== 'update') return;
+    await new Promise((resolve) => setTimeout(resolve, startEventsMs));
+    // The update was installed by the start of the browser.
+    if (!hasBrowserStarted) await playOn().catch((error: unknown) => log.warn('playback was not continued', error));
+  });
+  browser.runtime.onUpdateAvailable?.addListener(() => {
+    updateReady().catch((error: unknown) => log.warn('the update waits for the next start', error));
+  });
+}
+
+/** Installs the new version: ends every document of the extension. */
+export function applyUpdate(): void {
+  browser.runtime.reload();
+}
+
+async function updateReady(): Promise<void> {
+  if (await hasOffscreenDocument()) await askEngine({ kind: 'update-ready' });
+  else if (!(await hasPages())) applyUpdate();
+}
+
+async function playOn(): Promise<void> {
+  const isNew = !(await hasOffscreenDocument());
+  await ensureOffscreenDocument();
+  const isPlaying = await askEngine({ kind: 'after-update' });
+  // Nothing had played: the document was only needed for this question.
+  if (isNew && isPlaying === false && !(await hasPages())) await browser.offscreen.closeDocument();
+}
+
+async function hasPages(): Promise<boolean> {
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB', 'POPUP', 'SIDE_PANEL'] });
+  return contexts.length > 0;
+}

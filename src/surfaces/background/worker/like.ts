@@ -1,0 +1,48 @@
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { paths } from '@/core/navigation/paths';
+import { localeFor } from '@/core/settings/locale';
+import { ensureOffscreenDocument } from '@/host/extension/offscreen-document';
+import { openApp } from '@/host/extension/open-surface';
+import { extensionTexts } from '@/i18n/extension-texts';
+import { askEngine, type LikeResult, type NowPlaying } from '../messages';
+import type { Toolbar } from './toolbar';
+import { type Badge, troubleText } from './toolbar-view';
+
+const failure: Badge = { text: '!', kind: 'trouble' };
+
+/**
+ * Likes or unlikes the current song, and shows the outcome on the icon; without a login it opens the app's login. Never
+ * rejects.
+ */
+export async function likeSong(toolbar: Toolbar): Promise<void> {
+  await ensureOffscreenDocument().catch(() => undefined);
+  const [result, now] = await Promise.all([askEngine({ kind: 'like-song' }), askEngine({ kind: 'report-playing' })]);
+  const texts = extensionTexts[now?.locale ?? localeFor(navigator.languages)];
+  if (result?.type === 'logged-out') {
+    toolbar.announce(failure, texts.likeLoggedOut);
+    await openApp(loginAddress(paths.home));
+    return;
+  }
+  const { badge, sentence } = outcomeOf(result, now, texts);
+  toolbar.announce(badge, sentence);
+}
+
+function outcomeOf(
+  result: LikeResult | null,
+  now: NowPlaying | null,
+  texts: (typeof extensionTexts)['en'],
+): { badge: Badge; sentence: string } {
+  const named = (sentence: string): string => (now?.song ? `${now.song.title}\n${sentence}` : sentence);
+  switch (result?.type) {
+    case 'liked':
+      return { badge: { text: '♥', kind: 'playing' }, sentence: named(texts.liked) };
+    case 'unliked':
+      return { badge: { text: '♡', kind: 'paused' }, sentence: named(texts.unliked) };
+    case 'not-likable':
+      return { badge: failure, sentence: named(texts.likeNotPossible) };
+    default: {
+      const reason = result?.trouble && result.trouble !== 'other' ? troubleText(result.trouble, texts) : null;
+      return { badge: failure, sentence: named(reason ?? texts.likeFailed) };
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { browser } from 'wxt/browser';
+import { searchTarget } from '@/core/navigation/search-target';
+import { localeFor } from '@/core/settings/locale';
+import { ensureOffscreenDocument } from '@/host/extension/offscreen-document';
+import { openApp } from '@/host/extension/open-surface';
+import { extensionTexts } from '@/i18n/extension-texts';
+import type { ExtensionTexts } from '@/i18n/locales/en/extension';
+import { askEngine, type Suggestions } from '../messages';
+import { troubleText } from './toolbar-view';
+
+/** Pause in typing before the service is asked, in ms. */
+const debounceMs = 200;
+
+/** The line under the address bar while nothing is chosen. In it, `&`, `<` and `>` are markup. */
+export function defaultDescription(typed: string, texts: ExtensionTexts, trouble: Suggestions['trouble']): string {
+  const text = typed.trim();
+  const line = text === '' ? texts.searchHint : texts.searchFor.replace('{{text}}', () => text);
+  return escapeMarkup(trouble && trouble !== 'other' ? `${line} – ${troubleText(trouble, texts)}` : line);
+}
+
+/** Suggested searches, as the address bar takes them; without what is typed, which is its own line. */
+export function shownSuggestions(
+  typed: string,
+  searches: readonly string[],
+): { content: string; description: string }[] {
+  return searches
+    .filter((search) => search.toLowerCase() !== typed.trim().toLowerCase())
+    .map((search) => ({ content: search, description: escapeMarkup(search) }));
+}
+
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');
+}
+
+/** The keyword of the address bar: suggestions while typing; Enter opens the search in the app. */
+export function listenToOmnibox(): void {
+  const { omnibox } = browser;
+  if (!omnibox) return;
+  let texts = extensionTexts[localeFor(navigator.languages)];
+  let latest = 0;
+  const showLine = (typed: string, trouble: Suggestions['trouble'] = null): void => {
+    omnibox.setDefaultSuggestion({ description: defaultDescription(typed, texts, trouble) });
+  };
+
+  omnibox.onInputStarted.addListener(() => {
+    showLine('');
+    // So that the first suggestions don't wait for it.
+    ensureOffscreenDocument().catch(() => undefined);
+  });
+  omnibox.onInputChanged.addListener(async (typed, suggest) => {
+    latest += 1;
+    const turn = latest;
+    showLine(typed);
+    await new Promise((resolve) => setTimeout(resolve, debounceMs));
+    if (turn !== latest || typed.trim() === '') return;
+    await ensureOffscreenDocument().catch(() => undefined);
+    const answer = await askEngine({ kind: 'suggest', typed });
+    if (turn !== latest || !answer) return;
+    texts = extensionTexts[answer.locale];
+    showLine(typed, answer.trouble);
+    suggest(shownSuggestions(typed, answer.searches));
+  });
+  omnibox.onInputCancelled.addListener(() => {
+    latest += 1;
+  });
+  omnibox.onInputEntered.addListener((text) => {
+    latest += 1;
+    void openApp(searchTarget(text.slice(0, 200))?.address ?? null);
+  });
+}

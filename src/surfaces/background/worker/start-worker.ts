@@ -1,0 +1,80 @@
+import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
+import { hasOffscreenDocument } from '@/host/extension/offscreen-document';
+import { whenDocumentEnded } from '../document-life';
+import { askEngine, type NowPlaying, onWorkerNotice } from '../messages';
+import { runCommand } from './commands';
+import { ContextMenus } from './context-menus';
+import { followHostAccess } from './host-access';
+import { followLastWindow } from './last-window';
+import { applyUpdate, followLifeCycle } from './life-cycle';
+import { likeSong } from './like';
+import { listenToOmnibox } from './omnibox';
+import { Toolbar } from './toolbar';
+
+const log = createLog('worker');
+
+/**
+ * Starts what the extension does outside of its pages: icon, menus, address bar, shortcuts. The browser stops the worker
+ * at any moment and starts it again for the next event, so all listeners are added at once, and what the icon shows is
+ * asked for at every start.
+ */
+export function startWorker(): void {
+  const toolbar = new Toolbar();
+  const menus = new ContextMenus();
+  /** The newest state counts: one that was reported meanwhile is newer than an answer. */
+  let reports = 0;
+
+  function show(now: NowPlaying | null): void {
+    reports += 1;
+    toolbar.show(now);
+    menus.show(now);
+  }
+
+  async function readNowPlaying(): Promise<NowPlaying | null> {
+    return (await hasOffscreenDocument().catch(() => false)) ? askEngine({ kind: 'report-playing' }) : null;
+  }
+
+  /** Shows the truth, now and when the engine ends while the worker runs. */
+  async function refresh(): Promise<void> {
+    const before = reports;
+    const now = await readNowPlaying();
+    if (reports === before) show(now);
+    if (now) followEnd();
+  }
+
+  let isFollowing = false;
+  function followEnd(): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    whenDocumentEnded(navigator.locks).then(
+      () => {
+        isFollowing = false;
+        reports += 1;
+        void refresh();
+      },
+      (error: unknown) => log.warn('the end of the engine is not noticed', error),
+    );
+  }
+
+  onWorkerNotice((notice) => {
+    if (notice.kind === 'apply-update') {
+      applyUpdate();
+      return;
+    }
+    show(notice.now);
+    followEnd();
+  });
+  menus.listen();
+  browser.commands?.onCommand.addListener((name) => {
+    if (name === 'like-song') void likeSong(toolbar);
+    else void runCommand(name);
+  });
+  listenToOmnibox();
+  followLastWindow();
+  followHostAccess();
+  followLifeCycle({
+    onNew: () => void readNowPlaying().then((now) => menus.create(now)),
+  });
+  void refresh();
+}

@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
+import { extensionTexts } from '@/i18n/extension-texts';
+import type { NowPlaying } from '../messages';
+import { type Badge, badgeOf, titleOf } from './toolbar-view';
+
+const log = createLog('toolbar');
+
+/** White text on these has a contrast above 5:1. The browser draws the badge, so they can't be tokens of the style sheet. */
+const colours: Record<Badge['kind'], string> = { playing: '#b8336a', paused: '#5f5b60', trouble: '#b3261e' };
+
+/** How long the icon shows the outcome of a command, in ms. */
+const newsMs = 3000;
+
+/** The icon of the extension: its badge and its tooltip. Missing in the desktop app, where nothing happens. */
+export class Toolbar {
+  #now: NowPlaying | null = null;
+  #news: ReturnType<typeof setTimeout> | undefined;
+
+  show(now: NowPlaying | null): void {
+    this.#now = now;
+    // The outcome of a command gives way to what plays by itself.
+    if (this.#news === undefined) this.#draw();
+  }
+
+  /** Shows the outcome of a command for a moment. */
+  announce(badge: Badge, sentence: string): void {
+    clearTimeout(this.#news);
+    this.#news = setTimeout(() => {
+      this.#news = undefined;
+      this.#draw();
+    }, newsMs);
+    write(badge, sentence);
+  }
+
+  #draw(): void {
+    const title = this.#now && titleOf(this.#now, extensionTexts[this.#now.locale]);
+    write(badgeOf(this.#now), title ?? browser.runtime.getManifest().name);
+  }
+}
+
+function write({ text, kind }: Badge, title: string): void {
+  const { action } = browser;
+  if (!action) return;
+  const changes = [
+    action.setBadgeText?.({ text }),
+    action.setBadgeBackgroundColor?.({ color: colours[kind] }),
+    action.setBadgeTextColor?.({ color: '#fff' }),
+    action.setTitle?.({ title }),
+  ];
+  Promise.all(changes).catch((error: unknown) => log.warn('the icon was not changed', error));
+}
