@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { codeSplitting } from './code-splitting.ts';
+import { adaptToFirefox } from './firefox-manifest.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 
@@ -26,6 +27,17 @@ export default defineConfig({
       rolldownOptions: { output: { codeSplitting: codeSplitting() } },
     },
   }),
+  hooks: {
+    'config:resolved'({ config }) {
+      if (config.browser !== 'firefox') return;
+      config.outDir = fileURLToPath(new URL('./dist/firefox', import.meta.url));
+      config.zip.artifactTemplate = 'kanade-firefox.zip';
+      config.zip.sourcesTemplate = 'kanade-firefox-sources.zip';
+    },
+    'build:manifestGenerated'({ config }, manifest) {
+      if (config.browser === 'firefox') adaptToFirefox(manifest);
+    },
+  },
   manifest: {
     name: 'Kanade',
     description: 'An open music player: search, queue, word-by-word lyrics, and playback that goes on across tabs.',

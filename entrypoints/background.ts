@@ -11,6 +11,7 @@ import { runBrowserCommand } from '@/host/extension/run-command';
  */
 export default defineBackground({
   type: 'module',
+  exclude: ['firefox'],
   main() {
     startLog(console);
     browser.action?.onClicked.addListener(() => openAppTab());

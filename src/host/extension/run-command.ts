@@ -3,7 +3,7 @@ import { createLog } from '@/core/log';
 import type { PlayerCommand } from '@/playback/player';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
-import { ensureOffscreenDocument } from './offscreen-document';
+import { ensureEngineDocument } from './engine-document';
 
 const log = createLog('browser command');
 
@@ -22,7 +22,7 @@ export async function runBrowserCommand(name: string): Promise<void> {
   if (!command) return;
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
-    revive: ensureOffscreenDocument,
+    revive: ensureEngineDocument,
     reviveAfterMs: 150,
   });
   try {
