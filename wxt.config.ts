@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { dividedOutput } from './code-splitting.ts';
+import { adaptToFirefox } from './firefox-manifest.ts';
 import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
@@ -26,6 +27,15 @@ export default defineConfig({
   outDir: 'dist',
   outDirTemplate: 'extension{{modeSuffix}}',
   hooks: {
+    'config:resolved'({ config }) {
+      if (config.browser !== 'firefox') return;
+      config.outDir = fileURLToPath(new URL('./dist/firefox', import.meta.url));
+      config.zip.artifactTemplate = 'kanade-firefox.zip';
+      config.zip.sourcesTemplate = 'kanade-firefox-sources.zip';
+    },
+    'build:manifestGenerated'({ config }, manifest) {
+      if (config.browser === 'firefox') adaptToFirefox(manifest);
+    },
     'build:publicAssets'(_, assets) {
       for (const [locale, texts] of Object.entries(extensionTexts)) {
         const folder = locale.replace('-', '_');

@@ -11,6 +11,7 @@ import { startWorker } from '@/surfaces/background/worker/start-worker';
  */
 export default defineBackground({
   type: 'module',
+  exclude: ['firefox'],
   main() {
     startLog(console);
     browser.action?.onClicked.addListener(() => openApp());

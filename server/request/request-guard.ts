@@ -1,5 +1,5 @@
 const LOOPBACK_PAGES = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-const APP_SCHEMES = /^(chrome-extension|app|kanade):\/\/[^/\s]+$/i;
+const APP_SCHEMES = /^((?:chrome|moz)-extension|app|kanade):\/\/[^/\s]+$/i;
 
 /** Longest accepted request target; the longest real one carries a few hundred song hashes. */
 const MAX_URL_LENGTH = 12000;

@@ -13,7 +13,7 @@ export function redacted(text: string, secrets: readonly string[] = []): string 
     .reduce((left, secret) => left.replaceAll(secret, '…'), withoutSecrets(text));
   return plain
     .replace(/\b(https?:\/\/)[^\s/@?#]*@/gi, '$1…@')
-    .replace(/\b((?:https?|blob|chrome-extension):[^\s?#]*)[?#][^\s"')]*/gi, '$1?…')
+    .replace(/\b((?:https?|blob|(?:chrome|moz)-extension):[^\s?#]*)[?#][^\s"')]*/gi, '$1?…')
     .replace(/\bfile:\S+/gi, 'file:…')
     .replace(/\b[a-z]:\\[^\n"']*/gi, '…')
     .replace(/(^|[\s"'(:])(?:\/[^\s"'/:]+){2,}\/?/g, '$1/…')

@@ -6,9 +6,9 @@ import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
 import { onPageFreeze } from '../page-lifecycle';
 import { extensionShortcuts } from './browser-shortcuts';
+import { ensureEngineDocument } from './engine-document';
 import { extensionsPage } from './extensions-page';
 import { extensionPermissions, removeHostPermissions } from './host-permissions';
-import { ensureOffscreenDocument } from './offscreen-document';
 import { openLyricsWindow } from './open-surface';
 
 /**
@@ -19,7 +19,7 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
   holdPageLife(navigator.locks);
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
-    revive: ensureOffscreenDocument,
+    revive: ensureEngineDocument,
     // The engine nearly always exists; the page should not look empty while it checks.
     reviveAfterMs: 150,
     initial,

@@ -1,6 +1,6 @@
-import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import { storedSettings } from '@/storage/stored-settings';
+import { toolbarButton } from './toolbar-button';
 
 const log = createLog('toolbar icon');
 
@@ -14,11 +14,12 @@ const popup = 'popup.html';
  */
 export function followIconClick(): () => void {
   // Missing in the desktop app.
-  if (!browser.action?.setPopup) return () => undefined;
+  const setPopup = toolbarButton?.setPopup;
+  if (!setPopup) return () => undefined;
   const apply = (): void => {
-    browser.action
-      .setPopup({ popup: opensApp() ? '' : popup })
-      .catch((error: unknown) => log.warn('the click on the icon was not set', error));
+    setPopup({ popup: opensApp() ? '' : popup }).catch((error: unknown) =>
+      log.warn('the click on the icon was not set', error),
+    );
   };
   apply();
   return storedSettings.subscribe(apply);

@@ -2,7 +2,7 @@ import { createLog } from '@/core/log';
 import type { PlayerCommand } from '@/playback/player';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
-import { ensureOffscreenDocument } from './offscreen-document';
+import { ensureEngineDocument } from './engine-document';
 
 const log = createLog('browser command');
 
@@ -16,7 +16,7 @@ export type CommandOutcome = 'done' | 'no-song' | 'failed';
 export async function runPlayerCommand(command: PlayerCommand): Promise<CommandOutcome> {
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
-    revive: ensureOffscreenDocument,
+    revive: ensureEngineDocument,
     reviveAfterMs: 150,
   });
   try {

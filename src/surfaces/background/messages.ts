@@ -70,19 +70,28 @@ const noticeSchema = v.variant('kind', [
 export type WorkerNotice = v.InferOutput<typeof noticeSchema>;
 
 /**
+ * What this document answers and hears itself: in Firefox one background page is both, and the browser delivers no
+ * message to the document that sends it.
+ */
+let ownAnswer: ((request: EngineRequest) => Promise<unknown>) | null = null;
+let ownListener: ((notice: WorkerNotice) => void) | null = null;
+
+/**
  * Asks the document with the engine. Resolves to null where there is none, or where it ended before it answered.
  * Never rejects.
  */
 export async function askEngine<Request extends EngineRequest>(
   request: Request,
 ): Promise<AnswerTo<Request['kind']> | null> {
-  const answer: unknown = await browser.runtime.sendMessage({ to: 'engine', ...request }).catch(() => null);
+  const asked = ownAnswer ? ownAnswer(request) : browser.runtime.sendMessage({ to: 'engine', ...request });
+  const answer: unknown = await asked.catch(() => null);
   const result = v.safeParse(answers[request.kind], answer);
   return result.success ? (result.output as AnswerTo<Request['kind']>) : null;
 }
 
 /** Answers the worker; `answer` resolves to what `answers` lists for the kind of the request. */
 export function answerWorker(answer: <Request extends EngineRequest>(request: Request) => Promise<unknown>): void {
+  ownAnswer = answer;
   browser.runtime.onMessage.addListener((message: unknown) => {
     const request = addressedTo('engine', message) ? v.safeParse(requestSchema, message) : null;
     // Without a promise the message is left to other documents.
@@ -92,10 +101,12 @@ export function answerWorker(answer: <Request extends EngineRequest>(request: Re
 
 /** Reports to the worker. Never rejects: a worker that is not there has nothing to show. */
 export async function notifyWorker(notice: WorkerNotice): Promise<void> {
+  ownListener?.(notice);
   await browser.runtime.sendMessage({ to: 'worker', ...notice }).catch(() => undefined);
 }
 
 export function onWorkerNotice(listener: (notice: WorkerNotice) => void): void {
+  ownListener = listener;
   browser.runtime.onMessage.addListener((message: unknown) => {
     const notice = addressedTo('worker', message) ? v.safeParse(noticeSchema, message) : null;
     if (notice?.success) listener(notice.output);

@@ -3,6 +3,7 @@ import { createLog } from '@/core/log';
 import { searchTarget } from '@/core/navigation/search-target';
 import { type Locale, localeFor } from '@/core/settings/locale';
 import { hasSidePanel, openApp, openLyricsWindow, openSidePanel } from '@/host/extension/open-surface';
+import { buttonContext } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
 import type { NowPlaying } from '../messages';
@@ -68,7 +69,10 @@ export class ContextMenus {
       await browser.contextMenus.removeAll();
       for (const { id, text, context } of entries) {
         const title = extensionTexts[locale][text];
-        browser.contextMenus.create({ id, title, contexts: [context], visible: isVisible(id, isPlaying) }, ignoreError);
+        browser.contextMenus.create(
+          { id, title, contexts: [context === 'action' ? buttonContext : context], visible: isVisible(id, isPlaying) },
+          ignoreError,
+        );
       }
     });
   }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import { ensureOffscreenDocument, hasOffscreenDocument } from '@/host/extension/offscreen-document';
+import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document';
 import { askEngine } from '../messages';
 
 const log = createLog('life cycle');
@@ -36,13 +36,13 @@ export function applyUpdate(): void {
 }
 
 async function updateReady(): Promise<void> {
-  if (await hasOffscreenDocument()) await askEngine({ kind: 'update-ready' });
+  if (await hasEngineDocument()) await askEngine({ kind: 'update-ready' });
   else if (!(await hasPages())) applyUpdate();
 }
 
 async function playOn(): Promise<void> {
-  const isNew = !(await hasOffscreenDocument());
-  await ensureOffscreenDocument();
+  const isNew = !(await hasEngineDocument());
+  await ensureEngineDocument();
   const isPlaying = await askEngine({ kind: 'after-update' });
   // Nothing had played: the document was only needed for this question.
   if (isNew && isPlaying === false && !(await hasPages())) await browser.offscreen.closeDocument();

@@ -1,7 +1,7 @@
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import { localeFor } from '@/core/settings/locale';
-import { ensureOffscreenDocument } from '@/host/extension/offscreen-document';
+import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { extensionTexts } from '@/i18n/extension-texts';
 import { askEngine, type LikeResult, type NowPlaying } from '../messages';
@@ -15,7 +15,7 @@ const failure: Badge = { text: '!', kind: 'trouble' };
  * rejects.
  */
 export async function likeSong(toolbar: Toolbar): Promise<void> {
-  await ensureOffscreenDocument().catch(() => undefined);
+  await ensureEngineDocument().catch(() => undefined);
   const [result, now] = await Promise.all([askEngine({ kind: 'like-song' }), askEngine({ kind: 'report-playing' })]);
   const texts = extensionTexts[now?.locale ?? localeFor(navigator.languages)];
   if (result?.type === 'logged-out') {

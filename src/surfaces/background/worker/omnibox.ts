@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { searchTarget } from '@/core/navigation/search-target';
 import { localeFor } from '@/core/settings/locale';
-import { ensureOffscreenDocument } from '@/host/extension/offscreen-document';
+import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
@@ -50,7 +50,7 @@ export function listenToOmnibox(): void {
   omnibox.onInputStarted.addListener(() => {
     showLine('');
     // So that the first suggestions don't wait for it.
-    ensureOffscreenDocument().catch(() => undefined);
+    ensureEngineDocument().catch(() => undefined);
   });
   omnibox.onInputChanged.addListener(async (typed, suggest) => {
     latest += 1;
@@ -58,7 +58,7 @@ export function listenToOmnibox(): void {
     showLine(typed);
     await new Promise((resolve) => setTimeout(resolve, debounceMs));
     if (turn !== latest || typed.trim() === '') return;
-    await ensureOffscreenDocument().catch(() => undefined);
+    await ensureEngineDocument().catch(() => undefined);
     const answer = await askEngine({ kind: 'suggest', typed });
     if (turn !== latest || !answer) return;
     texts = extensionTexts[answer.locale];

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import { hasOffscreenDocument } from '@/host/extension/offscreen-document';
+import { hasEngineDocument } from '@/host/extension/engine-document';
 import { whenDocumentEnded } from '../document-life';
 import { askEngine, type NowPlaying, onWorkerNotice } from '../messages';
 import { runCommand } from './commands';
@@ -32,7 +32,7 @@ export function startWorker(): void {
   }
 
   async function readNowPlaying(): Promise<NowPlaying | null> {
-    return (await hasOffscreenDocument().catch(() => false)) ? askEngine({ kind: 'report-playing' }) : null;
+    return (await hasEngineDocument().catch(() => false)) ? askEngine({ kind: 'report-playing' }) : null;
   }
 
   /** Shows the truth, now and when the engine ends while the worker runs. */
@@ -73,8 +73,9 @@ export function startWorker(): void {
   listenToOmnibox();
   followLastWindow();
   followHostAccess();
-  followLifeCycle({
-    onNew: () => void readNowPlaying().then((now) => menus.create(now)),
-  });
+  const createMenus = (): void => void readNowPlaying().then((now) => menus.create(now));
+  followLifeCycle({ onNew: createMenus });
+  // A background page lives as long as the browser, which keeps no menus for it.
+  if (!browser.offscreen) createMenus();
   void refresh();
 }

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
+import { toolbarButton } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
 import type { NowPlaying } from '../messages';
 import { type Badge, badgeOf, titleOf } from './toolbar-view';
@@ -40,7 +41,7 @@ export class Toolbar {
 }
 
 function write({ text, kind }: Badge, title: string): void {
-  const { action } = browser;
+  const action = toolbarButton;
   if (!action) return;
   const changes = [
     action.setBadgeText?.({ text }),

@@ -1,0 +1,77 @@
+import type { BidiPage } from './bidi.ts';
+import type { Firefox } from './firefox.ts';
+
+/** What the story measured. */
+export type StoryReport = {
+  title: string;
+  /** Loudest sample of the engine's output, 0 to 1, while no page was open before. */
+  loudest: number;
+  /** How far the song went on while no page was open, and how long that was, in seconds. */
+  wentOn: number;
+  without: number;
+};
+
+/** The media elements of the engine, which a page may read. */
+const media = `[...browser.extension.getBackgroundPage().document.querySelectorAll('audio')]`;
+const position = `Math.max(0, ...${media}.filter((one) => !one.paused).map((one) => one.currentTime))`;
+
+/** The loudest sample within a second of what the engine plays. */
+const loudest = `(async () => {
+  const sounding = ${media}.find((one) => !one.paused);
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(sounding.mozCaptureStream()).connect(analyser);
+  await context.resume();
+  const samples = new Float32Array(analyser.fftSize);
+  let most = 0;
+  for (const until = Date.now() + 1000; Date.now() < until; await new Promise((done) => setTimeout(done, 20))) {
+    analyser.getFloatTimeDomainData(samples);
+    for (const sample of samples) most = Math.max(most, Math.abs(sample));
+  }
+  await context.close();
+  return most;
+})()`;
+
+/** The code of the Enter key in WebDriver. */
+const enterKey = '\uE007';
+
+/** The title of the first song that the search has found. */
+const songRow = `[...document.querySelectorAll('main [role=row], main li')].find((row) => row.textContent.includes('雨'))`;
+
+/** Installs, searches, plays, closes every page, and looks whether it is still sounding. */
+export async function playAcrossPages(firefox: Firefox, service: string): Promise<StoryReport> {
+  const first = await openApp(firefox, service);
+  await first.press(`document.querySelector('header input')`);
+  await first.waitFor(`document.activeElement === document.querySelector('header input')`);
+  await first.type('雨');
+  await first.waitFor(`document.querySelector('header input').value === '雨'`);
+  await first.type(enterKey);
+  await first.press(songRow);
+  await first.waitFor(
+    `${position} > 1`,
+    `JSON.stringify(${media}.map((one) => [one.src, one.error?.message, one.paused, one.readyState, one.networkState, one.currentTime]))`,
+  );
+  const title = await first.evaluate<string>('document.title');
+  const before = await first.evaluate<number>(position);
+  const closedAt = Date.now();
+  await first.close();
+  // This is the time that the music has to go on by itself, not a wait for a state.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const second = await firefox.bidi.open(firefox.addressOf('app.html'));
+  const after = await second.evaluate<number>(position);
+  const without = (Date.now() - closedAt) / 1000;
+  await second.waitFor(`document.title === ${JSON.stringify(title)}`, 'document.title');
+  const report = { title, loudest: await second.evaluate<number>(loudest), wentOn: after - before, without };
+  await second.close();
+  return report;
+}
+
+async function openApp(firefox: Firefox, service: string): Promise<BidiPage> {
+  const page = await firefox.bidi.open(firefox.addressOf('app.html'));
+  await page.evaluate(`(() => {
+    localStorage.setItem('disclaimerAccepted', 'true');
+    localStorage.setItem('settings', '${JSON.stringify({ networkMode: 'devnet', serviceAddress: service, language: 'en' })}');
+  })()`);
+  await page.reload();
+  return page;
+}
