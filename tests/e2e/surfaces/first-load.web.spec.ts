@@ -35,7 +35,7 @@ test('the first visit requests the scripts of its budget, before the others', as
   await expect(page.getByRole('listitem').first()).toBeVisible();
 
   const planned = scriptsOf(build, 'index.html').map(({ file }) =>
-    file.replace(/texts-ja-/, 'texts-en-').replace(/-\w{8}\.js$/, ''),
+    file.replace(/texts-ja-/, 'texts-en-').replace(/-[\w-]{8}\.js$/, ''),
   );
   const names = requested.map(({ file }) => file.replace(/-[\w-]{8}\.js$/, ''));
   expect(planned.length).toBeLessThanOrEqual(8);
