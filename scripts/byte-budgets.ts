@@ -21,7 +21,7 @@ const budgets: Record<string, Record<string, Budget>> = {
     'index.html': { kilobytes: 200, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 200, scripts: 8 },
+    'app.html': { kilobytes: 202, scripts: 8 },
     'popup.html': { kilobytes: 110, scripts: 10 },
     'sidepanel.html': { kilobytes: 140, scripts: 10 },
     'overlay.html': { kilobytes: 110, scripts: 10 },

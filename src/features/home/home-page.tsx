@@ -5,12 +5,14 @@ import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
 import { LoadFailure } from '@/widgets/cards/load-failure';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
-import { ShareLanding } from './share-landing';
 import { SharedSong } from './shared-song';
 import { StartCards } from './start-cards';
+
+const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
 
 /**
  * A greeting, start cards, the songs picked for today and recommended playlists. Except in the desktop app, whose shell

@@ -4,12 +4,11 @@ import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { Dialog } from '@/ui/overlays/dialog';
 import { DoorDrawing } from '@/ui/pictures/drawings';
-import styles from './about-dialog.module.css';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useDisclaimer } from './use-disclaimer';
 
-const terms = ['about.term1', 'about.term2', 'about.term3', 'about.term4', 'about.term5', 'about.term6'] as const;
+const DisclaimerDialog = loadedOnUse(async () => (await import('./disclaimer-dialog')).DisclaimerDialog);
 
 /**
  * Asks once for acceptance of the terms of use, except over the lyrics. On refusal the desktop window closes; a page,
@@ -42,27 +41,7 @@ export function Disclaimer({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Dialog
-        closeLabel={t('app.close')}
-        title={t('about.disclaimer')}
-        size="wide"
-        actions={
-          <>
-            <Button onClick={leave ?? (() => setDeclined(true))}>{t('about.disagree')}</Button>
-            <Button tone="primary" data-autofocus="" onClick={agree}>
-              {t('about.agree')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('about.disclaimerIntro')}</p>
-        <ol className={styles.points}>
-          {terms.map((term) => (
-            <li key={term}>{t(term)}</li>
-          ))}
-        </ol>
-        <p className={styles.end}>{t('about.disclaimerEnd')}</p>
-      </Dialog>
+      <DisclaimerDialog onAgree={agree} onDisagree={leave ?? (() => setDeclined(true))} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { dayPart } from '@/core/time/day-part';
 import { usePlayer } from '@/state/player/use-player';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
-import { playChime } from './chime';
 
 const log = createLog('greeting');
 
@@ -22,6 +21,8 @@ export function useStartGreeting(): void {
     if (navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload') return;
     showToast(t(`greeting.${dayPart(new Date().getHours())}`));
     if (player.getSnapshot().wantsToPlay) return;
-    playChime().catch((error: unknown) => log.warn('the chime did not sound', error));
+    import('./chime')
+      .then(({ playChime }) => playChime())
+      .catch((error: unknown) => log.warn('the chime did not sound', error));
   }, [t, player]);
 }

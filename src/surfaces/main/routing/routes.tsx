@@ -3,7 +3,6 @@ import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-do
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
-import { NotFoundPage } from '@/features/placeholder/not-found-page';
 import { withTexts } from '@/i18n/i18n';
 import { loadLocalLibrary } from '@/state/local-music/local-library';
 import { useLoggedIn } from '@/state/session/session-store';
@@ -84,7 +83,7 @@ const screens: RouteObject[] = [
       },
     ],
   },
-  { path: '*', element: <NotFoundPage /> },
+  { path: '*', ...loadedScreen(async () => (await import('@/features/placeholder/not-found-page')).NotFoundPage) },
 ];
 
 /** All routes (docs/behaviour.md#routes). Paths match regardless of case, which is the router's default. */

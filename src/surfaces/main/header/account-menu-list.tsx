@@ -1,0 +1,126 @@
+import {
+  CircleArrowUp,
+  CloudDownload,
+  Command,
+  History,
+  Info,
+  LogIn,
+  LogOut,
+  MonitorSmartphone,
+  Settings,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { loginAddress } from '@/core/navigation/login-redirect';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import { useHost } from '@/host/host-context';
+import { openPalette } from '@/state/palette/palette-store';
+import { openPanel } from '@/state/panels/panel-store';
+import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
+import { useLatestRelease } from '@/state/release/use-latest-release';
+import { useUser } from '@/state/session/session-store';
+import { Menu, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
+import { openAccountDialog } from '../dialogs/account-dialogs';
+import styles from './account-menu.module.css';
+
+type AccountMenuListProps = { label: string; at: MenuPlace; onClose: () => void };
+
+/** The entries of the account menu. */
+export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const host = useHost();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const release = useLatestRelease();
+  const isUpdateReady = useIsUpdateReady();
+  const reload = useReloadApp();
+
+  const items: MenuItem[] = [
+    {
+      id: 'settings',
+      label: t('nav.settings'),
+      icon: <Settings size={18} aria-hidden="true" />,
+      run: () => navigate(paths.settings),
+    },
+    {
+      id: 'history',
+      label: t('about.history'),
+      icon: <History size={18} aria-hidden="true" />,
+      run: () => openPanel('history'),
+    },
+    {
+      id: 'kept-songs',
+      label: t('nav.keptSongs'),
+      icon: <CloudDownload size={18} aria-hidden="true" />,
+      run: () => navigate(paths.keptSongs),
+    },
+    {
+      id: 'palette',
+      label: t('palette.title'),
+      icon: <Command size={18} aria-hidden="true" />,
+      run: openPalette,
+    },
+    ...(user
+      ? [
+          {
+            id: 'devices',
+            label: t('devices.title'),
+            icon: <MonitorSmartphone size={18} aria-hidden="true" />,
+            run: () => openAccountDialog('devices'),
+          },
+        ]
+      : []),
+    ...(release
+      ? [
+          {
+            id: 'update',
+            label: release.isNew ? t('about.update', { version: release.version }) : t('about.releasePage'),
+            icon: <CircleArrowUp size={18} aria-hidden="true" />,
+            badge: release.isNew ? t('about.isNew') : undefined,
+            run: () => host.openExternal(release.pageUrl),
+          },
+        ]
+      : []),
+    ...(isUpdateReady
+      ? [
+          {
+            id: 'new-version',
+            label: t('webApp.updateMenu'),
+            icon: <CircleArrowUp size={18} aria-hidden="true" />,
+            badge: t('about.isNew'),
+            run: reload,
+          },
+        ]
+      : []),
+    {
+      id: 'about',
+      label: t('about.about'),
+      icon: <Info size={18} aria-hidden="true" />,
+      run: () => openAccountDialog('about'),
+    },
+    user
+      ? {
+          id: 'log-out',
+          label: t('about.logOut'),
+          icon: <LogOut size={18} aria-hidden="true" />,
+          run: () => openAccountDialog('log-out'),
+        }
+      : {
+          id: 'log-in',
+          label: t('nav.login'),
+          icon: <LogIn size={18} aria-hidden="true" />,
+          // Returns to the current screen after the login instead of the library.
+          run: () => navigate(isAtPath(pathname, paths.home) ? paths.login : loginAddress(pathname + search)),
+        },
+  ];
+  return (
+    <Menu
+      label={label}
+      header={user?.nickname ? <span className={styles.name}>{user.nickname}</span> : null}
+      items={items}
+      at={at}
+      onClose={onClose}
+    />
+  );
+}
