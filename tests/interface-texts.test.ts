@@ -71,6 +71,7 @@ const universal: readonly string[] = [
   'look.lyricLine1',
   'look.lyricLine2',
   'quality.hires',
+  'settings.iconClickApp',
   'settings.touchBar',
   'shortcuts.keys.delete',
   'shortcuts.keys.enter',

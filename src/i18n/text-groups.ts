@@ -13,6 +13,8 @@ export const textGroups = [
   'lists',
   // The listener's own playlists and cloud drive.
   'library',
+  // Songs that play offline: their page, and what menus and lists say of them.
+  'kept-songs',
   'local-music',
   'login',
   // The settings page, with everything that it explains and finds.

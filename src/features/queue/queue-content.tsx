@@ -18,7 +18,9 @@ import { saveStore } from './saving/save-store';
 const SaveForm = loadedOnUse(async () => (await import('./saving/save-form')).SaveForm);
 
 /** Its code comes with its texts. */
-const KeepQueue = loadedOnUse(async () => (await withTexts(() => import('./saving/keep-queue'), 'app')).KeepQueue);
+const KeepQueue = loadedOnUse(
+  async () => (await withTexts(() => import('./saving/keep-queue'), 'kept-songs')).KeepQueue,
+);
 
 type QueueContentProps = {
   /** Surrounds what needs the service or links, where the page does not provide them itself. */

@@ -4,7 +4,7 @@ import { createLog } from '@/core/log';
 const log = createLog('surfaces');
 
 /** The side panel of Firefox, which the types don't know. */
-const { sidebarAction } = browser as { sidebarAction?: { open(): Promise<void> } };
+const sidebar = () => (browser as { sidebarAction?: { open(): Promise<void> } }).sidebarAction;
 
 /** Size of a new lyrics window in CSS pixels: two lines of text and the row of controls. */
 const lyricsWindowSize = { width: 640, height: 200 } as const;
@@ -33,7 +33,7 @@ export async function openApp(path: string | null = null): Promise<boolean> {
 
 /** Whether this browser has a side panel that a page may open. */
 export function hasSidePanel(): boolean {
-  return browser.sidePanel?.open !== undefined || sidebarAction !== undefined;
+  return browser.sidePanel?.open !== undefined || sidebar() !== undefined;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function openSidePanel(windowId?: number): Promise<boolean> {
   try {
     if (browser.sidePanel) await browser.sidePanel.open({ windowId: windowId ?? browser.windows.WINDOW_ID_CURRENT });
     // Firefox opens it in the window of the click.
-    else await sidebarAction?.open();
+    else await sidebar()?.open();
     return true;
   } catch (error) {
     log.warn('the side panel was not opened', error);

@@ -4,4 +4,4 @@ import { browser } from 'wxt/browser';
 export const toolbarButton: typeof browser.action | undefined = browser.action ?? browser.browserAction;
 
 /** What menus of the button are named by. */
-export const buttonContext = browser.action ? 'action' : 'browser_action';
+export const buttonContext = browser.browserAction ? 'browser_action' : 'action';

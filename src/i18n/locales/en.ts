@@ -1,4 +1,5 @@
 import * as app from './en/groups/app';
+import * as keptSongs from './en/groups/kept-songs';
 import * as library from './en/groups/library';
 import * as lists from './en/groups/lists';
 import * as localMusic from './en/groups/local-music';
@@ -14,6 +15,7 @@ export const messages = {
   ...service,
   ...lists,
   ...library,
+  ...keptSongs,
   ...localMusic,
   ...login,
   ...settings,

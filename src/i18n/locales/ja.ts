@@ -1,5 +1,6 @@
 import type { Messages } from '../typed-keys';
 import * as app from './ja/groups/app';
+import * as keptSongs from './ja/groups/kept-songs';
 import * as library from './ja/groups/library';
 import * as lists from './ja/groups/lists';
 import * as localMusic from './ja/groups/local-music';
@@ -15,6 +16,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
+  ...keptSongs,
   ...localMusic,
   ...login,
   ...settings,

@@ -1,5 +1,6 @@
 import type { Messages } from '../typed-keys';
 import * as app from './ko/groups/app';
+import * as keptSongs from './ko/groups/kept-songs';
 import * as library from './ko/groups/library';
 import * as lists from './ko/groups/lists';
 import * as localMusic from './ko/groups/local-music';
@@ -14,6 +15,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
+  ...keptSongs,
   ...localMusic,
   ...login,
   ...settings,

@@ -1,5 +1,6 @@
 import type { Messages } from '../typed-keys';
 import * as app from './zh-CN/groups/app';
+import * as keptSongs from './zh-CN/groups/kept-songs';
 import * as library from './zh-CN/groups/library';
 import * as lists from './zh-CN/groups/lists';
 import * as localMusic from './zh-CN/groups/local-music';
@@ -14,6 +15,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
+  ...keptSongs,
   ...localMusic,
   ...login,
   ...settings,

@@ -1,5 +1,6 @@
 import type { Messages } from '../typed-keys';
 import * as app from './zh-TW/groups/app';
+import * as keptSongs from './zh-TW/groups/kept-songs';
 import * as library from './zh-TW/groups/library';
 import * as lists from './zh-TW/groups/lists';
 import * as localMusic from './zh-TW/groups/local-music';
@@ -14,6 +15,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
+  ...keptSongs,
   ...localMusic,
   ...login,
   ...settings,

@@ -80,7 +80,7 @@ export function Popup() {
             <MicVocal size={18} />
           </SurfaceButton>
         ) : null}
-        <SurfaceButton label="Kanade" hint={t('surfaces.openApp')} onClick={() => surfaces.openApp()}>
+        <SurfaceButton label={t('app.name')} hint={t('surfaces.openApp')} onClick={() => surfaces.openApp()}>
           <AppWindow size={18} />
         </SurfaceButton>
       </nav>

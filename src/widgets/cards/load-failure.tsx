@@ -10,11 +10,20 @@ import styles from './load-failure.module.css';
 
 const ServiceAway = loadedOnUse(
   async () =>
-    (await withTexts(() => import('@/widgets/service/service-away'), 'service', 'settings', 'local-music')).ServiceAway,
+    (
+      await withTexts(
+        () => import('@/widgets/service/service-away'),
+        'service',
+        'settings',
+        'local-music',
+        'library',
+        'kept-songs',
+      )
+    ).ServiceAway,
 );
 
 const StillPlays = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/kept-songs/still-plays'), 'app')).StillPlays,
+  async () => (await withTexts(() => import('@/widgets/kept-songs/still-plays'), 'app', 'kept-songs')).StillPlays,
 );
 
 type LoadFailureProps = {

@@ -10,6 +10,7 @@ const locales = path.resolve(import.meta.dirname, '../../../i18n/locales');
 function pieces(locale: string, characters: string, length: number): string[] {
   const folder = path.join(locales, locale);
   const text = readdirSync(folder)
+    .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
     .join('\n');
   const runs = [...text.matchAll(new RegExp(`[${characters}]{${length}}`, 'g'))].map(([piece]) => piece.trim());

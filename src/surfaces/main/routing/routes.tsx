@@ -35,7 +35,8 @@ const screens: RouteObject[] = [
     path: paths.playlistDetail,
     ...loadedScreen(
       async () =>
-        (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists')).PlaylistDetailPage,
+        (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'kept-songs'))
+          .PlaylistDetailPage,
     ),
   },
   {
@@ -60,7 +61,9 @@ const screens: RouteObject[] = [
   {
     path: paths.keptSongs,
     ...loadedScreen(
-      async () => (await withTexts(() => import('@/features/kept-songs/kept-songs-page'), 'lists')).KeptSongsPage,
+      async () =>
+        (await withTexts(() => import('@/features/kept-songs/kept-songs-page'), 'kept-songs', 'lists', 'library'))
+          .KeptSongsPage,
     ),
   },
   {
@@ -77,7 +80,7 @@ const screens: RouteObject[] = [
         path: paths.cloudDrive,
         ...loadedScreen(
           async () =>
-            (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page'), 'library', 'lists'))
+            (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page'), 'library', 'lists', 'kept-songs'))
               .CloudDrivePage,
         ),
       },

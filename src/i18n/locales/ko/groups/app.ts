@@ -3,7 +3,6 @@ export { browse } from '../browse';
 export { devices } from '../devices';
 export { greeting } from '../greeting';
 export { home } from '../home';
-export { keptSongs } from '../kept-songs';
 export { pages } from '../pages';
 export { palette } from '../palette';
 export { search } from '../search';

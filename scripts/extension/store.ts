@@ -5,12 +5,12 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Locale, locales } from '../src/core/settings/locale.ts';
-import { LoadedExtension } from '../tests/support/browser/extension.ts';
-import { servicePort } from '../tests/support/services/addresses.ts';
-import renderSongsOfCommonService from '../tests/support/services/render-songs.ts';
-import { ensureChromium } from './chromium.mjs';
-import { startProgram, stopPrograms } from './programs.mjs';
+import { type Locale, locales } from '../../src/core/settings/locale.ts';
+import { LoadedExtension } from '../../tests/support/browser/extension.ts';
+import { servicePort } from '../../tests/support/services/addresses.ts';
+import renderSongsOfCommonService from '../../tests/support/services/render-songs.ts';
+import { ensureChromium } from '../chromium.mjs';
+import { startProgram, stopPrograms } from '../programs.mjs';
 
 /** Stores take pictures of exactly these sizes. */
 const screen = { width: 1280, height: 800 };
@@ -18,8 +18,8 @@ const tile = { width: 440, height: 280 };
 const popupSize = { width: 360, height: 520 };
 const panelSize = { width: 380, height: 680 };
 
-const out = path.resolve(import.meta.dirname, '../dist/store');
-const icon = readFileSync(path.resolve(import.meta.dirname, '../public/icons/icon.svg')).toString('base64');
+const out = path.resolve(import.meta.dirname, '../../dist/store');
+const icon = readFileSync(path.resolve(import.meta.dirname, '../../public/icons/icon.svg')).toString('base64');
 
 /** What the listener chooses for a picture. */
 type Look = { language: Locale; theme: 'light' | 'dark'; themeColor: 'pink' | 'blue' | 'green' | 'orange' };

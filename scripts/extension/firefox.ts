@@ -4,15 +4,15 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { firefoxId } from '../firefox-manifest.ts';
-import { startFirefox } from '../tests/firefox/firefox.ts';
-import { playAcrossPages } from '../tests/firefox/story.ts';
-import { serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
-import renderSongsOfCommonService from '../tests/support/services/render-songs.ts';
-import { startProgram, stopPrograms } from './programs.mjs';
+import { firefoxId } from '../../firefox-manifest.ts';
+import { startFirefox } from '../../tests/firefox/firefox.ts';
+import { playAcrossPages } from '../../tests/firefox/story.ts';
+import { serviceAddress, servicePort } from '../../tests/support/services/addresses.ts';
+import renderSongsOfCommonService from '../../tests/support/services/render-songs.ts';
+import { startProgram, stopPrograms } from '../programs.mjs';
 
 const program = process.env.FIREFOX_PATH ?? 'firefox-esr';
-const extension = path.resolve(import.meta.dirname, '../dist/firefox');
+const extension = path.resolve(import.meta.dirname, '../../dist/firefox');
 if (!existsSync(path.join(extension, 'manifest.json'))) {
   console.error('The build is missing: npm run build:firefox');
   process.exit(2);

@@ -1,0 +1,1 @@
+export { keptSongs } from '../kept-songs';
