@@ -6,7 +6,8 @@ import { textGroup } from './page-start.ts';
  * How a build divides its code: by when it is needed, so that a page requests few files and none that it does not use.
  * The bundler's default is one for each set of screens, and fifty small requests take longer than what they bring.
  *
- * - `start-…`: what pages load at their start, one file for each set of pages.
+ * - `start-<page>`: what only this page loads at its start; `<page>-shared`: the same, which other pages load later.
+ * - `compact`, `pages`, `shared`: what several documents load at their start, see `fileOfSeveral`.
  * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
  * - `icons`, `parts`: icons, and small modules of other kinds, that several screens show and no page starts with.
  * - Everything else, such as a screen or a dialog, is in a file of its own.
@@ -25,14 +26,11 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
         tags: ['$initial'],
         name: (id, context) => {
           const entries = entriesOf(id, (info) => info.importers, context, atStart);
+          if (entries.length > 1) return fileOfSeveral(entries);
+          const [entry = 'unknown'] = entries;
           // In a file of their own: the rest of the first page's file would start that page in the other one.
-          const others = entriesOf(
-            id,
-            (info) => [...info.importers, ...info.dynamicImporters],
-            context,
-            everUsed,
-          ).filter((entry) => !entries.includes(entry));
-          return ['start', ...entries, ...(others.length > 0 ? ['later', ...others] : [])].join('-');
+          const users = entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, everUsed);
+          return users.length > 1 ? `${entry}-shared` : `start-${entry}`;
         },
         // Otherwise a page would load what only the other page needs of their common dependencies.
         includeDependenciesRecursively: false,
@@ -48,6 +46,20 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
       },
     ],
   };
+}
+
+/** Documents without a user interface, which load no more than they need. */
+const engines: readonly string[] = ['background', 'background-page', 'offscreen'];
+
+/**
+ * The file of what these documents all load at their start. One for each set of documents would be twenty files for a
+ * page; with three, a small surface loads a few kB that it does not use.
+ */
+function fileOfSeveral(entries: readonly string[]): string {
+  if (entries.every((entry) => engines.includes(entry))) return 'engines';
+  if (entries.some((entry) => engines.includes(entry))) return 'shared';
+  // The lyrics window shows the least.
+  return entries.includes('overlay') ? 'pages' : 'compact';
 }
 
 /** In bytes, before the build makes it smaller: loaded with everything in `parts`, whether it is used or not. */
