@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './code-splitting.ts';
+import { directIcons } from './direct-icons.ts';
 import packageFile from './package.json' with { type: 'json' };
 import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
@@ -29,6 +30,7 @@ export default defineConfig({
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es' },
   plugins: [
+    directIcons(),
     react(),
     pageStart(),
     precompression(),

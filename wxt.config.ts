@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
 import { dividedOutput } from './code-splitting.ts';
+import { directIcons } from './direct-icons.ts';
 import { adaptToFirefox } from './firefox-manifest.ts';
 import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
@@ -28,6 +29,8 @@ export default defineConfig({
   outDirTemplate: 'extension{{modeSuffix}}',
   hooks: {
     'config:resolved'({ config }) {
+      // WXT 0.21 imports what it knows by name all the same, such as its storage for a variable `storage`.
+      Object.assign(config.imports, { imports: [], presets: [] });
       if (config.browser !== 'firefox') return;
       config.outDir = fileURLToPath(new URL('./dist/firefox', import.meta.url));
       config.zip.artifactTemplate = 'kanade-firefox.zip';
@@ -45,7 +48,7 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [pageStart()],
+    plugins: [directIcons(), pageStart()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {

@@ -18,14 +18,14 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 202, scripts: 8 },
+    'index.html': { kilobytes: 200, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 216, scripts: 9 },
-    'popup.html': { kilobytes: 150, scripts: 8 },
-    'sidepanel.html': { kilobytes: 164, scripts: 8 },
-    'overlay.html': { kilobytes: 140, scripts: 8 },
-    'offscreen.html': { kilobytes: 62, scripts: 6 },
+    'app.html': { kilobytes: 214, scripts: 9 },
+    'popup.html': { kilobytes: 148, scripts: 8 },
+    'sidepanel.html': { kilobytes: 162, scripts: 8 },
+    'overlay.html': { kilobytes: 137, scripts: 6 },
+    'offscreen.html': { kilobytes: 60, scripts: 6 },
   },
 };
 

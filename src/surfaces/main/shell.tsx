@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
 import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
 import { ShortcutListHost } from './dialogs/shortcut-list-host';
 import { VerificationHost } from './dialogs/verification/verification-host';
-import { Launches } from './launch/launches';
 import { useConnectionNotice } from './messages/connection-notice';
 import { useEngineVerification } from './messages/engine-verification';
 import { usePlayerMessages } from './messages/player-messages';
@@ -22,6 +22,9 @@ import { useScrolling } from './scrolling';
 import { useShellShortcuts } from './shell-shortcuts';
 import { useLastPage } from './start/start-screen';
 import { useDocumentTitle } from './tab-title/document-title';
+
+/** What the app was opened with waits for its code, which few starts need. */
+const Launches = loadedOnUse(async () => (await import('./launch/launches')).Launches);
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {

@@ -1,25 +1,21 @@
-import { AudioWaveform, ChevronRight, Ellipsis, History, Moon } from 'lucide-react';
+import { Ellipsis, Moon } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openPanel, type Panel } from '@/state/panels/panel-store';
 import { useRepeatStart } from '@/state/player/repeat-start-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { PopoverPanel } from '@/ui/overlays/popover-panel';
-import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './more-controls.module.css';
-import { RepeatControl } from './repeat-control';
-import { SleepControl, SleepCountdown } from './sleep/sleep-control';
+import { SleepCountdown } from './sleep/sleep-countdown';
 
 type MoreControlsProps = {
   size?: 'medium' | 'large';
   className?: string;
 };
 
-const links = [
-  { panel: 'sound', key: 'listening.sound', Icon: AudioWaveform },
-  { panel: 'history', key: 'listening.history', Icon: History },
-] as const satisfies readonly { panel: Panel; key: string; Icon: unknown }[];
+/** Opened rarely; its code comes when the pointer or the focus reaches the button. */
+const MorePanel = loadedOnUse(async () => (await import('./more-panel')).MorePanel);
 
 /**
  * Controls that are needed less often: sleep timer, A–B repeat, sound, history. One button opens them; it shows the
@@ -31,7 +27,6 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
   const timer = usePlayerState((snapshot) => snapshot.sleepTimer);
   const repeats = usePlayerState((snapshot) => snapshot.repeatSection !== null);
   const begins = useRepeatStart() !== null;
-  const windows = useLyricsWindows();
   const runs = typeof timer === 'number';
   return (
     <>
@@ -45,6 +40,8 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
         aria-haspopup="dialog"
         data-keeps-sheet=""
         popoverTarget={id}
+        onPointerEnter={MorePanel.prepare}
+        onFocus={MorePanel.prepare}
       >
         {timer === null ? <Ellipsis size={20} /> : <Moon size={18} />}
         {runs ? (
@@ -54,43 +51,7 @@ export function MoreControls({ size = 'medium', className }: MoreControlsProps) 
         ) : null}
       </IconButton>
       <PopoverPanel id={id} label={t('listening.more')}>
-        {(close) => (
-          <>
-            <SleepControl onDone={close} />
-            <RepeatControl />
-            <div className={styles.links}>
-              {windows.map(({ id: name, name: label, Icon, run }) => (
-                <button
-                  key={name}
-                  type="button"
-                  className={styles.link}
-                  onClick={() => {
-                    close();
-                    run();
-                  }}
-                >
-                  <Icon size={18} aria-hidden="true" />
-                  <span>{label}</span>
-                </button>
-              ))}
-              {links.map(({ panel, key, Icon }) => (
-                <button
-                  key={panel}
-                  type="button"
-                  className={styles.link}
-                  onClick={() => {
-                    close();
-                    openPanel(panel);
-                  }}
-                >
-                  <Icon size={18} aria-hidden="true" />
-                  <span>{t(key)}</span>
-                  <ChevronRight size={16} aria-hidden="true" />
-                </button>
-              ))}
-            </div>
-          </>
-        )}
+        {(close) => <MorePanel onClose={close} />}
       </PopoverPanel>
     </>
   );

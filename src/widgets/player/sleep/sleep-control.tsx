@@ -1,12 +1,11 @@
 import { Moon } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseSleepMinutes, sleepMinutes, sleepRemainingMs } from '@/core/player/sleep-timer';
-import { formatDuration } from '@/core/text/format';
+import { parseSleepMinutes, sleepMinutes } from '@/core/player/sleep-timer';
 import { usePlayerState } from '@/state/player/use-player';
-import { useNowInSeconds } from '@/state/player/use-position';
 import { Button } from '@/ui/controls/button';
 import styles from '../more-controls.module.css';
+import { SleepCountdown } from './sleep-countdown';
 import { sleepPresets, useSleepTimer } from './use-sleep-timer';
 
 /** Sets the sleep timer: a preset or custom number of minutes, or the end of the song. */
@@ -104,9 +103,4 @@ function CustomMinutes({ onChoose }: { onChoose: (minutes: number) => void }) {
       ) : null}
     </form>
   );
-}
-
-/** The time left until the music stops; updates once a second while it is visible. */
-export function SleepCountdown({ untilEpochMs }: { untilEpochMs: number }) {
-  return <>{formatDuration(sleepRemainingMs(untilEpochMs, useNowInSeconds()))}</>;
 }
