@@ -43,7 +43,9 @@ export function withDirectIcons(code: string, files: ReadonlyMap<string, string>
 /** The file of each icon by its names, as the package's list has them. */
 export function iconFiles(): ReadonlyMap<string, string> {
   const list = readFileSync(
-    createRequire(import.meta.url).resolve('lucide-react').replace(/cjs.lucide-react\.js$/, 'esm/lucide-react.mjs'),
+    createRequire(import.meta.url)
+      .resolve('lucide-react')
+      .replace(/cjs.lucide-react\.js$/, 'esm/lucide-react.mjs'),
     'utf8',
   );
   const files = new Map<string, string>();

@@ -27,7 +27,13 @@ test('shows the keys that the browser reports, and those that changed when the p
   await render(<BrowserShortcuts />, { host });
   await expect
     .poll(texts)
-    .toEqual(['Play or pauseCtrlShift8', 'Previous songNot assigned', 'Next song⇧⌘9', 'Open KanadeNot assigned']);
+    .toEqual([
+      'Play or pauseCtrlShift8',
+      'Previous songNot assigned',
+      'Next song⇧⌘9',
+      'Like or unlike the songNot assigned',
+      'Open KanadeNot assigned',
+    ]);
   shortcuts = [{ command: '_execute_action', keys: 'Alt+K' }];
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => texts().at(-1)).toBe('Open KanadeAltK');
