@@ -19,6 +19,7 @@ export function dividedOutput(folder: 'assets' | 'chunks'): Rolldown.OutputOptio
 function codeSplitting(): Rolldown.CodeSplittingOptions {
   const atStart = new Map<string, ReadonlySet<string>>();
   const everUsed = new Map<string, ReadonlySet<string>>();
+  const parts = new Map<string, boolean>();
   return {
     groups: [
       {
@@ -37,11 +38,9 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
       },
       { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false },
       {
-        name: 'parts',
-        // Not of the packages that only a worker or a rare screen loads.
-        test: /[\\/]src[\\/](?:api|core|state|ui|widgets)[\\/]/,
+        debugName: 'parts',
         minShareCount: 2,
-        maxModuleSize: largestPart,
+        name: (id, context) => (isPart(id, context, parts) ? 'parts' : null),
         includeDependenciesRecursively: false,
       },
     ],
@@ -64,6 +63,27 @@ function fileOfSeveral(entries: readonly string[]): string {
 
 /** In bytes, before the build makes it smaller: loaded with everything in `parts`, whether it is used or not. */
 const largestPart = 2000;
+
+/** Not the packages that only a worker or a rare screen loads. */
+const ownCode = /[\\/]src[\\/](?:api|core|state|ui|widgets)[\\/]/;
+
+/**
+ * Whether a module is small, and everything that it imports: with a large one among them, `parts` and that one's file
+ * would import each other, and one of them would run before what it needs. `known` holds earlier results.
+ */
+function isPart(id: string, context: Rolldown.ChunkingContext, known: Map<string, boolean>): boolean {
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  // For modules that import each other.
+  known.set(id, true);
+  const info = context.getModuleInfo(id);
+  const isSmall = ownCode.test(id) && (info?.code?.length ?? largestPart) < largestPart;
+  const result =
+    isSmall &&
+    (info?.importedIds ?? []).every((target) => !/[\\/]src[\\/]/.test(target) || isPart(target, context, known));
+  known.set(id, result);
+  return result;
+}
 
 /**
  * Names of the files: `texts-ja-settings` for a group of texts, and a package by its own name. Groups as above would get

@@ -1,5 +1,6 @@
 /*
- * Compares what each page of the built web app and extension requests at its start with its budget:
+ * Compares what each page of the built web app and extension requests at its start with its budget, and looks for files that
+ * import each other:
  * node scripts/byte-budgets.ts. Part of `npm run check` where there are current builds, and of `npm test`.
  */
 import fs from 'node:fs';
@@ -75,12 +76,35 @@ function relative(address: string): string {
   return address.replace(/^\.?\//, '');
 }
 
+/** Files of a build that import each other: one of them would run before what it needs. */
+export function circlesIn(folder: string): string[] {
+  const scripts = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.m?js$/.test(name));
+  const open: string[] = [];
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string): void => {
+    if (done.has(file)) return;
+    if (open.includes(file)) {
+      circles.push([...open.slice(open.indexOf(file)), file].join(' → '));
+      return;
+    }
+    open.push(file);
+    const code = fs.readFileSync(path.join(folder, file), 'utf8');
+    for (const target of importsOf(code)) visit(path.posix.join(path.posix.dirname(file), target));
+    open.pop();
+    done.add(file);
+  };
+  for (const file of scripts.map((name) => name.split(path.sep).join('/'))) visit(file);
+  return circles;
+}
+
 /** Prints a line for each page; returns what is over its budget. */
 function check(): string[] {
   const failures: string[] = [];
   for (const [build, pages] of Object.entries(budgets)) {
     const folder = path.join(root, build);
     if (!fs.existsSync(folder)) continue;
+    failures.push(...circlesIn(folder).map((circle) => `${build} has a circle: ${circle}`));
     for (const page of fs.readdirSync(folder).filter((name) => name.endsWith('.html'))) {
       const budget = pages[page];
       if (!budget) {
