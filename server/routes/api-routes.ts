@@ -17,6 +17,7 @@ import { playlistDetail, playlistTrackAll } from './playlists/playlist-content.t
 import { userPlaylist } from './playlists/user-playlist.ts';
 import { search } from './search/search.ts';
 import { searchLyric } from './search/search-lyric.ts';
+import { searchSuggest } from './search/search-suggest.ts';
 import { serverNow, welcome } from './service-info.ts';
 import { userCloud, userCloudUrl } from './user/user-cloud.ts';
 import { userDetail } from './user/user-detail.ts';
@@ -61,6 +62,7 @@ export const API_ROUTES: Readonly<Record<string, ApiRoute>> = {
   '/rank/list': rankList,
   '/search': search,
   '/search/lyric': searchLyric,
+  '/search/suggest': searchSuggest,
   '/server/now': serverNow,
   '/sidedt': sidedt,
   '/song/climax': songClimax,
