@@ -7,7 +7,7 @@ import { textGroup } from './page-start.ts';
  * The bundler's default is one for each set of screens, and fifty small requests take longer than what they bring.
  *
  * - `start-<page>`: what only this page loads at its start; `<page>-shared`: the same, which other pages load later.
- * - `compact`, `pages`, `shared`: what several documents load at their start, see `fileOfSeveral`.
+ * - `compact`, `pages`, `shared`, `worker-shared`: what several documents load at their start, see `fileOfSeveral`.
  * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
  * - `icons`, `parts`: icons, and small modules of other kinds, that several screens show and no page starts with.
  * - Everything else, such as a screen or a dialog, is in a file of its own.
@@ -47,15 +47,16 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Documents without a user interface, which load no more than they need. */
-const engines: readonly string[] = ['background', 'background-page', 'offscreen'];
+/** Documents with the engine, which load no more than they need. */
+const engines: readonly string[] = ['background-page', 'offscreen'];
 
 /**
  * The file of what these documents all load at their start. One for each set of documents would be twenty files for a
- * page; with three, a small surface loads a few kB that it does not use.
+ * page; with four, a small surface loads a few kB that it does not use.
  */
 function fileOfSeveral(entries: readonly string[]): string {
-  if (entries.every((entry) => engines.includes(entry))) return 'engines';
+  // The worker has no `document`: it must not load a module that only pages need.
+  if (entries.includes('background')) return 'worker-shared';
   if (entries.some((entry) => engines.includes(entry))) return 'shared';
   // The lyrics window shows the least.
   return entries.includes('overlay') ? 'pages' : 'compact';

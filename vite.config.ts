@@ -25,6 +25,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome123',
     chunkSizeWarningLimit: 1000,
+    // Every browser of the target has it.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: dividedOutput('assets') },
   },
   // The parsers of local music are loaded by the scan worker when they are needed.

@@ -54,6 +54,8 @@ export default defineConfig({
     build: {
       target: 'chrome123',
       chunkSizeWarningLimit: 1000,
+      // Every browser of the target has it.
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: dividedOutput('chunks') },
     },
   }),

@@ -22,10 +22,10 @@ const budgets: Record<string, Record<string, Budget>> = {
     'index.html': { kilobytes: 200, scripts: 8 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 214, scripts: 9 },
-    'popup.html': { kilobytes: 148, scripts: 8 },
-    'sidepanel.html': { kilobytes: 162, scripts: 8 },
-    'overlay.html': { kilobytes: 137, scripts: 6 },
+    'app.html': { kilobytes: 215, scripts: 10 },
+    'popup.html': { kilobytes: 149, scripts: 9 },
+    'sidepanel.html': { kilobytes: 163, scripts: 9 },
+    'overlay.html': { kilobytes: 138, scripts: 7 },
     'offscreen.html': { kilobytes: 60, scripts: 6 },
   },
 };
