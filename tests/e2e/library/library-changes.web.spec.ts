@@ -178,6 +178,8 @@ test('a check-in with an expired session is reported as such, not as a repeated 
 }) => {
   const page = await openWebApp(context, '#/library');
   await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
+  // The faults are for the calls of the check-in, not for one that the start of the page still waits for.
+  await page.waitForLoadState('networkidle');
   await planFault(service, '/youth/vip', 'demo_error=20002');
   await planFault(service, '/user/vip/detail', 'demo_error=20017');
   await page.getByRole('button', { name: 'Check in' }).click();

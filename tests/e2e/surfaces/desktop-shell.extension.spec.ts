@@ -227,6 +227,7 @@ test('on the desktop the menu links to a newer version; without one it shows not
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Settings',
     'Play history',
+    'Kept songs',
     'Command palette',
     'About Kanade',
     'Log in',

@@ -47,6 +47,8 @@ export function followSoundPermission(locks: Locks): SoundPermission {
       document.removeEventListener('visibilitychange', whenVisible);
       hold();
     } catch (error) {
+      // A browser that refuses even that without a gesture: tried again when the tab is seen again.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') return;
       log.warn('this tab could not be prepared for sound', error);
     }
   }

@@ -38,10 +38,10 @@ export function Disclaimer({ children }: { children: ReactNode }) {
       </main>
     );
   }
+  // The screen comes with the code of the terms: it must not be seen without them.
   return (
-    <>
+    <DisclaimerDialog onAgree={agree} onDisagree={leave ?? (() => setDeclined(true))}>
       {children}
-      <DisclaimerDialog onAgree={agree} onDisagree={leave ?? (() => setDeclined(true))} />
-    </>
+    </DisclaimerDialog>
   );
 }
