@@ -80,6 +80,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // One page for all files; each test removes what it has rendered.
           isolate: false,
+          // Not several pages at once: a test that changes the size of its window would change that of all of them.
+          fileParallelism: false,
           browser: {
             enabled: true,
             headless: true,

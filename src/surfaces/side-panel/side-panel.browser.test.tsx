@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
+import { setLocalLibrary } from '@/state/local-music/local-library';
 import { fakeHost, render } from '../../../tests/support/components/render';
+import { FakeLocalLibrary } from '../../../tests/support/fakes/local-music/fake-local-library';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { SidePanel } from './side-panel';
 
@@ -12,6 +14,7 @@ let surfaces: Surfaces;
 
 beforeEach(async () => {
   opened = [];
+  setLocalLibrary(new FakeLocalLibrary({ folders: [] }));
   surfaces = {
     openApp: (path = '') => void opened.push(path),
     openSidePanel: null,
