@@ -71,7 +71,8 @@ const row = (title: string) => list.getByRole('listitem').filter({ hasText: titl
 async function show(permissions: Host['permissions'] = null) {
   const { host, player } = await fakeHost();
   await render(
-    <main>
+    // As below the header of the app, where the bar of the table stays at its place.
+    <main style={{ paddingTop: 160 }}>
       <KeptSongsPage />
     </main>,
     { host: { ...host, permissions } },
