@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import { hasOffscreenDocument } from '@/host/extension/offscreen-document';
+import { hasEngineDocument } from '@/host/extension/engine-document';
 import { askEngine } from '../messages';
 
 const log = createLog('windows');
@@ -17,5 +17,5 @@ export function followLastWindow(): void {
 
 async function check(): Promise<void> {
   const open = await browser.windows.getAll({ windowTypes: ['normal', 'popup'] });
-  if (open.length === 0 && (await hasOffscreenDocument())) await askEngine({ kind: 'windows-closed' });
+  if (open.length === 0 && (await hasEngineDocument())) await askEngine({ kind: 'windows-closed' });
 }
