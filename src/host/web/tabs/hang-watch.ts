@@ -16,7 +16,7 @@ export type HangWatchParts = {
 };
 
 /**
- * Finds out whether a main thread hangs. It asks only while playback is wanted or somebody wants something of the
+ * Finds out whether a main thread hangs. It asks only while playback is wanted or another tab wants something of the
  * player, so that nothing runs while all is paused.
  *
  *     idle ──wanted, check──▶ asked ──heard──▶ idle

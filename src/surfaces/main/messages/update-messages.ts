@@ -22,7 +22,7 @@ export function useUpdateMessages(): void {
 
   useEffect(() => {
     const controller = new AbortController();
-    // Fired by the bundler's loader; whoever asked for the part gets the error too.
+    // Fired by the bundler's loader; the caller that asked for the part gets the error too.
     const onMissing = (event: Event) => {
       log.warn('a part of the app could not be loaded', (event as Event & { payload?: unknown }).payload);
       setTimeout(() => {
