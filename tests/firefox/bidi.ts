@@ -153,7 +153,16 @@ export class BidiPage {
     return Buffer.from(data, 'base64');
   }
 
+  /** Firefox refuses input for a tab that it has just begun to show: it is sent again until it takes it, for 10 s. */
   async #act(source: object): Promise<void> {
-    await this.#bidi.send('input.performActions', { context: this.#context, actions: [source] });
+    for (const until = Date.now() + 10_000; ; ) {
+      try {
+        await this.#bidi.send('input.performActions', { context: this.#context, actions: [source] });
+        return;
+      } catch (error) {
+        if (Date.now() > until) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
   }
 }
