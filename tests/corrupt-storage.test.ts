@@ -54,6 +54,9 @@ Object.defineProperty(globalThis, 'localStorage', {
 
 /** Loads everything that stores something, as the pages and the engine do. */
 async function openEverything(): Promise<void> {
+  // First alone: modules that load it at the same time could get it before the copy above is complete.
+  await import('../src/storage/stored-value.ts');
+  await import('../src/storage/database.ts');
   const [storage, large, history, loudness, vip, lyrics, queries] = await Promise.all([
     import('../src/playback/persistence/player-storage.ts'),
     import('../src/playback/persistence/large-values.ts'),
