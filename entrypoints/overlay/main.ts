@@ -5,9 +5,14 @@ import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount';
 
 startLog(console);
 
-const shell = window.kanadeShell;
-const { host, frame } = shell
-  ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell) }
-  : // Only here: the desktop app has hardly any API of an extension.
-    (await import('@/host/extension/extension-lyrics-window')).createExtensionLyricsWindow();
-await mountLyricsWindow({ host, frame, root: document.getElementById('root') ?? document.body });
+async function start(): Promise<void> {
+  const shell = window.kanadeShell;
+  const { host, frame } = shell
+    ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell) }
+    : // Only here: the desktop app has hardly any API of an extension.
+      (await import('@/host/extension/extension-lyrics-window')).createExtensionLyricsWindow();
+  await mountLyricsWindow({ host, frame, root: document.getElementById('root') ?? document.body });
+}
+
+// Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
+void start();

@@ -16,6 +16,7 @@ export async function swipe(on: Locator, dx: number, dy: number): Promise<void> 
   await touch('touchStart', 0);
   for (let step = 1; step <= steps; step += 1) {
     await touch('touchMove', step / steps);
+    // The speed of a finger, not a wait for a state.
     await page.waitForTimeout(30);
   }
   await touch('touchEnd');
