@@ -60,7 +60,8 @@ const requestSchema = v.variant('kind', [
   v.object({ kind: v.literal('after-update') }),
 ]);
 export type EngineRequest = v.InferOutput<typeof requestSchema>;
-type AnswerTo<Kind extends EngineRequest['kind']> = v.InferOutput<(typeof answers)[Kind]>;
+/** What the document with the engine answers to a request of this kind. */
+export type AnswerTo<Kind extends EngineRequest['kind']> = v.InferOutput<(typeof answers)[Kind]>;
 
 const noticeSchema = v.variant('kind', [
   v.object({ kind: v.literal('now-playing'), now: nowPlayingSchema }),
@@ -77,16 +78,22 @@ let ownAnswer: ((request: EngineRequest) => Promise<unknown>) | null = null;
 let ownListener: ((notice: WorkerNotice) => void) | null = null;
 
 /**
- * Asks the document with the engine. Resolves to null where there is none, or where it ended before it answered.
- * Never rejects.
+ * Asks the document with the engine once. Resolves to `not-listening` where no document took the request, and to null where
+ * the one that did ended before it answered. Never rejects.
  */
-export async function askEngine<Request extends EngineRequest>(
+export async function askDocument<Request extends EngineRequest>(
   request: Request,
-): Promise<AnswerTo<Request['kind']> | null> {
+): Promise<AnswerTo<Request['kind']> | 'not-listening' | null> {
   const asked = ownAnswer ? ownAnswer(request) : browser.runtime.sendMessage({ to: 'engine', ...request });
-  const answer: unknown = await asked.catch(() => null);
+  const answer: unknown = await asked.catch((error: unknown) => (isUnheard(error) ? 'not-listening' : null));
+  if (answer === 'not-listening') return answer;
   const result = v.safeParse(answers[request.kind], answer);
   return result.success ? (result.output as AnswerTo<Request['kind']>) : null;
+}
+
+/** Whether a message found no listener, as both Chromium and Firefox say it. */
+function isUnheard(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('Receiving end does not exist');
 }
 
 /** Answers the worker; `answer` resolves to what `answers` lists for the kind of the request. */

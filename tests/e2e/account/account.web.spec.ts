@@ -123,8 +123,10 @@ test('an expired session ends once for all pages, with one message and a redirec
     await box.fill('harbour');
     await box.press('Enter');
   };
-  // Both pages are visible, and receive the expiry at the same time.
-  await Promise.all([app.songRow(0).dispatchEvent('click'), search(other)]);
+  // Both pages are visible, and receive the expiry at the same time. The row is found before: the expiry of the other page
+  // may replace it.
+  const row = await app.songRow(0).elementHandle();
+  await Promise.all([row?.dispatchEvent('click'), search(other)]);
   const messageCount = async () => {
     const shown = await Promise.all(
       [page, other].map((where) => where.evaluate(() => (window as unknown as { shown: string[] }).shown)),

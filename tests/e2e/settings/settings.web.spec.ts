@@ -179,7 +179,8 @@ test.describe('in a profile on disk', () => {
     await page.keyboard.press('Escape');
     await expect(done).toBeVisible();
     // The other tab was reloaded, plays nothing, and has the defaults.
-    await expect.poll(() => other.evaluate(() => 'isOld' in window)).toBe(false);
+    const isOld = () => other.evaluate(() => 'isOld' in window).catch(() => 'while it is reloaded');
+    await expect.poll(isOld).toBe(false);
     await expect(other.locator('html')).toHaveAttribute('data-accent', 'pink');
     await expect(app.player).toHaveCount(0);
 

@@ -7,6 +7,10 @@ import { type Browser, type LaunchOptions, launchBrowser } from './browser.ts';
 /** Folder of the built extension. */
 export const builtExtension = path.resolve(import.meta.dirname, '../../../dist/extension');
 
+/** Names of the locks that living engines hold, for `evaluateIn`. */
+const heldLives = `navigator.locks.query().then(({ held }) =>
+  held.map(({ name }) => name).filter((name) => name.startsWith('kanade-engine-life/')))`;
+
 type Target = { targetId: string; type: string; url: string };
 
 /** A browser with Kanade's built extension, and access to its documents and workers. */
@@ -93,9 +97,18 @@ export class LoadedExtension {
   /** Closes the offscreen document without warning, as the browser may at any moment; resolves when it is gone. */
   async killEngine(): Promise<void> {
     const { targetId } = await this.offscreen();
+    const lives = await this.evaluateIn<string[]>(targetId, heldLives);
     await this.browser.cdp.send('Target.closeTarget', { targetId });
     const isThere = async () => (await this.targets()).some((target) => target.targetId === targetId);
     await expect.poll(isThere, { intervals: [10] }).toBe(false);
+    // On a busy machine it answers for a while after the browser has forgotten it.
+    const isAlive = async () => {
+      const witness = (await this.targets()).find(({ type }) => type === 'page' || type === 'service_worker');
+      if (!witness) return false;
+      const held = await this.evaluateIn<string[]>(witness.targetId, heldLives).catch(() => lives);
+      return held.some((name) => lives.includes(name));
+    };
+    await expect.poll(isAlive, { intervals: [10] }).toBe(false);
   }
 
   sound(): Promise<Sound> {
@@ -163,19 +176,21 @@ export class LoadedExtension {
   async evaluateIn<Value>(targetId: string, expression: string): Promise<Value> {
     const { cdp } = this.browser;
     const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
+    const { promise: answer, resolve, reject } = Promise.withResolvers<Value>();
+    const onMessage = (event: { sessionId: string; message: string }): void => {
+      if (event.sessionId !== sessionId) return;
+      const message = JSON.parse(event.message);
+      if (message.id !== 1) return;
+      const failure = message.error ?? message.result?.exceptionDetails;
+      if (failure) reject(new Error(JSON.stringify(failure)));
+      else resolve(message.result.result.value);
+    };
+    const onDetached = (event: { sessionId: string }): void => {
+      if (event.sessionId === sessionId) reject(new Error('the document has ended'));
+    };
+    cdp.on('Target.receivedMessageFromTarget', onMessage);
+    cdp.on('Target.detachedFromTarget', onDetached);
     try {
-      const answer = new Promise<Value>((resolve, reject) => {
-        const listen = (event: { sessionId: string; message: string }): void => {
-          if (event.sessionId !== sessionId) return;
-          const message = JSON.parse(event.message);
-          if (message.id !== 1) return;
-          cdp.off('Target.receivedMessageFromTarget', listen);
-          const failure = message.error ?? message.result?.exceptionDetails;
-          if (failure) reject(new Error(JSON.stringify(failure)));
-          else resolve(message.result.result.value);
-        };
-        cdp.on('Target.receivedMessageFromTarget', listen);
-      });
       const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
       await cdp.send('Target.sendMessageToTarget', {
         sessionId,
@@ -183,6 +198,8 @@ export class LoadedExtension {
       });
       return await answer;
     } finally {
+      cdp.off('Target.receivedMessageFromTarget', onMessage);
+      cdp.off('Target.detachedFromTarget', onDetached);
       await cdp.send('Target.detachFromTarget', { sessionId }).catch(() => undefined);
     }
   }

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { askEngine } from '../messages';
+import { askEngine } from './ask-engine';
 
 /** Tells the engine, which can't ask for permissions, about hosts whose permission was given or taken away. */
 export function followHostAccess(): void {

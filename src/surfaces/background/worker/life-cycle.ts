@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document';
-import { askEngine } from '../messages';
+import { askEngine } from './ask-engine';
 
 const log = createLog('life cycle');
 

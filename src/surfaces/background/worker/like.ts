@@ -4,7 +4,8 @@ import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { extensionTexts } from '@/i18n/extension-texts';
-import { askEngine, type LikeResult, type NowPlaying } from '../messages';
+import type { LikeResult, NowPlaying } from '../messages';
+import { askEngine } from './ask-engine';
 import type { Toolbar } from './toolbar';
 import { type Badge, troubleText } from './toolbar-view';
 

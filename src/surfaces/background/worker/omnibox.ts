@@ -5,7 +5,8 @@ import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
-import { askEngine, type Suggestions } from '../messages';
+import type { Suggestions } from '../messages';
+import { askEngine } from './ask-engine';
 import { troubleText } from './toolbar-view';
 
 /** Pause in typing before the service is asked, in ms. */

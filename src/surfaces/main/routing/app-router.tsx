@@ -20,7 +20,10 @@ type Shown = { location: Location; action: NavigationType };
 export type AppHistory = {
   navigator: Navigator;
   first: Shown;
-  /** Calls back when another entry can be shown. `isUrgent` = before the call that navigated returns. */
+  /**
+   * Calls back when another entry can be shown, also one that became current since `first`. `isUrgent` = before the call
+   * that navigated returns.
+   */
   listen(onChange: (shown: Shown, isUrgent: boolean) => void): () => void;
 };
 
@@ -53,6 +56,7 @@ export async function openHistory(): Promise<AppHistory> {
       });
     };
   await prepareScreens(history.location);
+  const first: Shown = { location: history.location, action: history.action };
   return {
     navigator: {
       createHref: history.createHref,
@@ -61,12 +65,19 @@ export async function openHistory(): Promise<AppHistory> {
       push: change('push'),
       replace: change('replace'),
     },
-    first: { location: history.location, action: history.action },
-    listen: (onChange) =>
-      history.listen(({ location, action }) => {
+    first,
+    listen(onChange) {
+      const show = ({ location, action }: Shown): void =>
+        whenReady(location, () => onChange({ location, action }, false));
+      const stop = history.listen(({ location, action }) => {
         if (making) onChange({ location, action }, making.isUrgent);
-        else whenReady(location, () => onChange({ location, action }, false));
-      }),
+        else show({ location, action });
+      });
+      // The first render takes a while, in which the address may have been changed.
+      const { location, action } = history;
+      if (history.createHref(location) !== history.createHref(first.location)) show({ location, action });
+      return stop;
+    },
   };
 }
 
