@@ -1,0 +1,41 @@
+import { FolderInput } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { isAtPath, paths } from '@/core/navigation/paths';
+import type { DroppedItems } from '@/local/pickers/dropped-music';
+import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import styles from './drop-overlay.module.css';
+
+/** What is dragged over the page, or was dropped on it. */
+export type DropState = { isOver: boolean; dropped: DroppedItems | null };
+
+/** Says what a drop does while files are dragged over the page, and adds what was dropped. */
+export function DropOverlay({ state, onDone }: { state: DropState; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { addDropped } = useAddMusic();
+  const isOpen = isAtPath(useLocation().pathname, paths.localMusic);
+  const { isOver, dropped } = state;
+  const taken = useRef<DropState['dropped']>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (dropped === null || taken.current === dropped) return;
+    taken.current = dropped;
+    void addDropped(dropped, { isOpen });
+    onDone();
+  }, [dropped, addDropped, isOpen, onDone]);
+  // In the top layer, above an open dialog.
+  useLayoutEffect(() => {
+    if (isOver) overlay.current?.showPopover();
+  }, [isOver]);
+  if (!isOver) return null;
+  return (
+    <div ref={overlay} popover="manual" className={styles.overlay} role="status">
+      <div className={styles.frame}>
+        <FolderInput size={40} aria-hidden="true" className={styles.icon} />
+        <p className={styles.title}>{t('localMusic.adding.drop')}</p>
+        <p className={styles.hint}>{t('localMusic.adding.dropHint')}</p>
+      </div>
+    </div>
+  );
+}
