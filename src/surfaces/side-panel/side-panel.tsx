@@ -12,6 +12,7 @@ import { Toaster } from '@/ui/feedback/toaster';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+import { DropTarget } from '@/widgets/local-music/drop/drop-target';
 import { LazyScope } from '@/widgets/service-scope/lazy-scope';
 import { CompactPlayer } from './compact-player';
 import styles from './side-panel.module.css';
@@ -112,6 +113,13 @@ export function SidePanel() {
         </div>
       </main>
       <Dialogs show={show} />
+      <DropTarget
+        scoped={(overlay) => (
+          <LazyScope address={tab === 'local' ? addresses.local : '/'} show={show}>
+            {overlay}
+          </LazyScope>
+        )}
+      />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );
