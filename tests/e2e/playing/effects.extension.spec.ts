@@ -63,6 +63,7 @@ test('effects work with songs of servers without CORS headers once the listener 
     expect((await extension.playing())?.source).toContain(hashOf(copper));
     await page.keyboard.press('Escape');
     await expect(sheet.dialog).toBeHidden();
+    await goTo(page, '#/search?q=e');
     await app.playFromList(buoy.title);
     await extension.waitForSound(hashOf(buoy));
     await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
