@@ -12,7 +12,6 @@ import { Toaster } from '@/ui/feedback/toaster';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import { DropTarget } from '@/widgets/local-music/drop/drop-target';
 import { LazyScope } from '@/widgets/service-scope/lazy-scope';
 import { CompactPlayer } from './compact-player';
 import styles from './side-panel.module.css';
@@ -30,6 +29,7 @@ const LocalMusicPage = loadedOnUse(async () => {
   loadLocalLibrary().catch(() => undefined);
   return page.LocalMusicPage;
 });
+const DropTarget = loadedOnUse(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
 const SongDialogs = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/song-menu/song-dialogs'), 'app')).SongDialogs,
 );
