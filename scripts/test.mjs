@@ -26,6 +26,7 @@ const built = [
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
   await plainStep('build the desktop app', () => runNode('scripts/build-desktop.ts', ['--skip-extension'])),
 ];
+if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 built.push(await plainStep('render the songs of the stories', () => rendering));
 if (built.every(Boolean)) {
   await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { remoteCodeIn } from './remote-code.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const built = join(root, 'dist/extension');
 const maxPackageBytes = 2 * 1024 * 1024;
 

@@ -24,7 +24,8 @@ const icon = readFileSync(path.resolve(import.meta.dirname, '../../public/icons/
 /** What the listener chooses for a picture. */
 type Look = { language: Locale; theme: 'light' | 'dark'; themeColor: 'pink' | 'blue' | 'green' | 'orange' };
 
-/** A name that the search finds; with lyrics timed by word. */
+/** Whose songs the search finds; the one that plays has lyrics timed by word and translated. */
+const artist = '南窗纸鸢';
 const song = '雨伞借条';
 
 process.env.CHROMIUM_PATH = ensureChromium();
@@ -37,6 +38,7 @@ try {
   const extension = await LoadedExtension.launch();
   try {
     mkdirSync(out, { recursive: true });
+    await repeatOne(extension);
     for (const language of locales) await takePictures(extension, language);
     await drawTile(extension);
   } finally {
@@ -47,21 +49,39 @@ try {
 }
 console.log(`The pictures are in ${path.relative(process.cwd(), out)}`);
 
+/** All pictures show the same song. To be called before a page starts the player, which reads it then. */
+async function repeatOne(extension: LoadedExtension): Promise<void> {
+  const page = await extension.browser.context.newPage();
+  await page.goto(extension.url('icons/icon.svg'));
+  await page.evaluate(() => localStorage.setItem('player_playback_mode', '2'));
+  await page.close();
+}
+
 /** The five screens of a language. */
 async function takePictures(extension: LoadedExtension, language: Locale): Promise<void> {
   const file = (name: string) => path.join(out, `${language}-${name}.png`);
   const app = await extension.openApp('#/');
+  // The greeting of the afternoon, whenever this runs.
+  await app.addInitScript(() => {
+    Date.prototype.getHours = () => 15;
+  });
   await app.setViewportSize(screen);
   await choose(app, { language, theme: 'light', themeColor: 'pink' });
   await app.reload();
   await settled(app);
   await app.screenshot({ path: file('1-home') });
 
-  await app.goto(extension.url(`app.html#/search?q=${encodeURIComponent(song)}`));
-  await app.locator('main').getByText(song).first().click();
+  await app.goto(extension.url(`app.html#/search?q=${encodeURIComponent(artist)}`));
+  await app.locator('main').getByRole('listitem').filter({ hasText: song }).first().click();
   await playing(app);
   await app.goto(extension.url('app.html#/lyrics'));
-  await app.waitForFunction(() => document.querySelectorAll('[aria-current=true]').length > 0);
+  await app.waitForFunction(() => document.querySelector('[data-timed] ~ [aria-current=true]') !== null);
+  // Into the first verse.
+  const position = app.locator('input[type=range]').first();
+  await position.press('Home');
+  // Without its focus ring; the keys belong to the player then.
+  await position.blur();
+  for (let step = 0; step < 4; step += 1) await app.keyboard.press('ArrowRight');
   await settled(app);
   await app.screenshot({ path: file('2-lyrics') });
 
@@ -72,7 +92,7 @@ async function takePictures(extension: LoadedExtension, language: Locale): Promi
 
   const popup = await pictureOf(extension, 'popup.html', popupSize);
   const panel = await pictureOf(extension, 'sidepanel.html', panelSize);
-  await compose(app, file('4-everywhere'), [popup, panel]);
+  await compose(extension, file('4-everywhere'), [popup, panel]);
 
   await choose(app, { language, theme: 'light', themeColor: 'green' });
   await app.goto(extension.url('app.html#/settings?section=interface'));
@@ -107,10 +127,16 @@ async function pictureOf(
 }
 
 /** Pictures side by side on the ground of the app's dark theme. */
-async function compose(page: Page, file: string, pictures: { data: string; width: number }[]): Promise<void> {
+async function compose(
+  extension: LoadedExtension,
+  file: string,
+  pictures: { data: string; width: number }[],
+): Promise<void> {
+  const page = await extension.browser.context.newPage();
   const images = pictures.map(({ data, width }) => `<img width="${width}" src="data:image/png;base64,${data}">`);
   await draw(page, screen, images.join(''));
   await page.screenshot({ path: file });
+  await page.close();
 }
 
 async function drawTile(extension: LoadedExtension): Promise<void> {
@@ -136,13 +162,18 @@ async function playing(page: Page): Promise<void> {
   await page.waitForFunction((title) => document.body.textContent.includes(title), song);
 }
 
-/** Resolves when nothing is loading and all pictures are drawn. */
+/** Resolves when nothing that can be seen is loading and all pictures are drawn; fails after half a minute. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    const isShown = (element: Element) => {
+      const { top, bottom, width } = element.getBoundingClientRect();
+      return width > 0 && top < innerHeight && bottom > 0;
+    };
+    const pictures = [...document.images].filter(({ complete }) => !complete);
+    return ![...pictures, ...document.querySelectorAll('[aria-busy=true]')].some(isShown);
+  });
   await page.evaluate(async () => {
-    const isLoading = () =>
-      [...document.images].some((image) => !image.complete) || document.querySelector('[aria-busy=true]');
-    while (isLoading()) await new Promise((done) => requestAnimationFrame(done));
     await document.fonts.ready;
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });

@@ -2,6 +2,8 @@
 export type ErrorKind =
   /** The device has no network. */
   | 'offline'
+  /** The service can't be reached, and the song is not stored on this device, where others of the queue are. */
+  | 'not-kept'
   /** The music service did not answer, or not within the timeout. */
   | 'no-response'
   /** The music service answers, but can't reach its provider. */
@@ -93,6 +95,7 @@ export function isServiceAway(kind: ErrorKind): boolean {
  */
 export const errorMessageKeys = {
   offline: 'error.offline',
+  'not-kept': 'error.notKept',
   'no-response': 'error.noResponse',
   'provider-away': 'error.providerAway',
   server: 'error.server',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Host } from '@/host/host';
+import { type StubbedPage, stubPage } from '../../tests/support/fakes/browser/stub-page';
 
 /** An event target that counts its listeners. */
 class CountingTarget extends EventTarget {
@@ -44,51 +45,23 @@ let page: CountingTarget;
 let document: PageDocument;
 let prefersDark: MediaQuery;
 let openChannels: Set<string>;
+let storeElsewhere: StubbedPage['storeElsewhere'];
 const host = { desktop: null } as Host;
 
 const store = (settings: Record<string, unknown>) => stored.set('settings', JSON.stringify(settings));
-
-/** Simulates a change by another tab in the shared storage. */
-function storeElsewhere(settings: Record<string, unknown>): void {
-  store(settings);
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
-}
 
 const shown = () => ({ theme: document.documentElement.dataset.theme, lang: document.documentElement.lang });
 
 beforeEach(() => {
   vi.resetModules();
-  stored = new Map();
   page = new CountingTarget();
   document = new PageDocument();
   prefersDark = new MediaQuery();
-  openChannels = new Set();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  ({ stored, openChannels, storeElsewhere } = stubPage(page, ['en-GB']));
   vi.stubGlobal('innerWidth', 1200);
   vi.stubGlobal('document', document);
-  vi.stubGlobal('navigator', { languages: ['en-GB'], locks: { query: async () => ({}) } });
   vi.stubGlobal('matchMedia', () => prefersDark);
   vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: '', fontSize: '16px' }));
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends CountingTarget {
-      readonly #name: string;
-      constructor(name: string) {
-        super();
-        this.#name = name;
-        openChannels.add(name);
-      }
-      postMessage(): void {}
-      close(): void {
-        openChannels.delete(this.#name);
-      }
-    },
-  );
 });
 
 afterEach(() => vi.unstubAllGlobals());

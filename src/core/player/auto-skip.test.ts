@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxServiceRetries, reactToFailure, serviceRetryDelay } from './auto-skip';
+import { failureBesideStored, maxServiceRetries, reactToFailure, serviceRetryDelay } from './auto-skip';
 
 describe('after a failure', () => {
   it('the player skips three times in a row, then gives up', () => {
@@ -22,6 +22,15 @@ describe('after a failure', () => {
     expect(reactToFailure('no-response', 50, 10)).toBe('retry');
     expect(reactToFailure('offline', 1, 1)).toBe('retry');
   });
+});
+
+it('a song that is stored takes the place of another one at once offline, and after three retries of a service', () => {
+  expect(failureBesideStored('offline', 0)).toBe('not-kept');
+  for (const kind of ['no-response', 'provider-away'] as const) {
+    expect(failureBesideStored(kind, 2)).toBe(kind);
+    expect(failureBesideStored(kind, 3)).toBe('not-kept');
+  }
+  expect(failureBesideStored('no-copyright', 3)).toBe('no-copyright');
 });
 
 it('retries continue every five seconds up to a limit', () => {

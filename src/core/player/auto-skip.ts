@@ -9,6 +9,22 @@ export const skipDelayMs = 3000;
  */
 const maxConsecutiveFailures = 3;
 
+/**
+ * A service that does not answer may only be restarted, so the song is requested this often again before one that is
+ * stored on this device takes its place.
+ */
+const retriesBeforeStored = 3;
+
+/**
+ * The failure of a song while other songs of the queue are stored on this device: `not-kept` once one of them takes its
+ * place, because the service can't be reached; otherwise the same kind.
+ * @param retries how often the song was requested again because the service could not be reached
+ */
+export function failureBesideStored(kind: ErrorKind, retries: number): ErrorKind {
+  const isOver = kind === 'offline' || (isServiceAway(kind) && retries >= retriesBeforeStored);
+  return isOver ? 'not-kept' : kind;
+}
+
 /** What the player does after a song failed. */
 export type FailureReaction =
   /** Go on to the next song after `skipDelayMs`. */

@@ -3,7 +3,7 @@ import { type SongId, songId } from '@/core/song/song-id';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import type { PlayMode } from './play-mode';
 import { emptyQueue, insertUpNext, replaceQueue } from './queue';
-import { nextKey, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation';
+import { nextKey, nextKeyAmong, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation';
 
 const queue = replaceQueue(emptyQueue, makeSongs(3));
 const keys = queue.items.map((item) => item.key);
@@ -13,6 +13,20 @@ const input = (currentKey: number | null, mode: PlayMode = 'list-loop') => ({
   mode,
   history: [],
   random: () => 0,
+});
+
+describe('the next song among some', () => {
+  const among = (currentKey: number | null, numbers: readonly number[], mode?: PlayMode) =>
+    nextKeyAmong(input(currentKey, mode), ({ title }) => numbers.some((number) => title === `Song ${number}`));
+
+  it('follows past the others, wraps, and is never the current one', () => {
+    expect(among(keys[0] ?? null, [3])).toBe(keys[2]);
+    expect(among(keys[1] ?? null, [1])).toBe(keys[0]);
+    expect(among(keys[1] ?? null, [2])).toBeNull();
+    expect(among(keys[1] ?? null, [])).toBeNull();
+    expect(among(null, [2])).toBe(keys[1]);
+    expect(among(keys[1] ?? null, [1], 'random')).toBe(keys[0]);
+  });
 });
 
 describe('the next song', () => {

@@ -1,3 +1,4 @@
+import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { type PlayMode, pickRandomIndex } from './play-mode';
 import { indexOfKey, type Queue } from './queue';
@@ -30,6 +31,15 @@ export function nextKey({ queue, currentKey, mode, history, random }: Navigation
   }
   // -1 (not in the queue) + 1 is the first item.
   return queue.items[(current + 1) % Math.max(1, queue.items.length)]?.key ?? null;
+}
+
+/** The same among the songs that `plays` accepts; null where the current song is the only one, or there is none. */
+export function nextKeyAmong(input: NavigationInput, plays: (song: Song) => boolean): number | null {
+  const { queue, currentKey } = input;
+  // The current item stays in the list as the place from which to go on.
+  const items = queue.items.filter(({ key, song }) => key === currentKey || plays(song));
+  const key = nextKey({ ...input, queue: { ...queue, items } });
+  return key === currentKey ? null : key;
 }
 
 /**

@@ -9,12 +9,14 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
+import { StorageHeader } from '@/widgets/storage-page/storage-header';
+import { StorageUsageSkeleton } from '@/widgets/storage-page/storage-usage';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { useListFollowing } from '@/widgets/virtual-list/use-list-following';
 import type { CloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
 import { CloudSongs } from './cloud-songs';
-import { QuotaBar, QuotaBarSkeleton } from './quota-bar';
+import { QuotaBar } from './quota-bar';
 import { useCloudDrive } from './use-cloud-drive';
 
 const skeletonRows = 8;
@@ -25,14 +27,12 @@ export function CloudDrivePage() {
   const { drive, isPartial, error, refetch } = useCloudDrive();
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{t('cloudDrive.title')}</h1>
-          <p className={styles.lead}>{t('cloudDrive.lead')}</p>
-        </div>
-        {drive ? <QuotaBar quota={drive.quota} /> : error ? null : <QuotaBarSkeleton />}
-        {error ? null : <Actions drive={drive} />}
-      </header>
+      <StorageHeader
+        title={t('cloudDrive.title')}
+        lead={t('cloudDrive.lead')}
+        usage={drive ? <QuotaBar quota={drive.quota} /> : error ? null : <StorageUsageSkeleton />}
+        actions={error ? null : <Actions drive={drive} />}
+      />
       {drive ? (
         <Content drive={drive} isPartial={isPartial} />
       ) : error ? (
@@ -59,7 +59,7 @@ function Actions({ drive }: { drive: CloudDrive | null }) {
     follow(isTaken ? songs : null, { takenCount: songs.length });
   };
   return (
-    <div className={styles.actions}>
+    <>
       <Button tone="primary" disabled={songs.length === 0} onClick={playAll}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('cloudDrive.playAll')}
@@ -72,7 +72,7 @@ function Actions({ drive }: { drive: CloudDrive | null }) {
         <Trash2 size={18} aria-hidden="true" />
         {t('cloudDrive.delete')}
       </Button>
-    </div>
+    </>
   );
 }
 

@@ -12,10 +12,10 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Dialog } from '@/ui/overlays/dialog';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { useKeptChange } from '@/widgets/kept-songs/use-kept-change';
+import { StorageHeader } from '@/widgets/storage-page/storage-header';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { KeepRequests } from './keep-requests';
 import { KeptList } from './kept-list';
-import styles from './kept-songs-page.module.css';
 import { KeptUsage } from './kept-usage';
 
 const skeletonRows = 6;
@@ -31,14 +31,12 @@ export function KeptSongsPage() {
   const list = useMemo(() => [...songs.values()].sort((a, b) => a.requestedAtEpochMs - b.requestedAtEpochMs), [songs]);
   return (
     <>
-      <header className={styles.header}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{t('keptSongs.title')}</h1>
-          <p className={styles.lead}>{t('keptSongs.lead')}</p>
-        </div>
-        {isRefused ? null : <KeptUsage usedBytes={totalBytes(list)} />}
-        {list.length > 0 ? <Actions songs={list} /> : null}
-      </header>
+      <StorageHeader
+        title={t('keptSongs.title')}
+        lead={t('keptSongs.lead')}
+        usage={isRefused ? null : <KeptUsage usedBytes={totalBytes(list)} />}
+        actions={list.length > 0 ? <Actions songs={list} /> : null}
+      />
       {isRefused ? (
         <EmptyState role="alert" drawing={<BrokenRecordDrawing />} title={t('keptSongs.refused')}>
           <p>{t('keptSongs.refusedHint')}</p>
@@ -80,7 +78,7 @@ function Actions({ songs }: { songs: readonly KeptSong[] }) {
     await change(removeFromKept(songs));
   };
   return (
-    <div className={styles.actions}>
+    <>
       <Button tone="primary" onClick={playAll}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
         {t('keptSongs.playAll')}
@@ -110,6 +108,6 @@ function Actions({ songs }: { songs: readonly KeptSong[] }) {
           </p>
         </Dialog>
       ) : null}
-    </div>
+    </>
   );
 }

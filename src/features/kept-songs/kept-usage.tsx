@@ -5,7 +5,7 @@ import { limitBytes } from '@/core/kept-songs/kept-rules';
 import { settingsAddress } from '@/core/navigation/paths';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useSetting } from '@/state/settings/settings-store';
-import { ShareBar } from '@/ui/feedback/share-bar';
+import { StorageUsage, UsageLine } from '@/widgets/storage-page/storage-usage';
 import styles from './kept-usage.module.css';
 
 /** Used share from which the bar shows a warning. */
@@ -17,18 +17,16 @@ export function KeptUsage({ usedBytes }: { usedBytes: number }) {
   const limit = limitBytes(useSetting('keptLimit'));
   const free = useFreeBytes(usedBytes);
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
-  const share = usedBytes / limit;
   return (
-    <section aria-label={t('keptSongs.usage')} className={styles.usage}>
-      <ShareBar share={share} isFull={share >= almostFull} />
-      <p className={styles.words}>
+    <StorageUsage label={t('keptSongs.usage')} share={usedBytes / limit} almostFull={almostFull}>
+      <UsageLine>
         <span>{t('keptSongs.used', { used: size(usedBytes), limit: size(limit) })}</span>
         <Link className={styles.link} to={settingsAddress({ field: 'keptLimit' })}>
           {t('keptSongs.changeLimit')}
         </Link>
-      </p>
-      {free === null ? null : <p className={styles.words}>{t('keptSongs.browserFree', { free: size(free) })}</p>}
-    </section>
+      </UsageLine>
+      {free === null ? null : <UsageLine>{t('keptSongs.browserFree', { free: size(free) })}</UsageLine>}
+    </StorageUsage>
   );
 }
 

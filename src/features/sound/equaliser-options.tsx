@@ -87,22 +87,24 @@ export function EqualiserOptions() {
         </IconButton>
       </div>
       <div className={styles.shape} data-on={equaliser.on}>
-        <ResponseCurve bandsDb={equaliser.bandsDb} />
-        <fieldset className={styles.bands} aria-label={t('sound.bands')}>
-          {bandCentresHz.map((centreHz, band) => (
-            <div key={centreHz} className={styles.band}>
-              <GainSlider
-                vertical
-                label={frequencyName(centreHz)}
-                gainDb={equaliser.bandsDb[band] ?? 0}
-                onChange={(gainDb) => adjust((before) => withBand(before, band, gainDb))}
-              />
-              <span className={styles.frequency} aria-hidden="true">
-                {frequencyName(centreHz).replace(/ k?Hz/, (unit) => (unit === ' kHz' ? 'k' : ''))}
-              </span>
-            </div>
-          ))}
-        </fieldset>
+        <div className={styles.board}>
+          <ResponseCurve bandsDb={equaliser.bandsDb} />
+          <fieldset className={styles.bands} aria-label={t('sound.bands')}>
+            {bandCentresHz.map((centreHz, band) => (
+              <div key={centreHz} className={styles.band}>
+                <GainSlider
+                  vertical
+                  label={frequencyName(centreHz)}
+                  gainDb={equaliser.bandsDb[band] ?? 0}
+                  onChange={(gainDb) => adjust((before) => withBand(before, band, gainDb))}
+                />
+                <span className={styles.frequency} aria-hidden="true">
+                  {frequencyName(centreHz).replace(/ k?Hz/, (unit) => (unit === ' kHz' ? 'k' : ''))}
+                </span>
+              </div>
+            ))}
+          </fieldset>
+        </div>
         <div className={styles.preamp}>
           <span className={panel.hint} aria-hidden="true">
             {t('sound.preamp')}

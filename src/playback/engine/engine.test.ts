@@ -1,5 +1,6 @@
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
+import { describeOfflineContract } from '@/playback/contract/offline.contract';
 import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
@@ -28,6 +29,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 
 describePlayerContract('the engine as a Player', () => createEngine());
 describeTroubleContract('the engine in trouble', () => createEngine());
+describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());
 describeListeningContract('the engine that sleeps, repeats and remembers', () => createEngine());

@@ -1,7 +1,13 @@
 import { AppError, toAppError } from '@/core/errors';
 import { nextPlayMode, type PlayMode } from '@/core/queue/play-mode';
 import * as queues from '@/core/queue/queue';
-import { type NavigationInput, nextKey, previousKey, rememberPlayed } from '@/core/queue/queue-navigation';
+import {
+  type NavigationInput,
+  nextKey,
+  nextKeyAmong,
+  previousKey,
+  rememberPlayed,
+} from '@/core/queue/queue-navigation';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { BufferWatch } from '@/playback/observers/buffer-watch';
@@ -9,6 +15,7 @@ import { type ChosenOutput, DeviceWatch } from '@/playback/observers/device-watc
 import { EffectsWatch } from '@/playback/observers/effects-watch';
 import { EvenLoudness } from '@/playback/observers/even-loudness';
 import { HistoryRecorder } from '@/playback/observers/history-recorder';
+import type { Network } from '@/playback/observers/network';
 import { SleepWatch } from '@/playback/observers/sleep-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { OutputDevices } from '@/playback/output/output-devices';
@@ -26,6 +33,7 @@ import { SoundCommands } from './sound-commands';
 export type EngineParts = {
   output: AudioOutput;
   source: SongSource;
+  network: Network;
   storage: PlayerStorage;
   history: PlayHistory;
   loudness: LoudnessMemory;
@@ -44,6 +52,7 @@ export class Engine implements Player {
   readonly #random: () => number;
   readonly #state: EngineState;
   readonly #output: AudioOutput;
+  readonly #source: SongSource;
   readonly #playback: SongPlayback;
   readonly #sleep: SleepWatch;
   readonly #sound: SoundCommands;
@@ -58,8 +67,10 @@ export class Engine implements Player {
   #decision: { from: Omit<NavigationInput, 'random'>; key: number | null } | null = null;
   #isStopped = false;
 
-  constructor({ output, source, storage, history, loudness, random, devices, chosenOutput }: EngineParts) {
+  constructor(given: EngineParts) {
+    const { output, source, network, storage, history, loudness, random, devices, chosenOutput } = given;
     this.#random = random;
+    this.#source = source;
     this.#state = new EngineState(storage);
     this.#output = output;
     const evenLoudness = new EvenLoudness(this.#state, output, loudness);
@@ -68,9 +79,11 @@ export class Engine implements Player {
       output,
       source,
       loudness: evenLoudness,
+      network,
       nextKey: () => this.#nextKey(),
+      canPlayStored: () => this.#nextStoredKey() !== null,
       onEnded: () => this.#ended(),
-      onSkip: () => this.#goTo(this.#nextKey()),
+      onSkip: () => this.#skip(),
     });
     this.#sound = new SoundCommands(this.#state, output, evenLoudness);
     this.#queue = new QueueCommands({
@@ -89,7 +102,8 @@ export class Engine implements Player {
     this.#resumption = new Resumption(this.#state, this.#playback);
     const pause = (): void => this.#playback.pause();
     const deviceWatch = new DeviceWatch({ state: this.#state, output, devices, chosen: chosenOutput, pause });
-    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch];
+    const networkWatch = { end: network.onBack(() => this.#playback.networkIsBack()) };
+    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch];
     this.#restored = this.#state.restore().then(async () => {
       await deviceWatch.begin();
       this.#resumption.begin();
@@ -253,6 +267,21 @@ export class Engine implements Player {
     if (mode === 'random' && current) this.#history = rememberPlayed(this.#history, songId(current.song));
     this.#state.update({ queue: queues.takeUpNext(queue, key) });
     this.#playback.setCurrent(queues.itemOfKey(queue, key), { play: true, positionMs: 0, follows });
+  }
+
+  /** Goes on after a failed song: without the service to the next song that plays without it. */
+  #skip(): void {
+    const key = this.#state.snapshot.problem?.kind === 'not-kept' ? this.#nextStoredKey() : this.#nextKey();
+    // The song that would have followed may have been removed meanwhile.
+    if (key === null) this.#playback.retry();
+    else this.#goTo(key);
+  }
+
+  /** Key of the next song that plays without the service; null where no other one does. */
+  #nextStoredKey(): number | null {
+    const { queue, current, mode } = this.#state.snapshot;
+    const from = { queue, currentKey: current?.key ?? null, mode, history: this.#history, random: this.#random };
+    return nextKeyAmong(from, (song) => this.#source.isStored(song));
   }
 
   #goBack(): void {

@@ -1,9 +1,17 @@
 import type { ErrorKind } from '@/core/errors';
-import { type FailureReaction, reactToFailure, serviceRetryDelay, skipDelayMs } from '@/core/player/auto-skip';
+import {
+  type FailureReaction,
+  failureBesideStored,
+  reactToFailure,
+  serviceRetryDelay,
+  skipDelayMs,
+} from '@/core/player/auto-skip';
 import type { PlaybackProblem } from '@/playback/player';
 
 /** How the player reacts to a failure. */
 export type FailureOutcome = {
+  /** As it is shown: `not-kept` where a song that is stored here takes the place of the failed one. */
+  kind: ErrorKind;
   reaction: FailureReaction;
   /** Delay in ms before the automatic next step; null = there is none. */
   delayMs: number | null;
@@ -44,14 +52,25 @@ export class FailureCount {
     this.#serviceRetries = 0;
   }
 
-  /** @param wantsToPlay when false, the song is neither skipped nor retried */
-  note(kind: ErrorKind, wantsToPlay: boolean, queueLength: number): FailureOutcome {
+  /**
+   * @param failure `canPlayStored` when another song of the queue plays without the service
+   * @param wantsToPlay when false, the song is neither skipped nor retried
+   */
+  note(
+    failure: { kind: ErrorKind; canPlayStored: boolean },
+    wantsToPlay: boolean,
+    queueLength: number,
+  ): FailureOutcome {
+    const isSkipped = wantsToPlay && failure.canPlayStored;
+    const kind = isSkipped ? failureBesideStored(failure.kind, this.#serviceRetries) : failure.kind;
     this.#songs += 1;
     const reaction = wantsToPlay ? reactToFailure(kind, this.#songs, queueLength) : 'stay';
     if (reaction === 'give-up') this.#songs = 0;
-    if (reaction !== 'retry') return { reaction, delayMs: reaction === 'skip' ? skipDelayMs : null, isNews: true };
+    if (reaction !== 'retry') {
+      return { kind, reaction, delayMs: reaction === 'skip' ? skipDelayMs : null, isNews: true };
+    }
     this.#songs -= 1;
     this.#serviceRetries += 1;
-    return { reaction, delayMs: serviceRetryDelay(this.#serviceRetries), isNews: this.#serviceRetries === 1 };
+    return { kind, reaction, delayMs: serviceRetryDelay(this.#serviceRetries), isNews: this.#serviceRetries === 1 };
   }
 }

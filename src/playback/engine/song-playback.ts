@@ -1,6 +1,7 @@
-import { AppError, toAppError } from '@/core/errors';
+import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import type { QueueItem } from '@/core/queue/queue';
 import type { EvenLoudness } from '@/playback/observers/even-loudness';
+import type { Network } from '@/playback/observers/network';
 import { StallWatch } from '@/playback/observers/stall-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import { MirrorChoice } from '@/playback/output/mirror-choice';
@@ -17,8 +18,11 @@ export type SongPlaybackParts = {
   output: AudioOutput;
   source: SongSource;
   loudness: EvenLoudness;
+  network: Network;
   /** Key of the item that will follow automatically; stable until its inputs change. */
   nextKey: () => number | null;
+  /** Whether another song of the queue plays without the service. */
+  canPlayStored: () => boolean;
   /** The song has ended, or is so near its end that the next one has to start. */
   onEnded: () => void;
   /** The song failed and its countdown is over. */
@@ -177,6 +181,14 @@ export class SongPlayback {
     this.#parts.state.update({ wantsToPlay: false, problem: { ...problem, ...noNextStep } });
   }
 
+  /** Called when the network is back: nothing that fails for that reason waits any longer. */
+  networkIsBack(): void {
+    const { wantsToPlay, problem } = this.#parts.state.snapshot;
+    if (!wantsToPlay || !problem || !(isServiceAway(problem.kind) || problem.kind === 'not-kept')) return;
+    clearTimeout(this.#timer);
+    void this.#load();
+  }
+
   /** Loads the current song again, at its position. */
   async #load(): Promise<void> {
     const { state } = this.#parts;
@@ -273,7 +285,10 @@ export class SongPlayback {
     onUnplayable?.();
     // One fresh address per song: the old one may have expired or its server be down. Damaged data stays damaged.
     if (!onUnplayable && (reason === 'broken' || this.#refreshed)) {
-      this.#fail(new AppError('bad-audio', { message: `the sound could not be loaded (${reason})` }));
+      const isAddress = this.#address?.sources.every((source) => typeof source === 'string');
+      // A service on this computer gives addresses without a network, too.
+      const kind = isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
+      this.#fail(new AppError(kind, { message: `the sound could not be loaded (${reason})` }));
       return;
     }
     this.#refreshed = !onUnplayable;
@@ -282,14 +297,19 @@ export class SongPlayback {
   }
 
   #fail(error: AppError): void {
-    const { state } = this.#parts;
+    const { state, network, canPlayStored } = this.#parts;
     const { current, queue, wantsToPlay } = state.snapshot;
     if (!current || error.kind === 'cancelled') return;
     const positionMs = state.position();
     this.#release();
-    const outcome = this.failures.note(error.kind, wantsToPlay, queue.items.length);
-    const { reaction, delayMs, isNews } = outcome;
-    const problem = error.toProblem();
+    const isAway = isServiceAway(error.kind);
+    const failure = {
+      kind: isAway && !network.isOnline() ? ('offline' as const) : error.kind,
+      canPlayStored: isAway && canPlayStored(),
+    };
+    const outcome = this.failures.note(failure, wantsToPlay, queue.items.length);
+    const { kind, reaction, delayMs, isNews } = outcome;
+    const problem = { ...error.toProblem(), kind };
     state.update({
       state: 'failed',
       wantsToPlay: delayMs !== null,

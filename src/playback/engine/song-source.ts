@@ -39,6 +39,8 @@ export interface SongSource {
    * with `cancelled` when the signal was aborted, so that no answer for an older song reaches a newer one.
    */
   resolve(song: Song, signal: AbortSignal): Promise<SongSound>;
+  /** Whether the song plays without the service, as far as it is known now. */
+  isStored(song: Song): boolean;
   /** Everything else that an address depends on: a string that changes with service, quality and account. */
   basis(): string;
 }
@@ -77,7 +79,11 @@ export function createSongSource(parts: SongSourceParts): SongSource {
     return [serviceAddress(chosen), quality, qualityCompatibility, parts.client.session()?.userId ?? ''].join(' ');
   };
   const addresses = new CatalogueAddresses({ ...parts, basis });
-  return { basis, resolve: (song, signal) => resolve({ ...parts, addresses }, song, signal) };
+  return {
+    basis,
+    resolve: (song, signal) => resolve({ ...parts, addresses }, song, signal),
+    isStored: ({ origin }) => origin === 'local',
+  };
 }
 
 function resolve<O extends SongOrigin>(parts: ResolverParts, song: SongOf<O>, signal: AbortSignal): Promise<SongSound> {

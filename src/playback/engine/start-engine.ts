@@ -8,6 +8,7 @@ import { keepRecent } from '@/playback/kept/recent-keeper';
 import { correctDurations } from '@/playback/observers/local/duration-watch';
 import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
+import { browserNetwork } from '@/playback/observers/network';
 import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
@@ -51,6 +52,7 @@ export function startEngine(): StartedEngine {
     source: withKeptSongs(source, async () =>
       (await import('@/playback/kept/kept-engine')).startKeptEngine({ client, source }),
     ),
+    network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
     history: playHistory,

@@ -1,6 +1,7 @@
 import { sessionOf, storedUserData } from '@/api/account/session';
 import type { ApiClient } from '@/api/transport/client';
 import { isUsable } from '@/core/kept-songs/kept-rules';
+import type { KeptSong } from '@/core/kept-songs/kept-song';
 import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
@@ -32,6 +33,8 @@ const sweepEveryMs = 30 * 60_000;
 export interface KeptEngine {
   /** The kept audio of a song; null where it is not kept or may not be played. Rejects where storage can't be used. */
   find(song: Song): Promise<SongSound | null>;
+  /** Whether `find` will find it, as far as that is known without the database and the file. */
+  has(song: Song): boolean;
 }
 
 export type KeptEngineParts = { client: ApiClient; source: SongSource };
@@ -62,20 +65,20 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
       remove: removeKeptSongs,
     },
   });
-  /** Ids of the kept songs, so that no other song waits for the database. */
-  let kept = new Set<SongId>();
+  /** The kept songs by id, so that no other song waits for the database. */
+  let kept = new Map<SongId, KeptSong>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sweeping: Promise<void> = Promise.resolve();
 
-  async function readIds(): Promise<void> {
+  async function readKept(): Promise<void> {
     const { songs } = await readKeptRecords();
-    kept = new Set(songs.map(({ song }) => songId(song)));
+    kept = new Map(songs.map((found) => [songId(found.song), found]));
   }
 
   /** Called for notices of other documents and of this one. */
   function received({ type }: KeptNotice): void {
     if (type !== 'changed') return;
-    readIds().catch((error: unknown) => log.warn('the kept songs could not be read', error));
+    readKept().catch((error: unknown) => log.warn('the kept songs could not be read', error));
   }
 
   function announce(notice: KeptNotice): void {
@@ -97,7 +100,7 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
     await Promise.all(plan.unusedFiles.map(discardFile));
     const waitMs = (plan.nextExpiryEpochMs ?? Number.POSITIVE_INFINITY) - now();
     timer = setTimeout(() => void sweepLater(), Math.max(0, Math.min(waitMs, sweepEveryMs)));
-    await readIds();
+    await readKept();
     if (plan.removedSongs.length + plan.removedRequests.length + plan.newRequests.length > 0) {
       announce({ type: 'changed' });
     }
@@ -170,7 +173,13 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
   await navigator.locks.request('kanade-keep', () => sweepLater(true));
   followChanges();
   void downloads.check();
-  return { find };
+  return {
+    find,
+    has(song) {
+      const found = kept.get(songId(song));
+      return found !== undefined && isUsable(found, now(), userId());
+    },
+  };
 }
 
 async function freeBytes(): Promise<number | null> {

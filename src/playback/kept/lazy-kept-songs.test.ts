@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '@/core/log';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
 import type { SongSound } from '@/playback/engine/song-source';
 import { openKeptChannel } from '@/storage/kept/kept-channel';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
@@ -18,6 +20,8 @@ const keptSound: SongSound = {
   preview: null,
   loudness: null,
 };
+
+const none = { has: () => false };
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -38,10 +42,18 @@ async function createDatabase(): Promise<void> {
 }
 
 describe('a source with kept songs', () => {
+  it('knows which songs play without the service once kept songs are loaded', async () => {
+    await createDatabase();
+    const has = (song: Song): boolean => songId(song) === songId(makeSong(1));
+    const all = withKeptSongs(new FakeSongSource(), async () => ({ find: async () => null, has }));
+    await all.resolve(makeSong(2), signal);
+    expect([makeSong(1), makeSong(2), makeLocalSong(3)].map(all.isStored)).toEqual([true, false, true]);
+  });
+
   it('plays a kept song without asking the service', async () => {
     await createDatabase();
     const source = new FakeSongSource();
-    const all = withKeptSongs(source, async () => ({ find: async () => keptSound }));
+    const all = withKeptSongs(source, async () => ({ ...none, find: async () => keptSound }));
     expect(await all.resolve(makeSong(1), signal)).toBe(keptSound);
     expect(source.asked).toEqual([]);
     // Local songs are files already.
@@ -50,7 +62,7 @@ describe('a source with kept songs', () => {
 
   it('loads nothing where nothing was ever kept, until the first notice', async () => {
     const source = new FakeSongSource();
-    const load = vi.fn(async () => ({ find: async () => keptSound }));
+    const load = vi.fn(async () => ({ ...none, find: async () => keptSound }));
     const all = withKeptSongs(source, load);
     expect((await all.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
     expect(load).not.toHaveBeenCalled();
@@ -65,6 +77,7 @@ describe('a source with kept songs', () => {
     await createDatabase();
     const source = new FakeSongSource();
     const unreadable = withKeptSongs(source, async () => ({
+      ...none,
       find: async () => {
         throw new DOMException('gone', 'InvalidStateError');
       },
@@ -78,7 +91,7 @@ describe('a source with kept songs', () => {
     await createDatabase();
     const controller = new AbortController();
     const found = Promise.withResolvers<SongSound>();
-    const all = withKeptSongs(new FakeSongSource(), async () => ({ find: () => found.promise }));
+    const all = withKeptSongs(new FakeSongSource(), async () => ({ ...none, find: () => found.promise }));
     const resolved = all.resolve(makeSong(1), controller.signal);
     controller.abort();
     found.resolve(keptSound);

@@ -14,19 +14,27 @@ const log = createLog('kept songs');
  */
 export function withKeptSongs(source: SongSource, load: () => Promise<KeptEngine>): SongSource {
   let loaded: Promise<KeptEngine | null> | null = null;
+  let running: KeptEngine | null = null;
   const start = (): Promise<KeptEngine | null> => {
-    loaded ??= load().catch((error: unknown) => {
-      log.warn('kept songs can not be used', error);
-      // Tried again with the next song.
-      loaded = null;
-      return null;
-    });
+    loaded ??= load().then(
+      (engine) => {
+        running = engine;
+        return engine;
+      },
+      (error: unknown) => {
+        log.warn('kept songs can not be used', error);
+        // Tried again with the next song.
+        loaded = null;
+        return null;
+      },
+    );
     return loaded;
   };
   const known = hasDatabase('kanade-kept').then((exists) => (exists ? start() : null));
   openKeptChannel().onNotice(() => void start());
   return {
     basis: source.basis,
+    isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
     async resolve(song, signal) {
       if (song.origin === 'local') return source.resolve(song, signal);
       await known;

@@ -235,4 +235,42 @@ describe('the audio output', () => {
     output.unload();
     expect(output.read().isPlain).toBe(false);
   });
+
+  it('plays without effects once a permission is withdrawn, and asks the server again for the next song', async () => {
+    const current = () => web.media().find(({ src }) => src !== '');
+    const withCors = () => current()?.crossOrigin === 'anonymous';
+    await play(1);
+    const [first] = web.media();
+    if (first) first.currentTime = 20;
+    output.allowEffects(['127.0.0.1'], false);
+    current()?.tell('loadedmetadata');
+    expect(output.read()).toMatchObject({ isPlain: true, positionMs: 20_000, paused: false, error: null });
+    // The server allows by itself what the listener no longer does.
+    await play(2);
+    expect(withCors()).toBe(true);
+    expect(output.read().isPlain).toBe(false);
+    output.allowEffects(['127.0.0.1'], false);
+    output.allowEffects(['127.0.0.1'], true);
+    expect(withCors()).toBe(true);
+    expect(output.read()).toMatchObject({ isPlain: false, paused: false });
+  });
+
+  it('remembers a server that refuses, until its host is allowed', async () => {
+    const current = () => web.media().find(({ src }) => src !== '');
+    await play(1);
+    const [refused] = web.media();
+    if (refused) refused.error = { code: 4 };
+    refused?.tell('error');
+    current()?.tell('loadedmetadata');
+    await play(2);
+    expect(current()?.crossOrigin).toBeNull();
+    output.allowEffects(['other.example'], true);
+    await play(3);
+    expect(current()?.crossOrigin).toBeNull();
+    output.allowEffects(['127.0.0.1'], true);
+    expect(current()?.crossOrigin).toBe('anonymous');
+    await play(4);
+    expect(current()?.crossOrigin).toBe('anonymous');
+    expect(output.read().isPlain).toBe(false);
+  });
 });

@@ -45,6 +45,8 @@ export class AudioSlot {
   #controller = new AbortController();
   #nodes: SlotNodes | null = null;
   #triedWithoutCors = false;
+  /** Whether the server refused CORS for this source, rather than the listener. */
+  #isRefused = false;
   #startMs = 0;
   /** Address of the file that is loaded; null while none is. */
   #objectUrl: string | null = null;
@@ -79,6 +81,7 @@ export class AudioSlot {
     this.#wanted = false;
     this.setGain(gain, false);
     this.#startMs = startMs;
+    this.#isRefused = false;
     const { originsWithoutCors } = this.#parts;
     const fileBefore = this.#objectUrl;
     if (typeof source === 'string') {
@@ -114,8 +117,9 @@ export class AudioSlot {
     const element = this.#element;
     const { src } = element;
     if (!element.hasAttribute('src') || src.startsWith('blob:') || !isOfHosts(src, hosts)) return;
-    // The browser may still have what it loaded with CORS, and would not ask the server.
-    if (!withCors) this.#parts.originsWithoutCors.add(new URL(src).origin);
+    // Without CORS even where the server allows it: the browser may still have what it loaded with the permission. The
+    // next song asks the server.
+    this.#isRefused = false;
     this.#startMs = element.currentTime * 1000;
     this.#setSource(src, withCors);
     if (this.#wanted) this.play().catch(() => this.#parts.onChange(this));
@@ -206,7 +210,7 @@ export class AudioSlot {
   #changed(name: (typeof changeEvents)[number]): void {
     if (name === 'error' && this.#fellBack()) return;
     const { src } = this.#element;
-    if (name === 'loadedmetadata' && this.#triedWithoutCors && !src.startsWith('blob:')) {
+    if (name === 'loadedmetadata' && this.#isRefused && !src.startsWith('blob:')) {
       this.#parts.originsWithoutCors.add(new URL(src).origin);
     }
     this.#parts.onChange(this);
@@ -233,6 +237,7 @@ export class AudioSlot {
     const { error, src } = this.#element;
     if (error?.code !== MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED || this.#triedWithoutCors) return false;
     if (src.startsWith('blob:')) return false;
+    this.#isRefused = true;
     this.#setSource(src, false);
     if (this.#wanted) this.#element.play().catch(() => this.#parts.onChange(this));
     return true;

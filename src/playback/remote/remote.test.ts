@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueLimit } from '@/core/queue/queue';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
+import { describeOfflineContract } from '@/playback/contract/offline.contract';
 import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
@@ -35,6 +36,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 
 describePlayerContract('a remote as a Player', () => createRemote());
 describeTroubleContract('a remote in trouble', () => createRemote());
+describeOfflineContract('a remote without a network', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
 describeCrossfadeContract('a remote from song to song', () => createRemote());
 describeListeningContract('a remote that sleeps, repeats and remembers', () => createRemote());

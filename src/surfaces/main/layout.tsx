@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { PlayerBar } from '@/features/player-bar/player-bar';
-import { DropTarget } from './drop/drop-target';
+import { DropTarget } from '@/widgets/local-music/drop/drop-target';
 import { Header } from './header/header';
 import { NavLinks } from './header/nav-links';
 import styles from './layout.module.css';

@@ -82,6 +82,26 @@ test('the menu of a song leads to other screens in the app', async () => {
   expect(opened).toEqual(['/playlistDetail?singerid=77']);
 });
 
+test('files that are dropped on the panel become local music, which a press shows', async () => {
+  const library = new FakeLocalLibrary({ folders: [] });
+  setLocalLibrary(library);
+  await show();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(['x'], 'a.mp3'));
+  const fire = (type: string): DragEvent => {
+    const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    return event;
+  };
+  await expect.poll(() => fire('dragover').defaultPrevented).toBe(true);
+  await expect.element(page.getByText('Drop to add to local music')).toBeVisible();
+  fire('drop');
+  await expect.poll(() => library.calls).toEqual([['addFiles', 'a.mp3', ['a.mp3']]]);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect.element(tab('Local')).toHaveAttribute('aria-selected', 'true');
+  expect(opened).toEqual([]);
+});
+
 test('an empty queue is said, and local music without a folder asks for one', async () => {
   await show(0);
   await expect.element(page.getByText('The queue is empty')).toBeVisible();

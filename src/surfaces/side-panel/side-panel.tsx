@@ -29,6 +29,7 @@ const LocalMusicPage = loadedOnUse(async () => {
   loadLocalLibrary().catch(() => undefined);
   return page.LocalMusicPage;
 });
+const DropTarget = loadedOnUse(async () => (await import('@/widgets/local-music/drop/drop-target')).DropTarget);
 const SongDialogs = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/song-menu/song-dialogs'), 'app')).SongDialogs,
 );
@@ -112,6 +113,13 @@ export function SidePanel() {
         </div>
       </main>
       <Dialogs show={show} />
+      <DropTarget
+        scoped={(overlay) => (
+          <LazyScope address={tab === 'local' ? addresses.local : '/'} show={show}>
+            {overlay}
+          </LazyScope>
+        )}
+      />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );

@@ -10,6 +10,7 @@ const title = 'The charts could not be loaded';
 /** What is shown for each kind: the heading, and the lines below it. */
 const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   offline: { heading: 'You’re offline', lines: ['You’re offline. Check your connection.'] },
+  'not-kept': { heading: title, lines: ['Not kept offline, and the music service can’t be reached.'] },
   'no-response': {
     heading: 'No music service at 127.0.0.1:6521',
     lines: ['Kanade needs a music service to search and play songs.'],

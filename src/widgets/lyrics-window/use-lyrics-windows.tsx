@@ -6,7 +6,9 @@ import { useHost } from '@/host/host-context';
 import { showToast } from '@/ui/feedback/toast';
 import {
   closePictureInPicture,
+  focusPictureInPicture,
   hasPictureInPicture,
+  hasPlainWindows,
   openPictureInPicture,
   pictureInPictureStore,
 } from './picture-in-picture/picture-in-picture';
@@ -39,12 +41,15 @@ export function useLyricsWindows(): readonly LyricsWindowAction[] {
         run: () => (isOpen ? closePictureInPicture() : void report(openPictureInPicture(host))),
       });
     }
-    if (openLyricsWindow) {
+    // Of the host, or of this page where nothing better can show them.
+    const openWindow =
+      openLyricsWindow ?? (actions.length === 0 && hasPlainWindows() ? () => openPictureInPicture(host) : null);
+    if (openWindow) {
       actions.push({
         id: 'lyrics-window',
         name: t('lyricsWindow.open'),
         Icon: AppWindow,
-        run: () => void report(openLyricsWindow()),
+        run: () => (isOpen && !openLyricsWindow ? focusPictureInPicture() : void report(openWindow())),
       });
     }
     return actions;

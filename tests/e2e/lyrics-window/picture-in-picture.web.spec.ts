@@ -123,15 +123,57 @@ test('nothing runs in the window while the song is paused', async ({ browserOfTe
   await expect(window.locator('[aria-current]')).toHaveText(shown ?? '');
 });
 
-test('where the browser has no such windows, nothing offers one', async ({ browserOfTest }) => {
+test('a browser without such windows shows the lyrics in a plain one, says when it blocks it, and closes it with the app', async ({
+  browserOfTest,
+}) => {
   await browserOfTest.context.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'documentPictureInPicture');
   });
   const app = await play(browserOfTest);
-  await app.button('More controls').click();
-  await expect(app.page.getByRole('button', { name: 'Sound' })).toBeVisible();
-  await expect(app.page.getByRole('button', { name: /picture-in-picture/ })).toHaveCount(0);
+  const { page } = app;
+  await goTo(page, '#/lyrics');
+  const button = page.getByRole('button', { name: 'Open lyrics window' });
+  await expect(button).toBeVisible();
+  await expect(page.getByRole('button', { name: /picture-in-picture/ })).toHaveCount(0);
+  const opening = page.waitForEvent('popup');
+  await button.click();
+  const window = await opening;
+  await expect(window.locator('[aria-current]')).toContainText('first');
+  await expect(window).toHaveTitle('First – Kanade');
+  expect(await window.evaluate(() => document.compatMode)).toBe('CSS1Compat');
+  const words = await window.locator('[data-state=singing]').textContent();
+  await expect.poll(() => window.locator('[data-state=singing]').textContent()).not.toBe(words);
+  await window.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect.poll(async () => (await readPlaying(page)).paused).toBe(true);
+  // A second press shows the same window.
+  const count = browserOfTest.context.pages().length;
+  await button.click();
+  await expect(window.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  expect(browserOfTest.context.pages()).toHaveLength(count);
+  await window.close();
+
+  const again = page.waitForEvent('popup');
+  await button.click();
+  const second = await again;
+  await expect(second.locator('[aria-current]')).toBeVisible();
+  await page.reload();
+  await expect.poll(() => second.isClosed()).toBe(true);
+
+  await page.evaluate(() => {
+    globalThis.open = () => null;
+  });
+  await button.click();
+  await expect(page.getByText('The browser did not open the window.')).toBeVisible();
+});
+
+test('a phone, which shows windows as tabs, has none for lyrics', async ({ browserOfTest }) => {
+  await browserOfTest.context.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'documentPictureInPicture');
+    const original = globalThis.matchMedia;
+    globalThis.matchMedia = (query) => original(query.includes('pointer: fine') ? 'not all' : query);
+  });
+  const app = await play(browserOfTest);
   await goTo(app.page, '#/lyrics');
   await expect(app.page.getByRole('button', { name: 'Full screen' })).toBeVisible();
-  await expect(app.page.getByRole('button', { name: /picture-in-picture/ })).toHaveCount(0);
+  await expect(app.page.getByRole('button', { name: /lyrics window|picture-in-picture/ })).toHaveCount(0);
 });

@@ -55,6 +55,18 @@ test('effects work with songs of servers without CORS headers once the listener 
     await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(before.positionMs);
     expect((await extension.playing())?.source).toContain(hashOf(copper));
     expect(await extension.energy().catch(() => 0)).toBe(0);
+
+    // Allowed again, they apply to the song that plays and to the next one, in the same engine.
+    await page.getByRole('button', { name: 'Allow effects' }).click();
+    await expect(notice).toBeHidden();
+    await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
+    expect((await extension.playing())?.source).toContain(hashOf(copper));
+    await page.keyboard.press('Escape');
+    await expect(sheet.dialog).toBeHidden();
+    await goTo(page, '#/search?q=e');
+    await app.playFromList(buoy.title);
+    await extension.waitForSound(hashOf(buoy));
+    await expect.poll(() => extension.energy()).toBeGreaterThan(0.01);
   } finally {
     await close();
   }

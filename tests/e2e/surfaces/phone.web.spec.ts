@@ -59,6 +59,17 @@ test('everything that can be pressed takes a finger on 44 px', async ({ browserO
   await page.getByRole('button', { name: 'More controls' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await check('more controls');
+  await page.getByRole('button', { name: 'Sound' }).tap();
+  const sound = page.getByRole('dialog', { name: 'Sound' });
+  await expect(sound).toBeVisible();
+  await check('sound');
+  // All bands are wider than the screen.
+  const last = sound.getByRole('slider', { name: '16 kHz' });
+  await sound.getByRole('slider', { name: '31 Hz' }).scrollIntoViewIfNeeded();
+  await expect(last).not.toBeInViewport();
+  await swipe(sound.getByRole('slider', { name: '500 Hz' }), -200, 0);
+  await expect(last).toBeInViewport();
+  await expect(sound.getByRole('slider', { name: '500 Hz' })).toHaveAttribute('aria-valuetext', '0 dB');
 });
 
 test('a swipe of the player changes the song, a pull closes lyrics and sheets, scrolling does neither', async ({

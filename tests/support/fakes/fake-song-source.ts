@@ -15,11 +15,15 @@ export class FakeSongSource implements SongSource {
   settings = '';
   /** Hashes of songs whose audio is stored here, until it is reported as unplayable. */
   readonly kept = new Set<string>();
-  /** While set, the request of any song fails with this error. */
+  /** While set, the request of any song but a local one fails with this error. */
   down: ErrorKind | null = null;
 
   basis(): string {
     return this.settings;
+  }
+
+  isStored(song: Song): boolean {
+    return song.origin === 'local' || this.kept.has(song.hash);
   }
 
   async resolve(song: Song, signal: AbortSignal): Promise<SongSound> {
@@ -28,7 +32,7 @@ export class FakeSongSource implements SongSource {
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     if (signal.aborted) throw new AppError('cancelled');
     if (this.kept.has(name)) return { ...this.#sound(song, name), onUnplayable: () => this.kept.delete(name) };
-    const kind = this.down ?? this.failures.get(name);
+    const kind = (song.origin === 'local' ? null : this.down) ?? this.failures.get(name);
     if (kind) throw new AppError(kind);
     return this.#sound(song, name);
   }

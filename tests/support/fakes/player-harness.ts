@@ -3,6 +3,7 @@ import { positionAt } from '../../../src/core/player/position-clock.ts';
 import type { EngineParts } from '../../../src/playback/engine/engine.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
+import { FakeNetwork } from './fake-network.ts';
 import { FakeOutputDevices } from './fake-output-devices.ts';
 import { FakeSongSource } from './fake-song-source.ts';
 import { MemoryLoudness } from './memory-loudness.ts';
@@ -17,6 +18,7 @@ export type FakeEngineParts = EngineParts & {
   history: MemoryPlayHistory;
   loudness: MemoryLoudness;
   devices: FakeOutputDevices;
+  network: FakeNetwork;
 };
 
 /** New dependencies; those that outlive an engine can be passed on to the next one. */
@@ -29,6 +31,7 @@ export function fakeEngineParts(
     chosenOutput: devices.chosen,
     output: new FakeAudioOutput(),
     source: new FakeSongSource(),
+    network: new FakeNetwork(),
     history: new MemoryPlayHistory(),
     random: Math.random,
     storage: kept.storage ?? new MemoryPlayerStorage(),
@@ -37,7 +40,10 @@ export function fakeEngineParts(
 }
 
 /** A player with its dependencies. */
-export type PlayerUnderTest = Pick<FakeEngineParts, 'output' | 'source' | 'history' | 'loudness' | 'devices'> & {
+export type PlayerUnderTest = Pick<
+  FakeEngineParts,
+  'output' | 'source' | 'history' | 'loudness' | 'devices' | 'network'
+> & {
   player: Player;
   /** Ends this engine without warning and returns a player over a new one with the same storage. */
   killAndRestart: () => Promise<PlayerUnderTest>;
@@ -100,6 +106,9 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     },
     get devices() {
       return running.devices;
+    },
+    get network() {
+      return running.network;
     },
     async killAndRestart() {
       running = await running.killAndRestart();

@@ -3,6 +3,7 @@ import { AppError } from '../../../src/core/errors.ts';
 import { defaultSettings } from '../../../src/core/settings/settings.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
 import { createSongSource } from '../../../src/playback/engine/song-source.ts';
+import { browserNetwork } from '../../../src/playback/observers/network.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
 import { canPlayExtension } from '../../../src/playback/output/playable-extensions.ts';
 import type { Player } from '../../../src/playback/player.ts';
@@ -29,6 +30,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
   return new Engine({
     output: createAudioOutput(document.body),
     source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: () => defaultSettings }),
+    network: browserNetwork,
     storage: new MemoryPlayerStorage(),
     loudness: new MemoryLoudness(),
     history: new MemoryPlayHistory(),

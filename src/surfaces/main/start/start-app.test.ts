@@ -1,48 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
 import type { ShellSettings } from '../../../../electron/ipc';
+import { type StubbedPage, stubPage } from '../../../../tests/support/fakes/browser/stub-page';
 
 let stored: Map<string, string>;
-let page: EventTarget;
 let openChannels: Set<string>;
+let storeElsewhere: StubbedPage['storeElsewhere'];
 const host = { desktop: null } as Host;
-
-/** Simulates a change by another tab in the shared storage. */
-function storeElsewhere(settings: Record<string, unknown>): void {
-  stored.set('settings', JSON.stringify(settings));
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
-}
 
 beforeEach(() => {
   vi.resetModules();
-  stored = new Map();
+  ({ stored, openChannels, storeElsewhere } = stubPage(new EventTarget(), ['en']));
   // The device id is already stored, so that none is requested.
   stored.set('kanade-user-data', JSON.stringify({ state: { Config: [{ key: 'dfid', value: 'known' }] } }));
-  page = new EventTarget();
-  openChannels = new Set();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => stored.set(key, text),
-    removeItem: (key: string) => stored.delete(key),
-  });
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  vi.stubGlobal('navigator', { languages: ['en'], locks: { query: async () => ({}) } });
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends EventTarget {
-      readonly #name: string;
-      constructor(name: string) {
-        super();
-        this.#name = name;
-        openChannels.add(name);
-      }
-      postMessage(): void {}
-      close(): void {
-        openChannels.delete(this.#name);
-      }
-    },
-  );
 });
 
 afterEach(() => vi.unstubAllGlobals());

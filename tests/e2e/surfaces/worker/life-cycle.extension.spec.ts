@@ -60,6 +60,33 @@ test('music that an update of the extension interrupts plays on, and paused musi
   }
 });
 
+test('the first click on the icon after a restart of the browser opens the app, where the settings say so', async () => {
+  const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-test-'));
+  let extension = await LoadedExtension.launch(undefined, { profile });
+  type Chrome = { chrome: { action: { openPopup(): Promise<void>; getPopup(of: object): Promise<string> } } };
+  const iconPopup = async () =>
+    (await extension.worker()).evaluate(() => (globalThis as unknown as Chrome).chrome.action.getPopup({}));
+  try {
+    const settings = await extension.openApp('#/settings?field=iconClick');
+    await settings.getByRole('radio', { name: 'Kanade', exact: true }).check();
+    await expect.poll(iconPopup).toBe('');
+    await extension.close();
+
+    extension = await LoadedExtension.launch(null, { profile });
+    // The browser has forgotten it: a click opens the popup.
+    expect(await iconPopup()).toBe(extension.url('popup.html'));
+    const opening = extension.browser.context.waitForEvent('page', (page) => page.url().includes('/app.html'));
+    await (await extension.worker()).evaluate(() => (globalThis as unknown as Chrome).chrome.action.openPopup());
+    await expect((await opening).getByRole('searchbox')).toBeVisible();
+    const hasPopup = async () => (await extension.targets()).some(({ url }) => url.endsWith('/popup.html'));
+    await expect.poll(hasPopup).toBe(false);
+    await expect.poll(iconPopup).toBe('');
+  } finally {
+    await extension.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
 test('after a restart of the browser music is where it was, paused, and its icon is empty until a page is opened', async () => {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-test-'));
   let extension = await LoadedExtension.launch(undefined, { profile });

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { withTexts } from '@/i18n/i18n';
 import { takeDroppedItems } from '@/local/pickers/dropped-music';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import type { DropState } from './drop-overlay';
 
 const DropOverlay = loadedOnUse(
-  async () => (await withTexts(() => import('./drop-overlay'), 'local-music')).DropOverlay,
+  async () => (await withTexts(() => import('./drop-overlay'), 'local-music', 'app')).DropOverlay,
 );
+
+type DropTargetProps = {
+  /** Surrounds what needs links, where the page does not provide them itself. */
+  scoped?: (overlay: ReactNode) => ReactNode;
+};
 
 const nothing: DropState = { isOver: false, dropped: null };
 
@@ -14,11 +19,11 @@ const nothing: DropState = { isOver: false, dropped: null };
  * Takes folders and files that are dropped anywhere on the page as local music. What is dragged within the page, such as
  * rows, links and pictures, is left alone, and so is a drop that a part of the page handles itself.
  */
-export function DropTarget() {
+export function DropTarget({ scoped = (overlay) => overlay }: DropTargetProps) {
   const [state, setState] = useState(nothing);
   useEffect(() => watchDrops(setState), []);
   if (!state.isOver && state.dropped === null) return null;
-  return <DropOverlay state={state} onDone={() => setState(nothing)} />;
+  return scoped(<DropOverlay state={state} onDone={() => setState(nothing)} />);
 }
 
 function watchDrops(onChange: (state: DropState) => void): () => void {

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+
+/** What a document shares with the others of its origin, for a test to inspect and to change. */
+export type StubbedPage = {
+  /** localStorage. */
+  stored: Map<string, string>;
+  openChannels: Set<string>;
+  /** Simulates settings that another tab has stored. */
+  storeElsewhere: (settings: Record<string, unknown>) => void;
+};
+
+/** Gives a test localStorage, the events of `page`, channels and the languages of a browser; ended by `unstubAllGlobals`. */
+export function stubPage(page: EventTarget, languages: readonly string[]): StubbedPage {
+  const stored = new Map<string, string>();
+  const openChannels = new Set<string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('navigator', { languages, locks: { query: async () => ({}) } });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      readonly #name: string;
+      constructor(name: string) {
+        super();
+        this.#name = name;
+        openChannels.add(name);
+      }
+      postMessage(): void {}
+      close(): void {
+        openChannels.delete(this.#name);
+      }
+    },
+  );
+  return {
+    stored,
+    openChannels,
+    storeElsewhere(settings) {
+      stored.set('settings', JSON.stringify(settings));
+      page.dispatchEvent(Object.assign(new Event('storage'), { key: 'settings' }));
+    },
+  };
+}
