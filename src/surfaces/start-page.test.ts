@@ -18,7 +18,7 @@ class CountingTarget extends EventTarget {
   }
 }
 
-class PageDocument {
+class PageDocument extends CountingTarget {
   visibilityState = 'visible';
   documentElement = {
     dataset: {} as Record<string, string>,
@@ -71,7 +71,10 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('innerWidth', 1200);
   vi.stubGlobal('document', document);
-  vi.stubGlobal('navigator', { languages: ['en-GB'], locks: { query: async () => ({}) } });
+  vi.stubGlobal('navigator', {
+    languages: ['en-GB'],
+    locks: { query: async () => ({}), request: async () => undefined },
+  });
   vi.stubGlobal('matchMedia', () => prefersDark);
   vi.stubGlobal('getComputedStyle', () => ({ backgroundColor: '', fontSize: '16px' }));
   vi.stubGlobal(
@@ -140,7 +143,7 @@ it('follows no changes after it was stopped', async () => {
   const stop = await startPage(host, ['player']);
   const targets = [page, prefersDark];
   expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
-  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-storage']);
+  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-shown', 'kanade-storage']);
   stop();
   expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
   expect(openChannels.size).toBe(0);
