@@ -161,26 +161,33 @@ export class LoadedExtension {
 
   /** Evaluates an expression in any document of the extension. */
   async evaluateIn<Value>(targetId: string, expression: string): Promise<Value> {
+    const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
+    const { result, exceptionDetails } = await this.sendTo<{ result: { value: Value }; exceptionDetails?: object }>(
+      targetId,
+      'Runtime.evaluate',
+      params,
+    );
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+    return result.value;
+  }
+
+  /** Sends a command of the DevTools protocol to any document of the extension; resolves to its result. */
+  async sendTo<Result>(targetId: string, method: string, params: object = {}): Promise<Result> {
     const { cdp } = this.browser;
     const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
     try {
-      const answer = new Promise<Value>((resolve, reject) => {
+      const answer = new Promise<Result>((resolve, reject) => {
         const listen = (event: { sessionId: string; message: string }): void => {
           if (event.sessionId !== sessionId) return;
           const message = JSON.parse(event.message);
           if (message.id !== 1) return;
           cdp.off('Target.receivedMessageFromTarget', listen);
-          const failure = message.error ?? message.result?.exceptionDetails;
-          if (failure) reject(new Error(JSON.stringify(failure)));
-          else resolve(message.result.result.value);
+          if (message.error) reject(new Error(JSON.stringify(message.error)));
+          else resolve(message.result);
         };
         cdp.on('Target.receivedMessageFromTarget', listen);
       });
-      const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
-      await cdp.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }),
-      });
+      await cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method, params }) });
       return await answer;
     } finally {
       await cdp.send('Target.detachFromTarget', { sessionId }).catch(() => undefined);
