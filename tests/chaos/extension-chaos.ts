@@ -93,6 +93,15 @@ export async function startExtensionChaos(pick: <Item>(items: readonly Item[]) =
       run: async () => void (await Promise.all(pages().map((page) => page.close()))),
     },
     {
+      name: 'engine, with only a small surface left',
+      isPossible: async () => smallPages().length > 0 && (await hasEngine()),
+      endsEngines: 1,
+      async run() {
+        await Promise.all(pages().map((page) => page.close()));
+        await extension.killEngine();
+      },
+    },
+    {
       name: 'window closed',
       isPossible: () => inSecond().length > 0 && inSecond().length < surfaces().length,
       endsEngines: 0,

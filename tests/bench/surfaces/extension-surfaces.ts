@@ -62,7 +62,6 @@ async function measureTruth(extension: LoadedExtension, app: KanadePage, rounds:
       await page.setViewportSize(size);
       await page.goto(extension.url(file));
       samples.push(await page.evaluate<number>('globalThis.truth'));
-      console.error(name, samples.at(-1));
       expect(await surfaceOf(page)).toEqual({ title: await app.title(), button: 'Pause' });
       await page.close();
     }
