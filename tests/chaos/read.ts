@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { playerChannelName } from '../../src/playback/remote/channel.ts';
-import { playerRegion, readSurface } from '../support/pages/surface.ts';
+import { playerRegion, readSurface } from '../support/sound/surface.ts';
 
 /** What the player of a page shows, whichever surface it is; null where there is none. */
 export type Shown = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { KanadePage } from '../support/pages/kanade-page.ts';
-import { playerRegion } from '../support/pages/surface.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
+import { playerRegion } from '../support/sound/surface.ts';
 import type { ChaosModel } from './model.ts';
 import { pressMain } from './read.ts';
 

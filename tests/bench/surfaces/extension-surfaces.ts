@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { observe, observed } from '../../chaos/read.ts';
 import { LoadedExtension } from '../../support/browser/extension.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
-import { readSurface, surfaceOf } from '../../support/pages/surface.ts';
+import { readSurface, surfaceOf } from '../../support/sound/surface.ts';
 import type { Figure } from '../measure.ts';
 import { pauseFrom, playThrough } from './play-through.ts';
 import { countWakeUps } from './wake-ups.ts';
