@@ -2,7 +2,7 @@
  * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
  * npm run bench -- --requests 333334 sends a million requests to the service.
  * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, local, palette,
- * lyrics, service.
+ * lyrics, surfaces, service.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ import { describeFigure, type Figure } from '../tests/bench/measure.ts';
 import { measurePalette } from '../tests/bench/palette.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
+import { measureSurfaces } from '../tests/bench/surfaces.ts';
 import { measureTrackTable } from '../tests/bench/track-table.ts';
 import { measureClickToSound } from '../tests/bench/web-playback.ts';
 import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
@@ -34,6 +35,7 @@ const measures = {
   local: () => measureLocalMusic(2),
   palette: () => measurePalette(2),
   lyrics: () => measureLyrics(500),
+  surfaces: () => measureSurfaces(9, 500),
   service: (service: number) => measureService(serviceAddress, service, Number(values.requests)),
 };
 const parts = namedParts(values.only);

@@ -1,5 +1,6 @@
 /*
- * npm run chaos: random use, and random kills of engine, worker, pages and tabs, in real Chromium; see tests/chaos.
+ * npm run chaos: random use, and random kills of engine, worker, pages and tabs, in real Chromium; see tests/chaos. The
+ * extension's session has its app in two windows, its popup and its side panel.
  * `--host tabs` ends the tab that plays in every way in turn, and measures how long it is silent.
  * Needs the builds (npm run build). The same seed makes the same choices.
  * npm run chaos -- --seed 7 --rounds 100 --host extension --verbose

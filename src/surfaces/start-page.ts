@@ -4,6 +4,7 @@ import { localeFor } from '@/core/settings/locale';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import type { TextGroup } from '@/i18n/text-groups';
+import { reportShown, shownParts } from '@/playback/remote/pages/shown-page';
 import { startAppearance } from '@/state/settings/appearance';
 import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -15,7 +16,12 @@ import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 const log = createLog('page');
 
 /** Subscriptions of every document besides storage, in start order. Each returns its stop function. */
-const subscriptions: readonly ((host: Host) => () => void)[] = [followDeletion, startAppearance, followCoverAccent];
+const subscriptions: readonly ((host: Host) => () => void)[] = [
+  followDeletion,
+  startAppearance,
+  followCoverAccent,
+  () => reportShown(document, shownParts()),
+];
 
 /**
  * Starts what every document needs before it renders: storage changes of other tabs, the theme, and the language with the

@@ -19,6 +19,10 @@ export interface ChaosHost {
   readonly observer: Page;
   /** Live pages of Kanade, including those that run an engine. */
   pages(): Page[];
+  /** Live small surfaces, such as the popup, which have the player but not the rest of the app. */
+  smallPages(): Page[];
+  /** Opens a small surface that is not open yet; resolves to its name, null where there is none. */
+  openSmall(): Promise<string | null>;
   /** Opens another page; resolves when its player bar is shown or the app has started. */
   open(): Promise<Page>;
   /** Pages that would detect the end of the engine now. */

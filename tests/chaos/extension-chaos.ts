@@ -7,16 +7,28 @@ import { type Element, readElement } from './read.ts';
 /** How long pages may take to start another engine, in ms. */
 const nextEngineLimitMs = 30_000;
 
+/** The small surfaces. A test can't open the browser's own frames, so each is a tab of its size. */
+const small = [
+  { name: 'popup', file: 'popup.html', size: { width: 360, height: 520 } },
+  { name: 'side panel', file: 'sidepanel.html', size: { width: 340, height: 720 } },
+] as const;
+
 /**
- * The extension. Its pages and the offscreen document share one process, and the browser ends the whole extension when
+ * The extension with its app in two windows, its popup and its side panel. Its pages and the offscreen document share one process, and the browser ends the whole extension when
  * that process crashes; so documents are closed here, and only workers are killed.
  */
-export async function startExtensionChaos(pick: (pages: readonly Page[]) => Page): Promise<ChaosHost> {
+export async function startExtensionChaos(pick: <Item>(items: readonly Item[]) => Item): Promise<ChaosHost> {
   const extension = await LoadedExtension.launch();
   const observer = await extension.browser.context.newPage();
   await observer.goto(extension.url('icons/icon.svg'));
-  const pages = (): Page[] =>
-    extension.browser.context.pages().filter((page) => page.url().includes('/app.html') && !page.isClosed());
+  const live = (file: string): Page[] =>
+    extension.browser.context.pages().filter((page) => page.url().includes(`/${file}`) && !page.isClosed());
+  const pages = (): Page[] => live('app.html');
+  const smallPages = (): Page[] => small.flatMap(({ file }) => live(file));
+  const surfaces = (): Page[] => [...pages(), ...smallPages()];
+  /** Pages of the second window. */
+  const second = new Set<Page>();
+  const inSecond = (): Page[] => surfaces().filter((page) => second.has(page));
   const hasEngine = async (): Promise<boolean> => (await offscreenDocuments()).length > 0;
 
   async function offscreenDocuments(): Promise<string[]> {
@@ -58,21 +70,48 @@ export async function startExtensionChaos(pick: (pages: readonly Page[]) => Page
     { name: 'worker', isPossible: () => true, endsEngines: 0, run: () => extension.stopWorker() },
     {
       name: 'page closed',
-      isPossible: () => pages().length > 1,
+      isPossible: () => surfaces().length > 1,
       endsEngines: 0,
-      run: () => pick(pages()).close(),
+      run: () => pick(surfaces()).close(),
     },
     {
       name: 'page reloaded',
       isPossible: () => true,
       endsEngines: 0,
-      run: async () => void (await pick(pages()).reload()),
+      run: async () => void (await pick(surfaces()).reload()),
+    },
+    {
+      name: 'small surfaces closed',
+      isPossible: () => smallPages().length > 0,
+      endsEngines: 0,
+      run: async () => void (await Promise.all(smallPages().map((page) => page.close()))),
+    },
+    {
+      name: 'app closed, small surface left',
+      isPossible: () => smallPages().length > 0,
+      endsEngines: 0,
+      run: async () => void (await Promise.all(pages().map((page) => page.close()))),
+    },
+    {
+      name: 'engine, with only a small surface left',
+      isPossible: async () => smallPages().length > 0 && (await hasEngine()),
+      endsEngines: 1,
+      async run() {
+        await Promise.all(pages().map((page) => page.close()));
+        await extension.killEngine();
+      },
+    },
+    {
+      name: 'window closed',
+      isPossible: () => inSecond().length > 0 && inSecond().length < surfaces().length,
+      endsEngines: 0,
+      run: async () => void (await Promise.all(inSecond().map((page) => page.close()))),
     },
     {
       name: 'engine and a page',
-      isPossible: async () => pages().length > 1 && (await hasEngine()),
+      isPossible: async () => surfaces().length > 1 && (await hasEngine()),
       endsEngines: 1,
-      run: async () => void (await Promise.all([extension.killEngine(), pick(pages()).close()])),
+      run: async () => void (await Promise.all([extension.killEngine(), pick(surfaces()).close()])),
     },
   ];
 
@@ -81,8 +120,29 @@ export async function startExtensionChaos(pick: (pages: readonly Page[]) => Page
     kills,
     observer,
     pages,
-    witnesses: async () => pages(),
-    open: () => extension.openApp('#/search?q=night'),
+    smallPages,
+    async openSmall() {
+      const closed = small.filter(({ file }) => live(file).length === 0);
+      if (closed.length === 0) return null;
+      const { name, file, size } = pick(closed);
+      const page = await extension.browser.context.newPage();
+      await page.setViewportSize(size);
+      await page.goto(extension.url(file));
+      return name;
+    },
+    witnesses: async () => surfaces(),
+    // The first page is in the first window, and one of the others in the second.
+    async open() {
+      if (pages().length === 0 || inSecond().length > 0) return extension.openApp('#/search?q=night');
+      const opened = extension.browser.context.waitForEvent('page');
+      await extension.browser.cdp.send('Target.createTarget', {
+        url: extension.url('app.html#/search?q=night'),
+        newWindow: true,
+      });
+      const page = await opened;
+      second.add(page);
+      return page;
+    },
     element: () => inEngine<Element>(readElement),
     energy: async () => (await inEngine<number>(readEnergySource)) ?? 0,
     engineDocuments: async () => (await offscreenDocuments()).length,

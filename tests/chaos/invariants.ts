@@ -25,7 +25,7 @@ export async function violatedInvariant(host: ChaosHost, model: ChaosModel): Pro
 
 /** What the engine, its sound and the pages say now, to find the cause of a violation. */
 export async function stateForReport(host: ChaosHost): Promise<string> {
-  const pages = host.pages();
+  const pages = [...host.pages(), ...host.smallPages()];
   const [first] = pages;
   const reported = first ? await reportedTo(first).catch(String) : null;
   const shown = await Promise.all(pages.map((page) => shownBy(page).catch(String)));
@@ -57,11 +57,13 @@ function checkElement({ paused, volume }: Element, model: ChaosModel): string | 
 }
 
 async function checkPages(host: ChaosHost, model: ChaosModel, reported: Reported): Promise<string | null> {
-  for (const page of host.pages()) {
+  for (const page of [...host.pages(), ...host.smallPages()]) {
+    const file = new URL(page.url()).pathname;
     const shown = await shownBy(page);
-    if (!shown) return 'a page shows no player';
-    const violation = checkShown(shown, model) ?? (await checkShownPosition(shown, host, model, reported));
-    if (violation !== null) return violation;
+    if (!shown) return `${file} shows no player`;
+    const violation =
+      checkShown(shown, model) ?? checkRows(shown, model) ?? (await checkShownPosition(shown, host, model, reported));
+    if (violation !== null) return `${file}: ${violation}`;
   }
   return null;
 }
@@ -71,6 +73,11 @@ function checkShown({ notice, button, title }: Shown, { playing, titles, index }
   if ((button === 'Pause') !== playing) return `a page shows ${button}`;
   if (title !== titles[index]) return `a page shows "${title}" instead of "${titles[index]}"`;
   return null;
+}
+
+function checkRows({ rows }: Shown, { titles }: ChaosModel): string | null {
+  const wrong = rows.find(({ place, title }) => titles[place - 1] !== title);
+  return wrong ? `row ${wrong.place} of its queue is "${wrong.title}" instead of "${titles[wrong.place - 1]}"` : null;
 }
 
 async function checkShownPosition(

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { playerChannelName } from '../../src/playback/remote/channel.ts';
+import { playerRegion, readSurface } from '../support/sound/surface.ts';
 
-/** What the player bar of a page shows; null where there is none. */
+/** What the player of a page shows, whichever surface it is; null where there is none. */
 export type Shown = {
   atEpochMs: number;
   button: 'Play' | 'Pause';
@@ -10,16 +11,22 @@ export type Shown = {
   /** Text about the state of the player, such as that it is being restored. */
   notice: string;
   isVisible: boolean;
+  /** The rows of a queue that the page shows, by their place in it, from 1; empty where it shows none. */
+  rows: { place: number; title: string }[];
 };
 
 const readShown = `(() => {
-  const region = document.querySelector('section[aria-label="Player"]');
-  const main = region && [...region.querySelectorAll('button')].find((one) => /^(Play|Pause)$/.test(one.ariaLabel));
+  const region = document.querySelector('${playerRegion}');
+  const shown = ${readSurface};
   const slider = region?.querySelector('input[aria-label="Position"]');
-  return main && slider ? {
+  return shown && slider ? {
+    ...shown,
     atEpochMs: Date.now(),
-    button: main.ariaLabel,
-    title: region.querySelector('[aria-live=polite]')?.textContent ?? '',
+    rows: [...document.querySelectorAll('[aria-posinset]')].flatMap((row) => {
+      const remove = row.querySelector('button[aria-label^="Remove "]');
+      const title = /^Remove (.+) from the queue$/.exec(remove?.ariaLabel ?? '')?.[1];
+      return title === undefined ? [] : [{ place: Number(row.ariaPosInSet), title }];
+    }),
     positionMs: slider.valueAsNumber,
     notice: /Restoring playback…|could not be restarted/.exec(region.textContent)?.[0] ?? '',
     isVisible: document.visibilityState === 'visible',
@@ -33,7 +40,7 @@ export function shownBy(page: Page): Promise<Shown | null> {
 /** Presses the main button and returns its label at that moment. */
 export function pressMain(page: Page): Promise<'Play' | 'Pause'> {
   return page.evaluate<'Play' | 'Pause'>(`(() => {
-    const buttons = [...document.querySelectorAll('section[aria-label="Player"] button')];
+    const buttons = [...document.querySelector('${playerRegion}').querySelectorAll('button')];
     const main = buttons.find((one) => /^(Play|Pause)$/.test(one.ariaLabel));
     const said = main.ariaLabel;
     main.click();
@@ -159,17 +166,17 @@ export function observed(page: Page): Promise<Sounded[]> {
 
 /** Has a page note when its player bar first says that playback is being restored. Begins anew at every call. */
 export async function noteNotice(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((region) => {
     type Noting = { noticing?: MutationObserver; noticedAt?: number | null };
     const noting = globalThis as unknown as Noting;
     noting.noticing?.disconnect();
     noting.noticedAt = null;
     noting.noticing = new MutationObserver(() => {
-      const text = document.querySelector('section[aria-label="Player"]')?.textContent ?? '';
+      const text = document.querySelector(region)?.textContent ?? '';
       if (text.includes('Restoring playback…')) noting.noticedAt ??= Date.now();
     });
     noting.noticing.observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
+  }, playerRegion);
 }
 
 /** When that was, in ms since the epoch; null where it has not been said, and undefined where nothing was noted. */

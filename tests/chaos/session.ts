@@ -35,7 +35,7 @@ export async function runChaos(options: {
 }): Promise<ChaosReport> {
   const { host: name, seed, rounds, log = () => undefined } = options;
   const random = new SeededRandom(seed);
-  const host = await starters[name]((pages) => random.pick(pages));
+  const host = await starters[name]((items) => random.pick(items));
   const report: ChaosReport = { host: name, seed, rounds, kills: {}, actions: 0, broken: [], losses: [] };
   try {
     const session = new Session(host, random, report, log);
@@ -140,9 +140,10 @@ class Session {
     // If only one page is open, no other page sees the end of an engine in it.
     const isOpening = this.#random.chance(length === 1 ? 0.9 : 0.4);
     if (length === 0 || (length < maxPages && isOpening)) await this.#open();
-    const done: string[] = [];
+    const opened = this.#random.chance(0.5) ? await this.#host.openSmall() : null;
+    const done: string[] = opened === null ? [] : [`open ${opened}`];
     // Most failures are possible during playback.
-    if (!this.#model.playing && this.#random.chance(0.6)) done.push(await this.#user.pressMain(this.#anyPage()));
+    if (!this.#model.playing && this.#random.chance(0.6)) done.push(await this.#user.pressMain(this.#anySurface()));
     for (let left = this.#random.int(0, 2); left > 0; left -= 1) done.push(await this.#act());
     return done;
   }
@@ -153,13 +154,14 @@ class Session {
     await new KanadePage(page).button('Next').waitFor();
   }
 
-  #anyPage(): Page {
-    return this.#random.pick(this.#host.pages());
+  #anySurface(): Page {
+    return this.#random.pick([...this.#host.pages(), ...this.#host.smallPages()]);
   }
 
   async #act(quick = false): Promise<string> {
     this.#report.actions += 1;
-    return this.#user.act(this.#anyPage(), quick);
+    const page = this.#anySurface();
+    return this.#host.pages().includes(page) ? this.#user.act(page, quick) : this.#user.actSmall(page);
   }
 
   async #pickKill(): Promise<Kill> {

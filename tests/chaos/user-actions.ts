@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { KanadePage } from '../support/pages/kanade-page.ts';
 import type { SeededRandom } from '../support/seeded-random.ts';
+import { playerRegion } from '../support/sound/surface.ts';
 import type { ChaosModel } from './model.ts';
 import { pressMain } from './read.ts';
 
@@ -44,8 +45,27 @@ export class UserActions {
     }
   }
 
+  /** One action in a small surface, for the log. */
+  async actSmall(page: Page): Promise<string> {
+    const file = new URL(page.url()).pathname.slice(1);
+    const action = this.#random.pick(['play or pause', 'next', 'previous']);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await expect(next).toBeEnabled();
+    if (action === 'play or pause') return `${await this.pressMain(page)} in ${file}`;
+    if (action === 'next') {
+      await next.click();
+      this.#model.goOn();
+    } else {
+      await page.getByRole('button', { name: 'Previous', exact: true }).click();
+      this.#model.goBack();
+    }
+    return `${action} in ${file}`;
+  }
+
   /** Presses play or pause, whichever the page shows. */
   async pressMain(page: Page): Promise<string> {
+    // A newly opened or reloaded page has no player yet.
+    await page.locator(playerRegion).getByRole('button', { name: 'Next', exact: true }).waitFor();
     const label = await pressMain(page);
     this.#model.playing = label === 'Play';
     return label.toLowerCase();

@@ -110,6 +110,8 @@ export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Pro
     kills,
     observer,
     pages,
+    smallPages: () => [],
+    openSmall: async () => null,
     witnesses: followers,
     open: () => openWebApp(context, '#/search?q=night'),
     element: async () => {

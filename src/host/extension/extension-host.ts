@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { openBroadcastChannel } from '@/playback/remote/channel';
-import { holdPageLife } from '@/playback/remote/page-life';
+import { holdPageLife } from '@/playback/remote/pages/page-life';
 import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';

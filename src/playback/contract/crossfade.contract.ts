@@ -32,7 +32,7 @@ export function describeCrossfadeContract(name: string, create: () => Promise<Pl
       expect(test.output.prepared).toEqual([address(2)]);
       await send({ type: 'play-item', key: snapshot().queue.items[2]?.key ?? 0 });
       await send({ type: 'set-speed', speed: 2 });
-      await settle(15_500);
+      await settle(16_100);
       expect(test.output.prepared).toEqual([address(2), address(1)]);
     });
 
@@ -101,7 +101,7 @@ export function describeCrossfadeContract(name: string, create: () => Promise<Pl
     it('prepares again when the settings or the rights changed', async () => {
       await playNearEnd(3);
       test.source.settings = 'hires';
-      await settle(600);
+      await settle(1100);
       expect(requests(2)).toBe(2);
       test.source.settings = 'normal';
       await send({ type: 'next' });

@@ -29,8 +29,8 @@ type Preparation = {
   expiry: ReturnType<typeof setTimeout>;
 };
 
-/** Timers are set only this far ahead; anything later is checked again at the next `timeupdate`. */
-const timerHorizonMs = 1000;
+/** The sound may lag behind the timer of a transition by this much, in ms; more is waited for. */
+const earlyMs = 15;
 
 /**
  * Loads the next song into the output's second slot, and calls `onDue` when it has to start before the end of the
@@ -135,10 +135,11 @@ export class NextSong {
   #setTimer(): void {
     const { leadMs } = this.#transition();
     const waitMs = this.#remaining() - leadMs;
-    if (leadMs <= 0 || waitMs > timerHorizonMs) return;
+    if (leadMs <= 0 || waitMs === Number.POSITIVE_INFINITY) return;
     this.#dueTimer = setTimeout(() => {
-      const { snapshot } = this.#parts.state;
-      if (this.#preparation && snapshot.state === 'playing') this.#parts.onDue();
+      if (!this.#preparation || this.#parts.state.snapshot.state !== 'playing') return;
+      if (this.#remaining() - leadMs > earlyMs) this.#setTimer();
+      else this.#parts.onDue();
     }, waitMs);
   }
 

@@ -3,9 +3,6 @@ import { repeatSectionOf } from '@/core/player/repeat-section';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { EngineState } from './engine-state';
 
-/** Timers are set only this far ahead; anything later is checked again at the next `timeupdate`. */
-const timerHorizonMs = 1000;
-
 /** Seeks back to the start of the repeated section when its end is reached or was passed by a seek. */
 export class SectionLoop {
   readonly #state: EngineState;
@@ -34,6 +31,6 @@ export class SectionLoop {
     if (!repeatSection || state !== 'playing') return;
     const waitMs = (repeatSection.toMs - this.#output.read().positionMs) / speed;
     if (waitMs <= 0) this.#goBack(repeatSection.fromMs);
-    else if (waitMs < timerHorizonMs) this.#timer = setTimeout(() => this.check(), waitMs);
+    else this.#timer = setTimeout(() => this.check(), waitMs);
   }
 }

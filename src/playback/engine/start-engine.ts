@@ -19,6 +19,8 @@ import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
+import { followShownPages } from '@/playback/remote/pages/follow-shown-pages';
+import { shownParts } from '@/playback/remote/pages/shown-page';
 import { followDeletion } from '@/storage/delete-everything';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
@@ -45,7 +47,8 @@ export function startEngine(): StartedEngine {
   const storage = followStorage();
   const stopFollowingDeletion = followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
-  const output = createAudioOutput(document.body);
+  const shownPages = followShownPages(shownParts());
+  const output = createAudioOutput(document.body, shownPages.isAnyShown);
   const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read });
   const engine = new Engine({
     output,
@@ -60,7 +63,7 @@ export function startEngine(): StartedEngine {
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
   });
-  const stops = [storage.stop, stopFollowingDeletion];
+  const stops = [storage.stop, stopFollowingDeletion, shownPages.stop];
   const stopAnswering = answerDiagnostics(() => ({
     graph: output.reportGraph(),
     device: engine.getSnapshot().outputDevice === 'chosen' ? storedSettings.read().outputDevice : null,

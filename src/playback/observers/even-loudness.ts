@@ -80,10 +80,10 @@ export class EvenLoudness {
   }
 
   #stop(): void {
-    if (!this.#measure || !this.#address) return;
-    const measured = this.#measure.result(this.#state.snapshot.durationMs);
-    if (measured) this.#memory.set(keyOf(this.#address), better(measured, this.#known(this.#address)));
+    // Also where nothing has been read yet.
     this.#output.stopMeasuring();
+    const measured = this.#measure?.result(this.#state.snapshot.durationMs);
+    if (measured && this.#address) this.#memory.set(keyOf(this.#address), better(measured, this.#known(this.#address)));
     this.#measure = null;
   }
 }

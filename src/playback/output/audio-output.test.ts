@@ -9,11 +9,13 @@ const rock = { ...withPreset(flatEqualiser, 'rock'), on: true };
 describe('the audio output', () => {
   let web: ReturnType<typeof stubWebAudio>;
   let output: AudioOutput;
+  let isAnyShown: boolean;
 
   beforeEach(() => {
     vi.useFakeTimers();
     web = stubWebAudio();
-    output = createAudioOutput(web.parent);
+    isAnyShown = false;
+    output = createAudioOutput(web.parent, () => isAnyShown);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -26,6 +28,48 @@ describe('the audio output', () => {
     await output.play();
   }
   const listeners = () => web.media().reduce((sum, media) => sum + media.listeners.length, 0);
+
+  describe('while playing', () => {
+    /** How often its listeners are called within ten seconds in which nothing changes. */
+    async function callsIn10s(): Promise<number> {
+      let calls = 0;
+      const stop = output.onChange(() => {
+        calls += 1;
+      });
+      web.media()[0]?.tell('playing');
+      calls = 0;
+      await settle(10_000);
+      stop();
+      return calls;
+    }
+
+    it('calls its listeners four times a second for a visible page, and once a second for none', async () => {
+      await play(1);
+      expect(await callsIn10s()).toBe(10);
+      isAnyShown = true;
+      expect(await callsIn10s()).toBe(40);
+    });
+
+    it('calls them as often as the loudness has to be read', async () => {
+      await play(1);
+      output.measure();
+      expect(await callsIn10s()).toBe(16);
+      output.stopMeasuring();
+      expect(await callsIn10s()).toBe(10);
+    });
+
+    it('has no timer while paused, and listens to arriving data only then', async () => {
+      const arriving = () => web.media()[0]?.listeners.filter(({ name }) => name === 'progress').length;
+      await play(1);
+      web.media()[0]?.tell('play');
+      expect(arriving()).toBe(0);
+      output.pause();
+      web.media()[0]?.tell('pause');
+      expect(arriving()).toBe(1);
+      expect(await callsIn10s()).toBe(0);
+      expect(vi.getTimerCount()).toBe(0);
+    });
+  });
 
   it('leaves nothing behind after 500 songs: no element, node, listener or timer', async () => {
     output.setEqualiser(rock);

@@ -2,7 +2,7 @@ import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import type { Equaliser } from '@/core/sound/equaliser';
 import { AudioSlot, isOfHosts } from './audio-slot';
-import type { LoudnessMeter, MeterReading } from './loudness-meter';
+import { type LoudnessMeter, type MeterReading, measuringEveryMs } from './loudness-meter';
 import type { AudioSource, OutputState } from './output-state';
 import { type SlotNodes, SoundGraph } from './sound-graph';
 
@@ -72,7 +72,7 @@ export interface AudioOutput {
   allowEffects(hosts: readonly string[], isAllowed: boolean): void;
   /** The audio context, for the diagnostics; null while there is none. */
   reportGraph(): SoundReport['graph'];
-  /** Called whenever `read` may have changed: about four times a second while playing. */
+  /** Called whenever `read` may have changed, and while playing at least once a second. */
   onChange(listener: () => void): () => void;
 }
 
@@ -82,6 +82,12 @@ export interface AudioOutput {
  */
 const plainLeadMs = 40;
 
+/**
+ * While playing, listeners are called this often even if no event says that anything has changed, in ms. A page that is
+ * visible draws positions and lyrics, and the loudness has to be read before its window has passed.
+ */
+const pulseMs = { shown: 250, measuring: measuringEveryMs, hidden: 1000 } as const;
+
 /** The previous song is unloaded this long after the fade at the latest, in ms; normally it ends before. */
 const tailLimitMs = 500;
 
@@ -89,8 +95,10 @@ const tailLimitMs = 500;
  * Sound through two `<audio>` elements in `parent`, never more; the second is made when it is first needed.
  *
  *     second slot:  none ──prepare──▶ loading ──▶ ready ──advance──▶ busy ──end of the song before──▶ none
+ *
+ * @param isAnyShown whether a page is visible that shows what plays
  */
-export function createAudioOutput(parent: HTMLElement): AudioOutput {
+export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean): AudioOutput {
   const graph = new SoundGraph();
   const listeners = new Set<() => void>();
   const originsWithoutCors = new Set<string>();
@@ -101,6 +109,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
   let second: AudioSlot | null = null;
   let role: 'none' | 'prepared' | 'tail' = 'none';
   let tailTimer: ReturnType<typeof setTimeout> | undefined;
+  let pulseTimer: ReturnType<typeof setTimeout> | undefined;
   let meter: { nodes: SlotNodes; reader: LoudnessMeter } | null = null;
 
   function createSlot(): AudioSlot {
@@ -117,7 +126,16 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
       if (paused || ended || error) endTail();
       return;
     }
+    notify();
+  }
+
+  /** Calls the listeners now and, while the sound is on, again after a while. */
+  function notify(): void {
     for (const listener of listeners) listener();
+    clearTimeout(pulseTimer);
+    const { paused, waiting } = current.read();
+    if (paused || waiting || listeners.size === 0) return;
+    pulseTimer = setTimeout(notify, isAnyShown() ? pulseMs.shown : meter ? pulseMs.measuring : pulseMs.hidden);
   }
 
   /** Stops the previous song and its fade. */
@@ -128,9 +146,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     clear(second);
     if (current.nodes) graph.endFade(current.nodes);
     // Deferred: the caller is in the middle of a change.
-    queueMicrotask(() => {
-      for (const listener of listeners) listener();
-    });
+    queueMicrotask(notify);
   }
 
   function clear(slot: AudioSlot): void {
@@ -245,6 +261,7 @@ export function createAudioOutput(parent: HTMLElement): AudioOutput {
     dispose() {
       listeners.clear();
       clearTimeout(tailTimer);
+      clearTimeout(pulseTimer);
       stopMeasuring();
       for (const slot of [current, second]) slot?.dispose();
       graph.close();

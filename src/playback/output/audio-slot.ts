@@ -12,10 +12,8 @@ const changeEvents = [
   'waiting',
   'stalled',
   'canplay',
-  'progress',
   'seeking',
   'seeked',
-  'timeupdate',
   'durationchange',
   'ratechange',
   'loadedmetadata',
@@ -204,6 +202,12 @@ export class AudioSlot {
       element.setSinkId(this.#device).catch((error: unknown) => log.warn('an element kept its output', error));
     }
     for (const name of changeEvents) element.addEventListener(name, () => this.#changed(name), { signal });
+    // Three times a second while data arrives: while playing, the output reads how much there is by itself.
+    const progress = (): void => this.#parts.onChange(this);
+    const followProgress = (): void => element.addEventListener('progress', progress, { signal });
+    followProgress();
+    for (const name of ['pause', 'emptied']) element.addEventListener(name, followProgress, { signal });
+    element.addEventListener('play', () => element.removeEventListener('progress', progress), { signal });
     return element;
   }
 

@@ -7,8 +7,11 @@ export type MeterReading = {
   peak: number;
 };
 
-/** Longest interval that can be read: two thirds of a second at 48 kHz; it is read four times a second. */
+/** Longest interval that can be read: two thirds of a second at 48 kHz. */
 const windowFrames = 32_768;
+
+/** How often it has to be read, so that nothing is missed, in ms. */
+export const measuringEveryMs = 600;
 
 /** Reused by every reading; shared by all meters because readings are synchronous. */
 const samples = new Float32Array(windowFrames);

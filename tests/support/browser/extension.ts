@@ -174,16 +174,27 @@ export class LoadedExtension {
 
   /** Evaluates an expression in any document of the extension. */
   async evaluateIn<Value>(targetId: string, expression: string): Promise<Value> {
+    const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
+    const { result, exceptionDetails } = await this.sendTo<{ result: { value: Value }; exceptionDetails?: object }>(
+      targetId,
+      'Runtime.evaluate',
+      params,
+    );
+    if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails));
+    return result.value;
+  }
+
+  /** Sends a command of the DevTools protocol to any document of the extension; resolves to its result. */
+  async sendTo<Result>(targetId: string, method: string, params: object = {}): Promise<Result> {
     const { cdp } = this.browser;
     const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: false });
-    const { promise: answer, resolve, reject } = Promise.withResolvers<Value>();
+    const { promise: answer, resolve, reject } = Promise.withResolvers<Result>();
     const onMessage = (event: { sessionId: string; message: string }): void => {
       if (event.sessionId !== sessionId) return;
       const message = JSON.parse(event.message);
       if (message.id !== 1) return;
-      const failure = message.error ?? message.result?.exceptionDetails;
-      if (failure) reject(new Error(JSON.stringify(failure)));
-      else resolve(message.result.result.value);
+      if (message.error) reject(new Error(JSON.stringify(message.error)));
+      else resolve(message.result);
     };
     const onDetached = (event: { sessionId: string }): void => {
       if (event.sessionId === sessionId) reject(new Error('the document has ended'));
@@ -191,11 +202,7 @@ export class LoadedExtension {
     cdp.on('Target.receivedMessageFromTarget', onMessage);
     cdp.on('Target.detachedFromTarget', onDetached);
     try {
-      const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
-      await cdp.send('Target.sendMessageToTarget', {
-        sessionId,
-        message: JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }),
-      });
+      await cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id: 1, method, params }) });
       return await answer;
     } finally {
       cdp.off('Target.receivedMessageFromTarget', onMessage);

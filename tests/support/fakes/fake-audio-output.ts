@@ -6,8 +6,8 @@ import type { AudioSource, OutputState } from '../../../src/playback/output/outp
 import { FakeSlot, type FakeSlotRules } from './fake-slot.ts';
 
 /**
- * A silent audio output of two slots: positions advance with the (fake) clock, and changes are reported four times a
- * second during playback, as media elements do.
+ * A silent audio output of two slots: positions advance with the (fake) clock, and changes are reported once a
+ * second during playback, as while no page is visible.
  */
 export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   /** Every address or file name that was loaded as the current source, oldest first. */
@@ -149,6 +149,8 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     this.#endTail();
     this.#role = 'prepared';
     this.#second.load(name, 0);
+    // Its data arrives.
+    queueMicrotask(() => this.#notify());
   }
 
   readPrepared(): PreparedState {

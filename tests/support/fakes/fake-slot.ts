@@ -17,7 +17,7 @@ export class FakeSlot {
   #anchorMs = 0;
   #at = 0;
   #error: OutputState['error'] = null;
-  #ticker: ReturnType<typeof setInterval> | undefined;
+  #ticker: ReturnType<typeof setTimeout> | undefined;
 
   constructor(rules: FakeSlotRules, onChange: () => void) {
     this.#rules = rules;
@@ -48,6 +48,7 @@ export class FakeSlot {
 
   seek(positionMs: number): void {
     this.anchor(positionMs);
+    this.#tick();
     queueMicrotask(this.#onChange);
   }
 
@@ -99,14 +100,18 @@ export class FakeSlot {
   }
 
   #tick(): void {
-    clearInterval(this.#ticker);
+    clearTimeout(this.#ticker);
     if (this.#paused) return;
-    this.#ticker = setInterval(() => {
-      this.#onChange();
-      if (this.#ended()) {
-        this.#paused = true;
-        clearInterval(this.#ticker);
-      }
-    }, 250);
+    // The end is reported at its moment, as media elements do.
+    const { durationMs, rate, starved } = this.#rules;
+    const leftMs = starved ? Number.POSITIVE_INFINITY : Math.ceil((durationMs - this.#position()) / rate);
+    this.#ticker = setTimeout(
+      () => {
+        this.#onChange();
+        if (this.#ended()) this.#paused = true;
+        else this.#tick();
+      },
+      Math.min(1000, Math.max(1, leftMs)),
+    );
   }
 }

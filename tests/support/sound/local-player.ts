@@ -28,7 +28,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     },
   };
   return new Engine({
-    output: createAudioOutput(document.body),
+    output: createAudioOutput(document.body, () => true),
     source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: () => defaultSettings }),
     network: browserNetwork,
     storage: new MemoryPlayerStorage(),

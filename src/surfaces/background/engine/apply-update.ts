@@ -1,7 +1,7 @@
 import { createLog } from '@/core/log';
 import type { Player } from '@/playback/player';
 import type { Locks } from '@/playback/remote/engine-life';
-import { isPageOpen, whenPagesClosed } from '@/playback/remote/page-life';
+import { isPageOpen, whenPagesClosed } from '@/playback/remote/pages/page-life';
 
 const log = createLog('update');
 

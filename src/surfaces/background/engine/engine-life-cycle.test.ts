@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine } from '@/playback/engine/engine';
-import { holdPageLife } from '@/playback/remote/page-life';
+import { holdPageLife } from '@/playback/remote/pages/page-life';
 import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
@@ -109,6 +109,8 @@ describe('a new version of the extension', () => {
     await engine.dispatch({ type: 'next' });
     await settle();
     vi.setSystemTime(Date.now() + longestWaitMs);
+    // Otherwise the song would end with this day.
+    await engine.dispatch({ type: 'seek', positionMs: 0 });
     await engine.dispatch({ type: 'set-volume', volume: 20 });
     await settle();
     expect(apply).not.toHaveBeenCalled();

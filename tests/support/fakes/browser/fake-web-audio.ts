@@ -124,10 +124,15 @@ class FakeMedia {
 
   addEventListener(name: string, run: Listener['run'], { signal }: { signal: AbortSignal }): void {
     const listener = { name, run };
+    this.removeEventListener(name, run);
     this.listeners.push(listener);
     signal.addEventListener('abort', () => {
       this.listeners = this.listeners.filter((other) => other !== listener);
     });
+  }
+
+  removeEventListener(name: string, run: Listener['run']): void {
+    this.listeners = this.listeners.filter((other) => other.name !== name || other.run !== run);
   }
 
   async setSinkId(id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createLog } from '@/core/log';
-import type { Locks } from './engine-life';
+import type { Locks } from '../engine-life';
 
 const log = createLog('page');
 

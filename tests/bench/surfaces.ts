@@ -1,0 +1,9 @@
+import type { Figure } from './measure.ts';
+import { measureExtension } from './surfaces/extension-surfaces.ts';
+import { measureHiddenTab } from './surfaces/hidden-tab.ts';
+import { measureScripts } from './surfaces/script-sizes.ts';
+
+/** What the pages cost to open, and what playing costs while no page is seen. */
+export async function measureSurfaces(rounds: number, songs: number): Promise<Figure[]> {
+  return [...measureScripts(), ...(await measureExtension({ rounds, songs })), ...(await measureHiddenTab(songs))];
+}

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { launchRealTabs } from '../../chaos/tabs/real-tabs.ts';
+import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { appAddress } from '../../support/services/addresses.ts';
+import { readSound } from '../../support/sound/sound.ts';
+import type { Figure } from '../measure.ts';
+import { wakeUpFigures } from './extension-surfaces.ts';
+import { pauseFrom, playThrough } from './play-through.ts';
+import { countWakeUps } from './wake-ups.ts';
+
+/** What a tab of the web app costs behind another one, and after many songs. */
+export async function measureHiddenTab(songs: number): Promise<Figure[]> {
+  const { context, close } = await launchRealTabs();
+  try {
+    await chooseService(context);
+    const page = await openWebApp(context);
+    const app = new KanadePage(page);
+    await app.search('night');
+    await app.songRow(0).click();
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(500);
+    // In front of it, with the same origin.
+    const front = await context.newPage();
+    await front.goto(`${appAddress}/default-cover.svg`);
+    await expect.poll(() => page.evaluate(() => document.visibilityState)).toBe('hidden');
+    await playThrough(front, 50);
+    const first = await readHeap(page);
+    await playThrough(front, songs - 50);
+    const last = await readHeap(page);
+    return [
+      { name: 'hidden tab: JS heap after 50 songs', unit: 'MB', samples: [first] },
+      { name: `hidden tab: JS heap after ${songs} songs`, unit: 'MB', samples: [last] },
+      ...(await measureWakeUps(page, front)),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function measureWakeUps(page: Page, front: Page): Promise<Figure[]> {
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  if (!browser) throw new Error('this context has no browser');
+  const session = await page.context().newCDPSession(page);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  await session.detach();
+  await front.waitForTimeout(5000);
+  const playing = await countWakeUps(browser, frameTree.frame.id, 10);
+  await pauseFrom(front);
+  await expect.poll(async () => (await readSound(page)).paused).toBe(true);
+  await front.waitForTimeout(5000);
+  const paused = await countWakeUps(browser, frameTree.frame.id, 10);
+  return wakeUpFigures('hidden tab', playing, paused);
+}
+
+/** Megabytes after forced collections. */
+async function readHeap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / 1e6;
+}
