@@ -62,3 +62,18 @@ it('tries again when it is asked to', async () => {
   player.reconnect();
   await vi.waitFor(() => expect(player.getSnapshot().connection).toBe('connected'));
 });
+
+it('is created at its turn, or with the first command before that', async () => {
+  const turn = Promise.withResolvers<void>();
+  const create = vi.fn<() => Promise<Player>>().mockImplementation(async () => fakePlayer());
+  const waiting = laterPlayer(create, turn.promise);
+  const pressed = laterPlayer(create, turn.promise);
+  expect(create).not.toHaveBeenCalled();
+  await pressed.dispatch({ type: 'play' });
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(waiting.getSnapshot().connection).toBe('connecting');
+  turn.resolve();
+  await vi.waitFor(() => expect(waiting.getSnapshot().connection).toBe('connected'));
+  // The turn of a player that is there creates no second one.
+  expect(create).toHaveBeenCalledTimes(2);
+});
