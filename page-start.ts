@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { appShellWords } from './app-shell-words.ts';
 
 /** The files of a page's texts by language, as `public/first-paint.js` reads them from its own tag. */
 type TextFiles = Record<string, string[]>;
@@ -8,24 +9,45 @@ type TextFiles = Record<string, string[]>;
 /** Finds language and group in the path of a group of texts. */
 export const textGroup = /locales[\\/]([\w-]+)[\\/]groups[\\/]([\w-]+)\.ts$/;
 
+/** Entries that a page runs beside its own script; see there. */
+export const firstScripts: Record<string, string> = { 'first-requests': 'src/surfaces/main/start/first-requests.ts' };
+
+/** What sends the first request. */
+const sender = 'src/api/transport/http.ts';
+
+/** The tag of the page's own script, as the bundler writes it. */
+const scriptTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+const shellMark = '<!-- app shell -->';
+const firstPaint = path.resolve(import.meta.dirname, 'public/first-paint.js');
 const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-shell.html');
 
 /**
  * What pages show and request before their code runs:
  *
- * - `<!-- app shell -->` becomes the shape of the app's frame, painted with the style sheet alone. React replaces it.
+ * - `<!-- app shell -->` becomes the app's frame, painted with the style sheet alone. React replaces it. Its words in each
+ *   language are in `data-words` of the same script, which writes them.
  * - The groups of texts in `<script src="/first-paint.js" data-texts="player app">` become the built files of each
  *   language. The script requests those of the listener's language beside the code of the page, which would only ask for
  *   them when it runs.
+ * - In the web app, whose code may be long on its way, the script tag becomes `data-scripts` of the same script, which runs
+ *   them once the frame is painted; they are requested at once. `firstScripts` run before the page's own.
  */
 export function pageStart(): Plugin {
   return {
     name: 'kanade-page-start',
+    generateBundle(_, bundle) {
+      // Replaces the copy of the public folder. In the extension, where files are on the disk, that stays.
+      if (!Object.values(bundle).some(isFirstScript)) return;
+      const source = minifySync(firstPaint, fs.readFileSync(firstPaint, 'utf8'), { module: false }).code;
+      this.emitFile({ type: 'asset', fileName: path.basename(firstPaint), source });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        return html
-          .replace('<!-- app shell -->', () => fs.readFileSync(shell, 'utf8').trim())
+        const scripts = scriptsAfterPaint(html, Object.values(bundle ?? {}));
+        return withScripts(html, scripts)
+          .replace(shellMark, () => fs.readFileSync(shell, 'utf8').trim())
           .replace(/ data-texts="([\w -]+)"/, (_, groups: string) => {
             if (!bundle) return '';
             const files: TextFiles = {};
@@ -34,9 +56,56 @@ export function pageStart(): Plugin {
               const [, language = '', group = ''] = textGroup.exec(file.facadeModuleId ?? '') ?? [];
               if (groups.split(' ').includes(group)) files[language] = [...(files[language] ?? []), file.fileName];
             }
-            return ` data-texts='${JSON.stringify(files)}'`;
+            const words = html.includes(shellMark) ? ` data-words='${attribute(appShellWords)}'` : '';
+            return ` data-texts='${attribute(files)}'${words}`;
           });
       },
     },
   };
+}
+
+function isFirstScript(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
+  return file.type === 'chunk' && file.isEntry && Object.hasOwn(firstScripts, file.name);
+}
+
+type ScriptsAfterPaint = {
+  /** In the order in which they run. */
+  run: string[];
+  /** What `run` and their first requests import only when they run. */
+  preload: string[];
+};
+
+/** Null for a page that has its script tag: the files of the extension are on the disk. */
+function scriptsAfterPaint(
+  html: string,
+  files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
+): ScriptsAfterPaint | null {
+  const [, own] = scriptTag.exec(html) ?? [];
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const first = chunks.filter(isFirstScript);
+  if (own === undefined || first.length === 0) return null;
+  const senders = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(sender));
+  return {
+    run: [...first.map(({ fileName }) => `./${fileName}`), own],
+    preload: senders.map(({ fileName }) => `./${fileName}`),
+  };
+}
+
+function withScripts(html: string, scripts: ScriptsAfterPaint | null): string {
+  if (scripts === null) return html;
+  const links = [...scripts.run, ...scripts.preload].map(
+    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
+  return (
+    html
+      .replace(scriptTag, links.join('\n    '))
+      // After the style sheet, with which the frame is painted.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace(/ (?=data-texts=)/, ` data-scripts='${attribute(scripts.run)}' `)
+  );
+}
+
+/** JSON for an attribute in single quotes. */
+function attribute(value: unknown): string {
+  return JSON.stringify(value).replaceAll('&', '&amp;').replaceAll("'", '&#39;');
 }

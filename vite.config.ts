@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './code-splitting.ts';
 import { directIcons } from './direct-icons.ts';
 import packageFile from './package.json' with { type: 'json' };
-import { pageStart } from './page-start.ts';
+import { firstScripts, pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { precompression } from './precompression.ts';
 import { webManifest } from './web-manifest.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: dividedOutput('assets') },
+    rolldownOptions: { input: { index: 'index.html', ...firstScripts }, output: dividedOutput('assets') },
   },
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es' },

@@ -1,7 +1,7 @@
 /*
  * Sets the colours of the page before its first paint, from what is stored; a theme that came with the app itself would
- * flash. Says what of the app's frame is shown until the app is there, and requests the texts of the language, which the
- * app would ask for only once it runs. Loaded before the body and not a module, because those wait for the whole page. The app then keeps it up to date
+ * flash. Says what of the app's frame is shown until the app is there and writes its words, and requests the texts of the
+ * language, which the app would ask for only once it runs. Loaded before the body and not a module, because those wait for the whole page. The app then keeps it up to date
  * (src/state/settings/appearance.ts); tests/first-paint.test.ts checks that both agree.
  */
 (() => {
@@ -32,13 +32,46 @@
   const isHome = screen === '' && (location.hash.length > 1 || startPage === 'home');
   dataset.shell = 'kanadeShell' in window || screen === 'lyrics' ? 'none' : isHome ? 'home' : 'frame';
 
-  const texts = JSON.parse(document.currentScript?.dataset.texts ?? '{}');
-  for (const file of texts[oneOf(language, [localeFor(navigator.languages[0]), ...Object.keys(texts)])] ?? []) {
+  const own = document.currentScript?.dataset;
+  const texts = JSON.parse(own?.texts ?? '{}');
+  const locale = oneOf(language, [localeFor(navigator.languages[0]), ...Object.keys(texts)]);
+  document.documentElement.lang = locale;
+  for (const file of texts[locale] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
+    link.fetchPriority = 'low';
     link.href = file;
     document.head.append(link);
   }
+
+  const words = JSON.parse(own?.words ?? '{}')[locale] ?? {};
+  // As dayPart in src/core/time/day-part.ts.
+  const hour = new Date().getHours();
+  words.greeting = words[hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'];
+  // Before the app runs: once the whole page is there, which is when its first paint can be.
+  const write = () => {
+    for (const element of document.querySelectorAll('[data-word]')) {
+      element.textContent = words[element.dataset.word] ?? '';
+    }
+  };
+  document.addEventListener('readystatechange', write, { once: true });
+
+  // The code of the app, which would keep the browser from painting what is already there. A tab in the background paints
+  // nothing, and has no frames to wait for.
+  const scripts = JSON.parse(own?.scripts ?? '[]');
+  const run = () => {
+    for (const src of scripts.splice(0)) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = src;
+      document.head.append(script);
+    }
+  };
+  const painted = () => requestAnimationFrame(() => setTimeout(run));
+  document.addEventListener('DOMContentLoaded', document.hidden ? run : painted);
+  document.addEventListener('visibilitychange', run, { once: true });
+  // Where a window shows no frames although it is visible.
+  addEventListener('load', () => setTimeout(run, 500));
 
   const { hue, chroma, fillLightness, textLightness } = stored('cover_accent');
   const accent = [hue, chroma, fillLightness, textLightness];

@@ -39,7 +39,8 @@ export type Script = { file: string; bytes: number };
  */
 export function scriptsOf(folder: string, page: string): Script[] {
   const html = fs.readFileSync(path.join(folder, page), 'utf8');
-  const sources = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source = '']) => relative(source));
+  const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, source = '']) => source);
+  const sources = [...tags, ...attributeOf<string[]>(html, 'scripts', [])].map(relative);
   const texts = Object.values(textFilesOf(html)).map((files) => closure(folder, files));
   const longest = texts.toSorted((a, b) => sum(b) - sum(a))[0] ?? [];
   const files = new Map([...closure(folder, sources), ...longest].map((script) => [script.file, script]));
@@ -53,7 +54,13 @@ export function sum(scripts: readonly Script[]): number {
 
 /** The files of the texts by language, as page-start.ts has written them into the page. */
 function textFilesOf(html: string): Record<string, string[]> {
-  return JSON.parse(/ data-texts='([^']+)'/.exec(html)?.[1] ?? '{}');
+  return attributeOf(html, 'texts', {});
+}
+
+/** A `data-` attribute of the tag of first-paint.js. */
+function attributeOf<Value>(html: string, name: string, fallback: Value): Value {
+  const [, value] = new RegExp(` data-${name}='([^']+)'`).exec(html) ?? [];
+  return value === undefined ? fallback : JSON.parse(value);
 }
 
 function closure(folder: string, files: readonly string[]): Script[] {

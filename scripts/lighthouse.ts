@@ -1,11 +1,15 @@
 /*
  * npm run lighthouse: Lighthouse on the home page of the built web app, served as `npm start` does, with the embedded
- * service: simulated mobile and desktop, the median of three runs each (-- --runs N for another number). Everything stays
- * on this machine. Fails where a category is below its goal.
+ * service: simulated mobile and desktop, the median of three runs each. Everything stays on this machine. Fails where a
+ * category is below its goal. After `--`:
+ *
+ *   --runs N            another number of runs
+ *   --only mobile       one of the two
+ *   --reports folder    writes each run's report there, as JSON
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +37,9 @@ type FormFactor = keyof typeof goals;
 
 type Run = { scores: Record<string, number>; metrics: string[]; findings: string[] };
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, reports: { type: 'string' } },
+});
 const root = path.resolve(import.meta.dirname, '..');
 const executablePath = ensureChromium();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-lighthouse-'));
@@ -43,13 +49,15 @@ let failed = false;
 try {
   await run([...serviceNodeOptions, 'server/main.ts', '--port', String(servicePort), '--data', folder], serviceAddress);
   await run(['scripts/serve-app.ts', '--port', String(appPort)], appAddress);
+  if (values.reports) await mkdir(values.reports, { recursive: true });
   for (const formFactor of ['mobile', 'desktop'] as const) {
+    if (values.only && values.only !== formFactor) continue;
     const runs: Run[] = [];
     for (let number = 1; number <= Number(values.runs); number += 1) runs.push(await audit(formFactor, number));
     report(formFactor, runs);
   }
 } finally {
-  for (const program of programs) {
+  for (const program of programs.filter(({ exitCode }) => exitCode === null)) {
     const ended = once(program, 'exit');
     program.kill('SIGTERM');
     await ended;
@@ -88,6 +96,8 @@ async function audit(formFactor: FormFactor, number: number): Promise<Run> {
       formFactor === 'desktop' ? desktopConfig : undefined,
     );
     if (!result) throw new Error('Lighthouse gave no result.');
+    if (values.reports)
+      await writeFile(path.join(values.reports, `${formFactor}-${number}.json`), JSON.stringify(result.lhr));
     const { categories, audits } = result.lhr;
     const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
     return {
@@ -125,13 +135,13 @@ async function run(args: string[], address: string): Promise<void> {
   const program = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   programs.push(program);
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (
-      await fetch(address).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+    const answered = await fetch(address).then(
+      () => true,
+      () => false,
+    );
+    // The answer of another program at that port is not the one to measure.
+    if (program.exitCode !== null) break;
+    if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${args.join(' ')} did not answer at ${address}.`);

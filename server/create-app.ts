@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { type ApiRequest, httpStatusOf, type ServiceContext } from './api-exchange.ts';
 import type { CoverCache } from './covers/cover-cache.ts';
 import { applyFault } from './faults/apply-fault.ts';
@@ -25,6 +26,8 @@ type App = { Bindings: HttpBindings; Variables: { logPath?: string; parameters?:
 
 const NOT_FOUND = { code: 404, data: null, msg: 'Not Found' };
 const NO_CACHE = { 'Cache-Control': 'no-cache, no-store, must-revalidate' };
+/** In bytes; a longer list takes more time to compress than a local network needs for it. */
+const LONGEST_COMPRESSED = 128 * 1024;
 /** The calls of a verification itself are never challenged. */
 const VERIFICATION_PATHS: ReadonlySet<string> = new Set(['/get/verify/info', '/sidedt']);
 
@@ -95,6 +98,9 @@ export function createApp(
     for (const [name, value] of Object.entries(cors)) c.res.headers.set(name, value);
     return undefined;
   });
+
+  // Around the faults: an answer that ends early is to be an unreadable text, not a broken compression.
+  app.use(compress({ encoding: 'gzip', contentTypeFilter: /^application\/json\b/ }));
 
   app.use(async (c, next) => {
     // The pages of this service read their own forms.
@@ -178,7 +184,11 @@ export function createApp(
     const headers = { ...NO_CACHE, 'Content-Type': 'application/json; charset=utf-8' };
     const status = httpStatusOf(answer) as 200;
     const { serialised } = answer;
-    if (serialised === undefined) return c.json(answer.body, status, headers);
+    if (serialised === undefined) {
+      const text = JSON.stringify(answer.body);
+      return c.body(text, status, { ...headers, 'Content-Length': String(Buffer.byteLength(text)) });
+    }
+    if (serialised.length > LONGEST_COMPRESSED) headers['Cache-Control'] += ', no-transform';
     return c.body(uncopied(serialised), status, { ...headers, 'Content-Length': String(serialised.length) });
   });
 

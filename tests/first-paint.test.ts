@@ -2,10 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
+import { appShellWords } from '../app-shell-words.ts';
 import { appearanceOf } from '../src/core/appearance/appearance.ts';
 import { localeFor, locales } from '../src/core/settings/locale.ts';
 import { settingFields } from '../src/core/settings/setting-fields.ts';
 import { parseSettings } from '../src/core/settings/settings.ts';
+import { dayPart } from '../src/core/time/day-part.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const script = fs.readFileSync(path.join(root, 'public/first-paint.js'), 'utf8');
@@ -18,6 +20,8 @@ type Surroundings = {
   hash?: string;
   isDesktop?: boolean;
   languages?: readonly string[];
+  /** Of the local time. */
+  hour?: number;
 };
 
 /** The files of the texts that the page was built with. */
@@ -32,18 +36,28 @@ function run(stored: Record<string, string> | null, surroundings: Surroundings =
 /** The same with what it says of the frame, and the files that it requests. */
 function runScript(
   stored: Record<string, string> | null,
-  { systemIsDark = false, hash = '', isDesktop = false, languages = ['en'] }: Surroundings,
-): Shown & { shell: string | undefined; requested: string[] } {
+  { systemIsDark = false, hash = '', isDesktop = false, languages = ['en'], hour = 9 }: Surroundings,
+): Shown & { shell: string | undefined; requested: string[]; written: Record<string, string> } {
   const dataset: Record<string, string> = {};
   const properties: Record<string, string> = {};
   const requested: string[] = [];
+  const places = ['greeting', 'lead', 'unknown'].map((word) => ({ dataset: { word }, textContent: '' }));
+  let whenParsed = (): void => undefined;
   const style = { setProperty: (name: string, value: string) => Object.assign(properties, { [name]: value }) };
   vm.runInNewContext(script, {
     document: {
       documentElement: { dataset, style },
-      currentScript: { dataset: { texts: JSON.stringify(textFiles) } },
+      currentScript: { dataset: { texts: JSON.stringify(textFiles), words: JSON.stringify(appShellWords) } },
+      querySelectorAll: () => places,
       createElement: () => ({}),
+      addEventListener: (name: string, run: () => void) => {
+        if (name === 'readystatechange') whenParsed = run;
+      },
       head: { append: ({ rel, href }: { rel: string; href: string }) => requested.push(`${rel} ${href}`) },
+    },
+    addEventListener: () => undefined,
+    Date: class {
+      getHours = () => hour;
     },
     window: isDesktop ? { kanadeShell: {} } : {},
     location: { hash },
@@ -56,7 +70,9 @@ function runScript(
       },
     },
   });
-  return { theme: dataset.theme, accent: dataset.accent, properties, shell: dataset.shell, requested };
+  whenParsed();
+  const written = Object.fromEntries(places.map(({ dataset: { word }, textContent }) => [word, textContent]));
+  return { theme: dataset.theme, accent: dataset.accent, properties, shell: dataset.shell, requested, written };
 }
 
 /** What the app itself shows for the same stored settings. */
@@ -130,6 +146,16 @@ describe('the frame before the app is there', () => {
 
   it('is not drawn in a window of the desktop, which begins with a title bar', () => {
     expect(runScript({}, { isDesktop: true }).shell).toBe('none');
+  });
+});
+
+describe('the words before the app is there', () => {
+  it.each([0, 4, 5, 11, 12, 17, 18, 23])('are the greeting of the app at hour %i', (hour) => {
+    for (const locale of locales) {
+      const { written } = runScript({ settings: JSON.stringify({ language: locale }) }, { hour });
+      const words = appShellWords[locale];
+      expect(written).toEqual({ greeting: words[dayPart(hour)], lead: words.lead, unknown: '' });
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { EndOfList } from '@/widgets/cards/end-of-list';
 import { LoadFailure } from '@/widgets/cards/load-failure';

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
-import { shuffle } from '@/core/queue/shuffle';
 import { isPlayable, type Song } from '@/core/song/song';
 import { usePlayerCommand } from '@/state/player/use-player';
-import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -17,8 +15,8 @@ import { LoadFailure } from '@/widgets/cards/load-failure';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
-import { fetchDailySongs } from './home-api';
 import styles from './home-page.module.css';
+import { dailySongs } from './home-queries';
 import { SongCard } from './song-card';
 
 /** Number of placeholders while the daily songs load (docs/behaviour.md#home). */
@@ -27,15 +25,7 @@ const noSongs: readonly Song[] = [];
 
 /** The query of the songs picked for today. */
 export function useDailySongs() {
-  const userId = useUserId();
-  return useQuery({
-    queryKey: ['home', 'daily', userId],
-    // Shuffled once per response, so that the order is stable while it is cached.
-    queryFn: async ({ signal }) => shuffle(await fetchDailySongs(api, signal), Math.random),
-    // Today's songs are not refetched; yesterday's are shown until today's have loaded.
-    staleTime: ({ state }) => (isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
-    meta: { persist: true },
-  });
+  return useQuery(dailySongs(useUserId()));
 }
 
 /** The songs picked for today. */
@@ -44,7 +34,9 @@ export function DailySongs() {
   const titleId = useId();
   const send = usePlayerCommand();
   const daily = useDailySongs();
-  const songs = daily.data ?? noSongs;
+  // Rendered in slices of a few milliseconds, because the cards are many.
+  const shown = useDeferredValue(daily.data);
+  const songs = shown ?? noSongs;
   const onPress = useSongPress(songs);
   const playable = songs.filter(isPlayable);
   return (
@@ -67,9 +59,9 @@ export function DailySongs() {
           </IconButton>
         ) : null}
       </header>
-      {daily.data === undefined && daily.isError ? (
+      {shown === undefined && daily.isError ? (
         <LoadFailure title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
-      ) : daily.data === undefined ? (
+      ) : shown === undefined ? (
         <CardGridSkeleton cards={skeletonCards} label={t('player.loading')} />
       ) : songs.length === 0 ? (
         <EmptyState
@@ -91,8 +83,4 @@ export function DailySongs() {
       )}
     </section>
   );
-}
-
-function isToday(epochMs: number): boolean {
-  return new Date(epochMs).toDateString() === new Date().toDateString();
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { playlistAddress } from '@/core/navigation/paths';
 import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
@@ -9,9 +9,9 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
 import { RecommendedPlaylists, useRecommendedPlaylists } from './recommended-playlists';
-import { SharedSong } from './shared-song';
 import { StartCards } from './start-cards';
 
+const SharedSong = loadedOnUse(async () => (await import('./shared-song')).SharedSong);
 const ShareLanding = loadedOnUse(async () => (await import('./share-landing')).ShareLanding);
 
 /**
@@ -22,6 +22,7 @@ export function HomePage() {
   const { t } = useTranslation();
   const { desktop } = useHost();
   const [parameters] = useSearchParams();
+  const { state } = useLocation();
   const hash = desktop === null ? (parameters.get('hash') ?? '').trim() : '';
   const listId = desktop === null ? (parameters.get('listid') ?? '').trim() : '';
   if (hash !== '') return <ShareLanding key={hash} hash={hash} />;
@@ -32,7 +33,7 @@ export function HomePage() {
         <h1 className={styles.title}>{t(`greeting.${dayPart(new Date().getHours())}`)}</h1>
         <p className={styles.lead}>{t('home.lead')}</p>
       </header>
-      <SharedSong />
+      {state === null ? null : <SharedSong />}
       <StartCards />
       <HomeLists />
     </>

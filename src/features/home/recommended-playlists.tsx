@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { paths } from '@/core/navigation/paths';
-import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
@@ -12,19 +10,13 @@ import { LoadFailure } from '@/widgets/cards/load-failure';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './home-page.module.css';
+import { recommendedPlaylists } from './home-queries';
 
-/** The service's category of general recommendations. */
-const everybody = '0';
 const skeletonCards = 12;
 
 /** The query of the recommended playlists. */
 export function useRecommendedPlaylists() {
-  const userId = useUserId();
-  return useQuery({
-    queryKey: ['home', 'recommended', userId],
-    queryFn: async ({ signal }) => (await fetchRecommendedPlaylists(api, { categoryId: everybody }, signal)).playlists,
-    meta: { persist: true },
-  });
+  return useQuery(recommendedPlaylists(useUserId()));
 }
 
 /** Playlists recommended by the service. */
@@ -32,6 +24,8 @@ export function RecommendedPlaylists() {
   const { t } = useTranslation();
   const titleId = useId();
   const recommended = useRecommendedPlaylists();
+  // Rendered in slices of a few milliseconds, because the cards are many.
+  const shown = useDeferredValue(recommended.data);
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <header className={styles.sectionHeader}>
@@ -39,15 +33,15 @@ export function RecommendedPlaylists() {
           {t('browse.recommended')}
         </h2>
       </header>
-      {recommended.data === undefined && recommended.isError ? (
+      {shown === undefined && recommended.isError ? (
         <LoadFailure
           title={t('browse.recommendedFailed')}
           error={recommended.error}
           onRetry={() => recommended.refetch()}
         />
-      ) : recommended.data === undefined ? (
+      ) : shown === undefined ? (
         <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
-      ) : recommended.data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState
           drawing={<HeadphonesDrawing />}
           title={t('browse.recommendedNone')}
@@ -63,8 +57,10 @@ export function RecommendedPlaylists() {
       ) : (
         <CardGrid
           label={t('browse.recommended')}
-          items={recommended.data}
-          render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+          items={shown}
+          render={(playlist, place) => (
+            <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} eager={false} />
+          )}
         />
       )}
     </section>

@@ -9,7 +9,7 @@ export const SongCard = memo(function SongCard(props: SongEntryProps) {
   const entry = useSongEntry(props);
   return (
     <li className={songCardClass} {...entry.attributes}>
-      <SongCardFace song={props.song} entry={entry} t={t} eager={props.index < 8} />
+      <SongCardFace song={props.song} entry={entry} t={t} eager={props.index < 4} />
     </li>
   );
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { SignpostDrawing } from '@/ui/pictures/drawings';
+import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 
 /** For unknown routes. */

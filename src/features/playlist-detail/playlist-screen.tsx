@@ -14,7 +14,7 @@ import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';

@@ -7,7 +7,7 @@ import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
 import { QueueList } from './list/queue-list';

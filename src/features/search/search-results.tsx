@@ -6,7 +6,7 @@ import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatDay } from '@/core/text/format';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { ButtonLink } from '@/widgets/navigation/button-link';

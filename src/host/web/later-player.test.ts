@@ -22,7 +22,7 @@ function fakePlayer(): Player & { commands: PlayerCommand['type'][]; state: Snap
 it('carries out the commands that were given before it was there, in their order, and then shows its state', async () => {
   const real = fakePlayer();
   const loading = Promise.withResolvers<Player>();
-  const player = laterPlayer(() => loading.promise);
+  const player = laterPlayer(() => loading.promise, Promise.resolve());
   expect(player.getSnapshot().connection).toBe('connecting');
   const onChange = vi.fn();
   player.subscribe(onChange);
@@ -42,7 +42,7 @@ it('refuses commands while its code can not be loaded, and tries again with the 
   startLog({ warn: () => undefined } as Parameters<typeof startLog>[0]);
   const real = fakePlayer();
   const create = vi.fn<() => Promise<Player>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(real);
-  const player = laterPlayer(create);
+  const player = laterPlayer(create, Promise.resolve());
   await expect(player.dispatch({ type: 'play' })).rejects.toMatchObject({ kind: 'no-response' });
   expect(player.getSnapshot().connection).toBe('lost');
   await player.dispatch({ type: 'play' });
@@ -57,8 +57,23 @@ it('tries again when it is asked to', async () => {
     .fn<() => Promise<Player>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(fakePlayer());
-  const player = laterPlayer(create);
+  const player = laterPlayer(create, Promise.resolve());
   await vi.waitFor(() => expect(player.getSnapshot().connection).toBe('lost'));
   player.reconnect();
   await vi.waitFor(() => expect(player.getSnapshot().connection).toBe('connected'));
+});
+
+it('is created at its turn, or with the first command before that', async () => {
+  const turn = Promise.withResolvers<void>();
+  const create = vi.fn<() => Promise<Player>>().mockImplementation(async () => fakePlayer());
+  const waiting = laterPlayer(create, turn.promise);
+  const pressed = laterPlayer(create, turn.promise);
+  expect(create).not.toHaveBeenCalled();
+  await pressed.dispatch({ type: 'play' });
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(waiting.getSnapshot().connection).toBe('connecting');
+  turn.resolve();
+  await vi.waitFor(() => expect(waiting.getSnapshot().connection).toBe('connected'));
+  // The turn of a player that is there creates no second one.
+  expect(create).toHaveBeenCalledTimes(2);
 });

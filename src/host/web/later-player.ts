@@ -10,11 +10,11 @@ const log = createLog('player');
 type Waiting = { command: PlayerCommand; accept: (accepted: Promise<void>) => void; refuse: (error: AppError) => void };
 
 /**
- * A player whose code is loaded beside the first paint. Until it is there, it is `connecting`, and commands wait and are
- * carried out in their order. If the code can't be loaded, they are refused and the player is `lost`; the next command
+ * A player that is created at its `turn`, or with the first command before that. Until it is there, it is `connecting`,
+ * and commands wait and are carried out in their order. If the code can't be loaded, they are refused and the player is `lost`; the next command
  * and `reconnect` try again.
  */
-export function laterPlayer(create: () => Promise<Player>): Player {
+export function laterPlayer(create: () => Promise<Player>, turn: Promise<void>): Player {
   const state = new SnapshotStore();
   state.update({ connection: 'connecting' });
   let isCreating = false;
@@ -52,6 +52,6 @@ export function laterPlayer(create: () => Promise<Player>): Player {
     subscribe: (onChange) => state.subscribe(onChange),
     onEvent: (listener) => state.onEvent(listener),
   });
-  void start();
+  void turn.then(start);
   return player;
 }

@@ -7,19 +7,18 @@ import { clearOfflineCopy } from './offline-copy';
 import { LaterTabs } from './tabs/later-tabs';
 
 /**
- * Kanade as a web page or installed web app. The code of its player is loaded once the page was `rendered`, because the
- * first paint does not need it.
+ * Kanade as a web page or installed web app. The code of its player is loaded once the page has `settled`, or with its
+ * first command: the first paint and the first lists come before it.
  */
-export function createWebHost(rendered: Promise<void>): Host & { update: AppUpdates } {
+export function createWebHost(settled: Promise<void>): Host & { update: AppUpdates } {
   const install = watchInstallPrompt();
   const tabs = new LaterTabs();
   const player = laterPlayer(async () => {
-    await rendered;
     const { openTabPlayer } = await import('./web-player');
     const tab = await openTabPlayer();
     tabs.take(tab);
     return tab.player;
-  });
+  }, settled);
   return {
     kind: 'web',
     player,

@@ -1,18 +1,24 @@
 import { recordedSink } from '@/core/diagnostics/session-log';
-import { startLog } from '@/core/log';
+import { createLog, startLog } from '@/core/log';
 import { createWebHost } from '@/host/web/web-host';
 import { mountApp } from './mount';
+import { whenSettled } from './start/settled';
+
+const log = createLog('app');
 
 startLog(recordedSink(console));
 
+/** How long the player waits for the first lists, in ms: its bar shows what was played before. */
+const longestWaitMs = 2000;
+
 async function start(): Promise<void> {
-  const rendered = Promise.withResolvers<void>();
-  const host = createWebHost(rendered.promise);
-  await mountApp({ host, root: document.getElementById('root') ?? document.body });
-  rendered.resolve();
-  // After the first paint: precaching must not compete with it.
-  host.update.start();
+  const settled = Promise.withResolvers<void>();
+  const host = createWebHost(settled.promise);
+  const queries = await mountApp({ host, root: document.getElementById('root') ?? document.body });
+  await whenSettled(queries, longestWaitMs);
+  settled.resolve();
+  await (await import('./start/after-start')).afterStart(host.update);
 }
 
 // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
-void start();
+start().catch((error: unknown) => log.warn('the start was not completed', error));

@@ -1,27 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
-import { startQueries } from '@/state/queries/start-queries';
 import { startPage } from '../start-page';
 import { Providers } from './providers';
 import { openHistory } from './routing/app-router';
 import './start/app-shell.css';
+import { startFirstLists } from './start/first-lists';
 import { startApp } from './start/start-app';
 import { goToStartPage } from './start/start-screen';
 
 const log = createLog('app');
 
 /**
- * Starts the app in `root` for a host. Resolves once the first render was passed to React; the theme is applied before.
+ * Starts the app in `root` for a host. Resolves to the cache of its lists once the first screen is in the document, or
+ * failed; the theme is applied before.
  */
-export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
-  const [, queries] = await Promise.all([startPage(host, ['player', 'app']), startQueries()]);
+export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<QueryClient> {
+  const [, queries] = await Promise.all([startPage(host, ['player', 'app']), startFirstLists()]);
   startApp(host);
   goToStartPage();
   const history = await openHistory();
-  createRoot(root, {
+  const rendered = Promise.withResolvers<void>();
+  const reactRoot = createRoot(root, {
     // Errors shown by a boundary are only logged (docs/behaviour.md#error-messages).
     onCaughtError: (error) => log.warn('a screen failed', error),
-    onUncaughtError: (error) => log.warn('the app failed', error),
-  }).render(<Providers host={host} queryClient={queries.client} history={history} />);
+    onUncaughtError: (error) => {
+      log.warn('the app failed', error);
+      rendered.resolve();
+    },
+  });
+  // As a transition, React renders it in slices of a few milliseconds: input is answered between them.
+  const app = <Providers host={host} queryClient={queries.client} history={history} onRendered={rendered.resolve} />;
+  startTransition(() => reactRoot.render(app));
+  await rendered.promise;
+  return queries.client;
 }

@@ -4,6 +4,11 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue-panel')).QueuePanel);
 const SoundPanel = loadedOnUse(async () => (await import('@/features/sound/sound-panel')).SoundPanel);
 
+/** Loads the queue ahead of its use. */
+export function preparePanels(): void {
+  QueuePanel.prepare();
+}
+
 /** The panel beside the screen, if one is open; in the theme of the page unless it is opened on a dark screen. */
 export function Panels({ theme }: { theme?: 'dark' | undefined }) {
   const panel = usePanel();

@@ -37,6 +37,8 @@ export function CoverImage({ cover, size, className, eager = false }: CoverImage
         decoding="async"
         draggable={false}
         loading={eager ? 'eager' : 'lazy'}
+        // Before the scripts of what is not shown yet, and the pictures below.
+        fetchPriority={eager ? 'high' : 'auto'}
         referrerPolicy="no-referrer"
         onError={() => setFailed(address)}
       />

@@ -26,6 +26,8 @@ export type MediaCardProps = {
   coverUrl: string | null;
   /** Artists have round pictures. */
   isRound?: boolean;
+  /** True for a picture that is visible on load; by default those of the first cards. */
+  eager?: boolean;
   /** A short note on the picture, such as a count. */
   badge?: ReactNode;
   /** Plays the item; omitted = the card only opens it. */
@@ -46,6 +48,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
     subtitle,
     coverUrl,
     isRound = false,
+    eager = index < 8,
     badge,
     onPlay,
     isBusy,
@@ -60,7 +63,7 @@ export const MediaCard = memo(function MediaCard(props: MediaCardProps) {
   };
   const face = (
     <>
-      <CoverImage cover={coverUrl} size={240} className={`${cards.cover} ${styles.cover}`} eager={index < 8} />
+      <CoverImage cover={coverUrl} size={240} className={`${cards.cover} ${styles.cover}`} eager={eager} />
       {badge ? <span className={cards.badge}>{badge}</span> : null}
       <span className={`${words.title} ${styles.title}`} title={title}>
         {title}

@@ -12,6 +12,8 @@ type PlaylistTileProps = CardPlace & {
   playlist: PlaylistCard;
   /** The second line; by default the introduction, or else the creator. */
   subtitle?: ReactNode;
+  /** As for a `MediaCard`. */
+  eager?: boolean;
 };
 
 /** A playlist of the catalogue as a card: opens its page, or plays all of it. */

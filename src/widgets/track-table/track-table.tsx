@@ -7,7 +7,7 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import { usePlayerState } from '@/state/player/use-player';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { MenuEntry, MenuPlace } from '@/ui/overlays/menu';
-import { LoupeDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { ListPlace, OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';

@@ -6,7 +6,7 @@ import { usePlayerCommand } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
-import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';

@@ -9,7 +9,7 @@ import { folderView } from '@/core/local-music/views/folder-view';
 import { textOrder } from '@/core/track-list/track-order';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { FolderDrawing } from '@/ui/pictures/drawings';
+import { FolderDrawing } from '@/ui/pictures/screen-drawings';
 import words from '@/widgets/song-parts/song-words.module.css';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import { LocalSongs } from '../songs/local-songs';

@@ -3,7 +3,8 @@ import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
-import { HeadphonesDrawing, LoupeDrawing } from '@/ui/pictures/drawings';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 
 /** While a scan has found no song yet, and where it found none. */
 export function NoSongs() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { canPickFolder } from '@/local/pickers/pick-folder';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { FolderDrawing } from '@/ui/pictures/drawings';
+import { FolderDrawing } from '@/ui/pictures/screen-drawings';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './welcome.module.css';
 

@@ -9,7 +9,8 @@ import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
-import { BrokenRecordDrawing, LoupeDrawing } from '@/ui/pictures/drawings';
+import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import styles from './candidate-list.module.css';
 import type { LyricChoiceAccess } from './use-lyric-choice';
 

@@ -16,7 +16,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { removeToast, showToast } from '@/ui/feedback/toast';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { lyricsText } from '@/widgets/lyrics/lyrics-text';
 import { LyricsView } from '@/widgets/lyrics/lyrics-view';
 import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';

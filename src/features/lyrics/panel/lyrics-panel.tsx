@@ -6,7 +6,7 @@ import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { EmptyState } from '@/ui/feedback/empty-state';
-import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { lyricsText } from '@/widgets/lyrics/lyrics-text';
 import { LyricsView } from '@/widgets/lyrics/lyrics-view';
 import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';

@@ -4,7 +4,7 @@ import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-histor
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
-import { TurntableDrawing } from '@/ui/pictures/drawings';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { PanelHeader } from '../panel-header';
 import { HistoryList } from './history-list';
 

@@ -1,5 +1,6 @@
 import { createLog } from '@/core/log';
 import type { Locks } from '@/playback/remote/engine-life';
+import { whenIdle } from '../../when-idle';
 
 const log = createLog('sound permission');
 
@@ -58,7 +59,8 @@ export function followSoundPermission(locks: Locks): SoundPermission {
   }
 
   document.addEventListener('visibilitychange', whenVisible);
-  whenIdle(whenVisible);
+  // Not while the page starts.
+  void whenIdle(1500).then(whenVisible);
   const gestures = new AbortController();
   for (const name of ['pointerup', 'keydown']) {
     addEventListener(
@@ -88,12 +90,6 @@ export function followSoundPermission(locks: Locks): SoundPermission {
     },
     wake: hold,
   };
-}
-
-/** Not while the page starts. Safari has no idle callbacks. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1500 });
-  else setTimeout(run, 1000);
 }
 
 /** Plays a moment of silence. Muted, so that it needs no gesture and interrupts no other sound of the system. */

@@ -1,13 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import { Button } from '@/ui/controls/button';
-import { EmptyState } from '@/ui/feedback/empty-state';
-import { DoorDrawing } from '@/ui/pictures/drawings';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useDisclaimer } from './use-disclaimer';
 
+const Declined = loadedOnUse(async () => (await import('./declined')).Declined);
 const DisclaimerDialog = loadedOnUse(async () => (await import('./disclaimer-dialog')).DisclaimerDialog);
 
 /**
@@ -15,29 +12,11 @@ const DisclaimerDialog = loadedOnUse(async () => (await import('./disclaimer-dia
  * which can't close itself, shows a final screen with a button back to the terms.
  */
 export function Disclaimer({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const { mustAsk, agree, leave } = useDisclaimer();
   const onLyrics = isAtPath(useLocation().pathname, paths.lyrics);
   const [declined, setDeclined] = useState(false);
   if (!mustAsk || onLyrics) return children;
-  if (declined) {
-    return (
-      <main>
-        <EmptyState
-          drawing={<DoorDrawing />}
-          role="status"
-          title={t('about.declinedTitle')}
-          action={
-            <Button tone="primary" onClick={() => setDeclined(false)}>
-              {t('about.readAgain')}
-            </Button>
-          }
-        >
-          <p>{t('about.declinedText')}</p>
-        </EmptyState>
-      </main>
-    );
-  }
+  if (declined) return <Declined onReadAgain={() => setDeclined(false)} />;
   // The screen comes with the code of the terms: it must not be seen without them.
   return (
     <DisclaimerDialog onAgree={agree} onDisagree={leave ?? (() => setDeclined(true))}>

@@ -5,9 +5,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './search-form.module.css';
-import { SearchHistory } from './search-history';
+
+const SearchHistory = loadedOnUse(async () => (await import('./search-history')).SearchHistory);
 
 const inputId = 'site-search';
 

@@ -81,8 +81,8 @@ export async function openHistory(): Promise<AppHistory> {
   };
 }
 
-/** Loads the code of all screens of an address; null if none is missing. */
-function prepareScreens(to: To): Promise<unknown> | null {
+/** Loads the code of all screens of an address; null if none is missing. Never rejects. */
+export function prepareScreens(to: To): Promise<unknown> | null {
   const missing = (matchRoutes(routes, to) ?? []).flatMap(({ route }) => {
     const preparing = route.handle instanceof ScreenCode ? route.handle.prepare() : null;
     return preparing === null ? [] : [preparing];

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
+import { shuffle } from '@/core/queue/shuffle';
+import { api } from '@/state/queries/api';
+import { fetchDailySongs } from './home-api';
+
+/** The service's category of general recommendations. */
+const everybody = '0';
+
+/** The songs picked for today for a user, or for everybody (null). */
+export const dailySongs = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['home', 'daily', userId],
+    // Shuffled once per response, so that the order is stable while it is cached.
+    queryFn: async ({ signal }) => shuffle(await fetchDailySongs(api, signal), Math.random),
+    // Today's songs are not refetched; yesterday's are shown until today's have loaded.
+    staleTime: ({ state }) => (isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
+    meta: { persist: true },
+  });
+
+/** The playlists recommended to a user, or to everybody (null). */
+export const recommendedPlaylists = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['home', 'recommended', userId],
+    queryFn: async ({ signal }) => (await fetchRecommendedPlaylists(api, { categoryId: everybody }, signal)).playlists,
+    meta: { persist: true },
+  });
+
+function isToday(epochMs: number): boolean {
+  return new Date(epochMs).toDateString() === new Date().toDateString();
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { DoorDrawing } from '@/ui/pictures/screen-drawings';
+
+/** What is left of the page for those who do not accept the terms of use, with a button back to them. */
+export function Declined({ onReadAgain }: { onReadAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <EmptyState
+        drawing={<DoorDrawing />}
+        role="status"
+        title={t('about.declinedTitle')}
+        action={
+          <Button tone="primary" onClick={onReadAgain}>
+            {t('about.readAgain')}
+          </Button>
+        }
+      >
+        <p>{t('about.declinedText')}</p>
+      </EmptyState>
+    </main>
+  );
+}
