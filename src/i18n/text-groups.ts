@@ -21,3 +21,6 @@ export const textGroups = [
   'settings',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
+
+/** Groups whose texts may use all that i18next has, such as formats; it is loaded with them. The others: translator.ts. */
+export const withI18next: readonly TextGroup[] = textGroups.filter((group) => group !== 'player' && group !== 'app');

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { ShareBar } from '@/ui/feedback/share-bar';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import type { CloudQuota } from './cloud-drive-api';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
 import { shuffle } from '@/core/queue/shuffle';
 import { isPlayable, type Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   bandCentresHz,
   type Equaliser,
@@ -13,6 +12,7 @@ import {
   withBand,
   withPreset,
 } from '@/core/sound/equaliser';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -26,7 +26,7 @@ const areasOf = (locale: string) =>
       .map(([file, texts]) => [file.replace(/^.*\/|\.ts$/g, ''), Object.keys(texts)]),
   );
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name).sort();
 const english = flatten(en);
 
 describe.each([

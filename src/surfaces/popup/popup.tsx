@@ -1,10 +1,10 @@
 import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import type { Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Toaster } from '@/ui/feedback/toaster';
