@@ -14,7 +14,7 @@ const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-she
  * What pages show and request before their code runs:
  *
  * - `<!-- app shell -->` becomes the shape of the app's frame, painted with the style sheet alone. React replaces it.
- * - The groups of texts in `<script src="/first-paint.js" data-texts="player app">` become the built files of each
+ * - The groups of texts in `<script src="/first-paint.js" data-texts="popup">` become the built files of each
  *   language. The script requests those of the listener's language beside the code of the page, which would only ask for
  *   them when it runs.
  */

@@ -7,6 +7,7 @@ import { pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
+import { wholeTextGroups } from './whole-text-groups.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -36,6 +37,12 @@ export default defineConfig({
       config.zip.artifactTemplate = 'kanade-firefox.zip';
       config.zip.sourcesTemplate = 'kanade-firefox-sources.zip';
     },
+    'vite:build:extendConfig'(entrypoints, { build }) {
+      // The pages share code; the worker is built by itself, into one file.
+      if (!build || entrypoints.some(({ type }) => type === 'background')) return;
+      const { output, ...options } = build.rolldownOptions ?? {};
+      build.rolldownOptions = { ...options, output: { ...output, ...dividedOutput('chunks') } };
+    },
     'build:manifestGenerated'({ config }, manifest) {
       if (config.browser === 'firefox') adaptToFirefox(manifest);
     },
@@ -48,15 +55,14 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [directIcons(), pageStart()],
+    plugins: [directIcons(), pageStart(), wholeTextGroups()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {
       target: 'chrome123',
       chunkSizeWarningLimit: 1000,
-      // Every browser of the target has it.
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: dividedOutput('chunks') },
+      // The files are on this device.
+      modulePreload: false,
     },
   }),
   manifest: {

@@ -11,7 +11,7 @@ const loaders = import.meta.glob<TextTree>('./locales/*/groups/*.ts');
 /** The groups that this page has asked for so far; another language is shown once it has all of them. */
 const wanted = new Set<TextGroup>();
 
-/** Each area is in one group. */
+/** By area. */
 const texts: Record<Locale, Record<string, TextTree[string]>> = { en: {}, ja: {}, ko: {}, 'zh-CN': {}, 'zh-TW': {} };
 
 /** `language/group` of all texts that are loaded. */

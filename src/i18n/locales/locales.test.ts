@@ -55,10 +55,10 @@ describe.each([
   });
 });
 
-it('the texts are in the groups that pages load, each area in one', () => {
+it('the texts are in the groups that pages load', () => {
   expect(Object.keys(areasOf('en')).toSorted()).toEqual([...textGroups].toSorted());
-  const areas = Object.values(areasOf('en')).flat();
-  expect(areas.toSorted()).toEqual(Object.keys(en).toSorted());
+  const areas = new Set(Object.values(areasOf('en')).flat());
+  expect([...areas].toSorted()).toEqual(Object.keys(en).toSorted());
 });
 
 it.each([

@@ -15,7 +15,7 @@ const log = createLog('app');
  * Starts the app in `root` for a host. Resolves once the first render was passed to React; the theme is applied before.
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<void> {
-  const [, queries] = await Promise.all([startPage(host, ['player', 'app']), startQueries()]);
+  const [, queries] = await Promise.all([startPage(host, ['app']), startQueries()]);
   startApp(host);
   goToStartPage();
   const history = await openHistory();

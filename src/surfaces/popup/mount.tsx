@@ -2,6 +2,6 @@ import { mountSmall } from '../mount-small';
 import { Popup } from './popup';
 
 /** Starts the popup of the toolbar. */
-export function mountPopup(options: Parameters<typeof mountSmall>[1]): Promise<void> {
-  return mountSmall(<Popup />, options);
+export function mountPopup(options: Parameters<typeof mountSmall>[2]): Promise<void> {
+  return mountSmall(<Popup />, ['popup'], options);
 }
