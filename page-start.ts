@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 /** The files of a page's texts by language, as `public/first-paint.js` reads them from its own tag. */
 type TextFiles = Record<string, string[]>;
 
 /** Finds language and group in the path of a group of texts. */
 export const textGroup = /locales[\\/]([\w-]+)[\\/]groups[\\/]([\w-]+)\.ts$/;
+
+/** Of public files; a build replaces it. */
+export const firstPaint = 'first-paint.js';
 
 const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-shell.html');
 
@@ -17,10 +20,18 @@ const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-she
  * - The groups of texts in `<script src="/first-paint.js" data-texts="popup">` become the built files of each
  *   language. The script requests those of the listener's language beside the code of the page, which would only ask for
  *   them when it runs.
+ * - That script itself is made smaller, which is not done to public files.
  */
 export function pageStart(): Plugin {
   return {
     name: 'kanade-page-start',
+    generateBundle() {
+      const { code } = minifySync(
+        firstPaint,
+        fs.readFileSync(path.resolve(import.meta.dirname, 'public', firstPaint), 'utf8'),
+      );
+      this.emitFile({ type: 'asset', fileName: firstPaint, source: code });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {

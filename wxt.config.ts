@@ -3,7 +3,7 @@ import { defineConfig } from 'wxt';
 import { dividedOutput } from './code-splitting.ts';
 import { directIcons } from './direct-icons.ts';
 import { adaptToFirefox } from './firefox-manifest.ts';
-import { pageStart } from './page-start.ts';
+import { firstPaint, pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
@@ -47,6 +47,8 @@ export default defineConfig({
       if (config.browser === 'firefox') adaptToFirefox(manifest);
     },
     'build:publicAssets'(_, assets) {
+      // The build of the pages has written it.
+      assets.splice(0, assets.length, ...assets.filter(({ relativeDest }) => relativeDest !== firstPaint));
       for (const [locale, texts] of Object.entries(extensionTexts)) {
         const folder = locale.replace('-', '_');
         assets.push({ relativeDest: `_locales/${folder}/messages.json`, contents: manifestMessages(texts) });

@@ -4,16 +4,15 @@ import {
   bandCentresHz,
   clampEqualiser,
   equaliserSchema,
-  flatEqualiser,
   headroomDb,
   mayClip,
   presetIds,
   responseCurve,
   responseDb,
-  sameEqualiser,
   withBand,
   withPreset,
 } from './equaliser';
+import { flatEqualiser, sameEqualiser } from './flat-equaliser';
 
 const only = (band: number, gainDb: number) => bandCentresHz.map((_, index) => (index === band ? gainDb : 0));
 

@@ -1,17 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import {
-  bandCentresHz,
-  type Equaliser,
-  flatEqualiser,
-  headroomDb,
-  mayClip,
-  type PresetId,
-  presetIds,
-  sameEqualiser,
-  withBand,
-  withPreset,
-} from '@/core/sound/equaliser';
+import { bandCentresHz, type Equaliser, headroomDb, mayClip, type PresetId, presetIds, withBand, withPreset } from '@/core/sound/equaliser';
+import { flatEqualiser, sameEqualiser } from '@/core/sound/flat-equaliser';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
