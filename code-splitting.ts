@@ -55,11 +55,10 @@ const engines: readonly string[] = ['background-page', 'offscreen'];
  * page. The popup and the lyrics window, which show the least, load hardly anything here that they don't use.
  */
 function fileOfSeveral(entries: readonly string[]): string {
-  const isInPopup = entries.includes('popup');
-  const isInLyricsWindow = entries.includes('overlay');
-  if (entries.some((entry) => engines.includes(entry))) return isInPopup || isInLyricsWindow ? 'shared' : 'service';
-  if (isInLyricsWindow) return 'pages';
-  return isInPopup ? 'compact' : 'panels';
+  const isIn = (...documents: readonly string[]) => entries.some((entry) => documents.includes(entry));
+  if (isIn(...engines)) return isIn('overlay', 'popup', 'sidepanel') ? 'shared' : 'service';
+  if (isIn('overlay')) return 'pages';
+  return isIn('popup') ? 'compact' : 'panels';
 }
 
 /** In bytes, before the build makes it smaller: loaded with everything in `parts`, whether it is used or not. */

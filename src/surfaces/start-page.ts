@@ -7,8 +7,8 @@ import type { TextGroup } from '@/i18n/text-groups';
 import { startAppearance } from '@/state/settings/appearance';
 import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
+import { followDeletion } from '@/storage/deletion/follow-deletion';
 import { followStorage } from '@/storage/document-texts';
-import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 

@@ -6,13 +6,12 @@ import {
   equaliserSchema,
   headroomDb,
   mayClip,
-  presetIds,
   responseCurve,
   responseDb,
   withBand,
   withPreset,
 } from './equaliser';
-import { flatEqualiser, sameEqualiser } from './flat-equaliser';
+import { flatEqualiser, presetIds, sameEqualiser } from './equaliser-settings';
 
 const only = (band: number, gainDb: number) => bandCentresHz.map((_, index) => (index === band ? gainDb : 0));
 

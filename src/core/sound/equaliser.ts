@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flatEqualiser } from './flat-equaliser';
+import { type Equaliser, flatEqualiser, type PresetId, presetIds } from './equaliser-settings';
 
 /** Centres of the bands in Hz: octaves as in ISO 266. */
 export const bandCentresHz = [31.25, 62.5, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const;
@@ -12,34 +12,6 @@ export const gainStepDb = 0.5;
 
 /** Q of a band: half an octave away it has half of its gain. */
 export const bandQ = Math.SQRT2;
-
-/** The presets. `custom` stands for any other curve. */
-export const presetIds = [
-  'flat',
-  'bass',
-  'less-bass',
-  'treble',
-  'vocal',
-  'pop',
-  'rock',
-  'electronic',
-  'classical',
-  'jazz',
-  'acoustic',
-  'speech',
-  'small-speakers',
-] as const;
-export type PresetId = (typeof presetIds)[number];
-
-/** The equaliser's settings. Plain data: they are posted and stored. */
-export type Equaliser = {
-  on: boolean;
-  preset: PresetId | 'custom';
-  /** −12 to 12: the gain before the bands. */
-  preampDb: number;
-  /** One gain for each of `bandCentresHz`, −12 to 12. */
-  bandsDb: readonly number[];
-};
 
 /** Gains of the presets' bands in dB, lowest band first. */
 const curves = {

@@ -1,7 +1,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { bandCentresHz, type Equaliser, headroomDb, mayClip, type PresetId, presetIds, withBand, withPreset } from '@/core/sound/equaliser';
-import { flatEqualiser, sameEqualiser } from '@/core/sound/flat-equaliser';
+import { bandCentresHz, headroomDb, mayClip, withBand, withPreset } from '@/core/sound/equaliser';
+import {
+  type Equaliser,
+  flatEqualiser,
+  type PresetId,
+  presetIds,
+  sameEqualiser,
+} from '@/core/sound/equaliser-settings';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';

@@ -1,5 +1,5 @@
 import { AppError, toAppError } from '@/core/errors';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import type { EvenLoudness } from '@/playback/observers/even-loudness';
 import { StallWatch } from '@/playback/observers/stall-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { List, type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { useTranslation } from '@/i18n/use-translation';
 import { KeepButton } from '@/widgets/kept-songs/keep-button';
 

@@ -1,6 +1,6 @@
 import { createLog } from '@/core/log';
-import { documentTexts } from './document-texts';
-import { isStoredKey, type StoredKey, storedKeys } from './stored-keys';
+import { documentTexts } from '../document-texts';
+import { isStoredKey, type StoredKey, storedKeys } from '../stored-keys';
 
 const log = createLog('reset');
 

@@ -1,8 +1,8 @@
 import { deleteDB } from 'idb';
 import { createLog } from '@/core/log';
+import { deleteFolder } from '../kept/private-folders';
+import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from '../stored-keys';
 import { announceDeletion, deletionLock, endStorage } from './follow-deletion';
-import { deleteFolder } from './kept/private-folders';
-import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from './stored-keys';
 
 const log = createLog('reset');
 
