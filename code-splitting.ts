@@ -7,7 +7,7 @@ import { textGroup } from './page-start.ts';
  * The bundler's default is one for each set of screens, and fifty small requests take longer than what they bring.
  *
  * - `start-<page>`: what only this page loads at its start; `<page>-shared`: the same, which other pages load later.
- * - `compact`, `pages`, `shared`, `worker-shared`: what several documents load at their start, see `fileOfSeveral`.
+ * - `pages`, `compact`, `panels`, `shared`, `service`: what several documents load at their start, see `fileOfSeveral`.
  * - `texts-<language>-<group>`: see `src/i18n/text-groups.ts`.
  * - `icons`, `parts`: icons, and small modules of other kinds, that several screens show and no page starts with.
  * - Everything else, such as a screen or a dialog, is in a file of its own.
@@ -52,14 +52,13 @@ const engines: readonly string[] = ['background-page', 'offscreen'];
 
 /**
  * The file of what these documents all load at their start. One for each set of documents would be twenty files for a
- * page; with four, a small surface loads a few kB that it does not use.
+ * page. The popup and the lyrics window, which show the least, load hardly anything here that they don't use.
  */
 function fileOfSeveral(entries: readonly string[]): string {
-  // The worker has no `document`: it must not load a module that only pages need.
-  if (entries.includes('background')) return 'worker-shared';
-  if (entries.some((entry) => engines.includes(entry))) return 'shared';
-  // The lyrics window shows the least.
-  return entries.includes('overlay') ? 'pages' : 'compact';
+  const isIn = (...documents: readonly string[]) => entries.some((entry) => documents.includes(entry));
+  if (isIn(...engines)) return isIn('overlay', 'popup', 'sidepanel') ? 'shared' : 'service';
+  if (isIn('overlay')) return 'pages';
+  return isIn('popup') ? 'compact' : 'panels';
 }
 
 /** In bytes, before the build makes it smaller: loaded with everything in `parts`, whether it is used or not. */

@@ -19,7 +19,10 @@ const sender = 'src/api/transport/http.ts';
 const scriptTag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 const shellMark = '<!-- app shell -->';
-const firstPaint = path.resolve(import.meta.dirname, 'public/first-paint.js');
+
+/** Of public files; a build replaces it. */
+export const firstPaint = 'first-paint.js';
+
 const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-shell.html');
 
 /**
@@ -27,20 +30,23 @@ const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-she
  *
  * - `<!-- app shell -->` becomes the app's frame, painted with the style sheet alone. React replaces it. Its words in each
  *   language are in `data-words` of the same script, which writes them.
- * - The groups of texts in `<script src="/first-paint.js" data-texts="player app">` become the built files of each
+ * - The groups of texts in `<script src="/first-paint.js" data-texts="popup">` become the built files of each
  *   language. The script requests those of the listener's language beside the code of the page, which would only ask for
  *   them when it runs.
  * - In the web app, whose code may be long on its way, the script tag becomes `data-scripts` of the same script, which runs
  *   them once the frame is painted; they are requested at once. `firstScripts` run before the page's own.
+ * - That script itself is made smaller, which is not done to public files.
  */
 export function pageStart(): Plugin {
   return {
     name: 'kanade-page-start',
-    generateBundle(_, bundle) {
-      // Replaces the copy of the public folder. In the extension, where files are on the disk, that stays.
-      if (!Object.values(bundle).some(isFirstScript)) return;
-      const source = minifySync(firstPaint, fs.readFileSync(firstPaint, 'utf8'), { module: false }).code;
-      this.emitFile({ type: 'asset', fileName: path.basename(firstPaint), source });
+    generateBundle() {
+      const { code } = minifySync(
+        firstPaint,
+        fs.readFileSync(path.resolve(import.meta.dirname, 'public', firstPaint), 'utf8'),
+        { module: false },
+      );
+      this.emitFile({ type: 'asset', fileName: firstPaint, source: code });
     },
     transformIndexHtml: {
       order: 'post',

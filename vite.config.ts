@@ -9,6 +9,7 @@ import { firstScripts, pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { precompression } from './precompression.ts';
 import { webManifest } from './web-manifest.ts';
+import { wholeTextGroups } from './whole-text-groups.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -35,6 +36,7 @@ export default defineConfig({
     directIcons(),
     react(),
     pageStart(),
+    wholeTextGroups(),
     precompression(),
     VitePWA({
       registerType: 'prompt',

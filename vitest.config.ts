@@ -17,7 +17,6 @@ const componentDependencies = [
   'react-dom',
   'react-dom/client',
   'react-router-dom',
-  'react-i18next',
   'react-window',
   'i18next',
   'lucide-react',

@@ -3,10 +3,11 @@ import { defineConfig } from 'wxt';
 import { dividedOutput } from './code-splitting.ts';
 import { directIcons } from './direct-icons.ts';
 import { adaptToFirefox } from './firefox-manifest.ts';
-import { pageStart } from './page-start.ts';
+import { firstPaint, pageStart } from './page-start.ts';
 import { pixelsToRem } from './pixels-to-rem.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
+import { wholeTextGroups } from './whole-text-groups.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -36,10 +37,18 @@ export default defineConfig({
       config.zip.artifactTemplate = 'kanade-firefox.zip';
       config.zip.sourcesTemplate = 'kanade-firefox-sources.zip';
     },
+    'vite:build:extendConfig'(entrypoints, { build }) {
+      // The pages share code; the worker is built by itself, into one file.
+      if (!build || entrypoints.some(({ type }) => type === 'background')) return;
+      const { output, ...options } = build.rolldownOptions ?? {};
+      build.rolldownOptions = { ...options, output: { ...output, ...dividedOutput('chunks') } };
+    },
     'build:manifestGenerated'({ config }, manifest) {
       if (config.browser === 'firefox') adaptToFirefox(manifest);
     },
     'build:publicAssets'(_, assets) {
+      // The build of the pages has written it.
+      assets.splice(0, assets.length, ...assets.filter(({ relativeDest }) => relativeDest !== firstPaint));
       for (const [locale, texts] of Object.entries(extensionTexts)) {
         const folder = locale.replace('-', '_');
         assets.push({ relativeDest: `_locales/${folder}/messages.json`, contents: manifestMessages(texts) });
@@ -48,15 +57,14 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [directIcons(), pageStart()],
+    plugins: [directIcons(), pageStart(), wholeTextGroups()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {
       target: 'chrome123',
       chunkSizeWarningLimit: 1000,
-      // Every browser of the target has it.
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: dividedOutput('chunks') },
+      // The files are on this device.
+      modulePreload: false,
     },
   }),
   manifest: {

@@ -10,7 +10,6 @@ import { startWorker } from '@/surfaces/background/worker/start-worker';
  * document, which plays, themselves.
  */
 export default defineBackground({
-  type: 'module',
   exclude: ['firefox'],
   main() {
     startLog(console);

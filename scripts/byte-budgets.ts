@@ -19,14 +19,14 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 200, scripts: 8 },
+    'index.html': { kilobytes: 185, scripts: 5 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 215, scripts: 10 },
-    'popup.html': { kilobytes: 149, scripts: 9 },
-    'sidepanel.html': { kilobytes: 163, scripts: 9 },
-    'overlay.html': { kilobytes: 138, scripts: 7 },
-    'offscreen.html': { kilobytes: 60, scripts: 6 },
+    'app.html': { kilobytes: 192, scripts: 10 },
+    'popup.html': { kilobytes: 113, scripts: 8 },
+    'sidepanel.html': { kilobytes: 133, scripts: 9 },
+    'overlay.html': { kilobytes: 110, scripts: 7 },
+    'offscreen.html': { kilobytes: 55, scripts: 5 },
   },
 };
 

@@ -177,6 +177,6 @@ describe('the texts requested before the app is there', () => {
 it.each(['index.html', 'entrypoints/app/index.html'])('%s loads it before its body', (page) => {
   const html = fs.readFileSync(path.join(root, page), 'utf8');
   const [head = ''] = html.split('<body>');
-  expect(head).toContain('<script src="/first-paint.js" data-texts="player app"></script>');
+  expect(head).toContain('<script src="/first-paint.js" data-texts="app"></script>');
   expect(head).toContain('<meta name="color-scheme" content="light dark" />');
 });

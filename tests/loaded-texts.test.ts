@@ -29,14 +29,16 @@ type Module = {
 /** Tables that name texts which others show: those say which ones they load. */
 const tables = /^src\/core\/(?:(?:settings|keyboard)\/|errors\.ts$)/;
 
-/** The group of each area. */
-const groupOf = new Map<string, TextGroup>(
-  textGroups.flatMap((group) => {
+/** The areas of each group. */
+const areasOf = new Map(
+  textGroups.map((group) => {
     const file = path.join(root, `src/i18n/locales/en/groups/${group}.ts`);
     const areas = [...fs.readFileSync(file, 'utf8').matchAll(/export \{ (\w+) \}/g)].map(([, area = '']) => area);
-    return areas.map((area) => [area, group] as const);
+    return [group, new Set(areas)] as const;
   }),
 );
+
+const allAreas = new Set([...areasOf.values()].flatMap((areas) => [...areas]));
 
 /** Calls `visit` for every node below a node; children of a node for which it returns false are left out. */
 function walk(node: unknown, visit: (node: Node) => boolean | undefined): void {
@@ -91,7 +93,8 @@ function readModule(code: string, file: string): Module {
       return false;
     }
     if (node.type === 'CallExpression' && calleeOf(node) === 'loadTexts') own.push(...groupsIn(node.arguments));
-    if (node.type === 'CallExpression' && calleeOf(node) === 'startPage') start.push(...groupsIn(node.arguments));
+    if (node.type === 'CallExpression' && /^(?:startPage|mountSmall)$/.test(calleeOf(node)))
+      start.push(...groupsIn(node.arguments));
     if (node.type === 'ImportExpression') {
       const target = literalOf(node.source);
       if (target !== null) later.push({ target, groups: [] });
@@ -101,7 +104,7 @@ function readModule(code: string, file: string): Module {
       literalOf(node) ??
       (node.type === 'TemplateLiteral' ? (node.quasis as { value: { cooked: string } }[])[0]?.value.cooked : null);
     const area = /^(\w+)\.\w*/.exec(text ?? '')?.[1];
-    if (area !== undefined && groupOf.has(area)) areas.add(area);
+    if (area !== undefined && allAreas.has(area)) areas.add(area);
     return undefined;
   });
   return { imports, later, areas: tables.test(file) ? [] : [...areas], own, start };
@@ -145,8 +148,8 @@ function missingTexts(entry: string, read: (file: string) => Module | null): Mis
     for (const one of closure(file)) {
       const { areas = [], later = [], own = [] } = moduleAt(one) ?? {};
       for (const area of areas) {
-        const group = groupOf.get(area);
-        if (group && !groups.has(group) && !own.includes(group)) missing.set(`${one} ${area}`, { file: one, area });
+        if (![...groups, ...own].some((group) => areasOf.get(group)?.has(area)))
+          missing.set(`${one} ${area}`, { file: one, area });
       }
       for (const { target, groups: more } of later) {
         const inside = resolve(one, target);

@@ -1,43 +1,48 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import type { Locale } from '@/core/settings/locale';
-import type { TextGroup } from './text-groups';
+import { type TextGroup, withI18next } from './text-groups';
+import { plainTranslator, type TextTree, type TextValues, type Translator } from './translator';
 
-type Texts = Readonly<Record<string, unknown>>;
+export type Translation = { t: TFunction; i18n: { language: Locale } };
 
 /** One module per language and group, so that a page loads only the texts it shows. */
-const loaders = import.meta.glob<Texts>('./locales/*/groups/*.ts');
+const loaders = import.meta.glob<TextTree>('./locales/*/groups/*.ts');
 
 /** The groups that this page has asked for so far; another language is shown once it has all of them. */
 const wanted = new Set<TextGroup>();
 
-/** `language/group` of all texts that i18next has. */
+/** By area. */
+const texts: Record<Locale, Record<string, TextTree[string]>> = { en: {}, ja: {}, ko: {}, 'zh-CN': {}, 'zh-TW': {} };
+
+/** `language/group` of all texts that are loaded. */
 const loaded = new Set<string>();
+
+let translator: Translator = plainTranslator(texts);
+
+/** Set with the first group that needs i18next. */
+let i18next: Promise<void> | null = null;
 
 /** The language requested last; a slower load of an earlier one must not replace it. */
 let requested: Locale | null = null;
 
-/** The start of i18next, which later texts wait for. */
-let starting: Promise<unknown> | null = null;
+let isStarted = false;
+
+let shownLocale: Locale | null = null;
+
+let shown: Translation = translationIn('en');
+
+const listeners = new Set<() => void>();
 
 /**
- * Loads groups of texts of a language, initialises i18next with them, and sets `<html lang dir>`. No fallback language
- * is loaded: the compiler ensures that every language is complete.
+ * Loads groups of texts of a language, shows them, and sets `<html lang>`. No fallback language is loaded: the compiler
+ * ensures that every language is complete.
  */
 export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
+  isStarted = true;
   requested = locale;
   for (const group of groups) wanted.add(group);
-  // i18next starts without any.
-  loaded.clear();
-  starting = i18next.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false }, // React escapes.
-    react: { useSuspense: false },
-  });
-  await Promise.all([starting, loadWanted(locale)]);
-  markDocument(locale);
+  await loadWanted(locale);
+  show(locale);
 }
 
 /**
@@ -47,10 +52,9 @@ export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Pr
 export async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);
   // Before the start nobody shows texts; it loads what is wanted by then.
-  if (starting === null) return;
-  await starting;
-  const shown = i18next.language as Locale;
-  await Promise.all([...new Set([shown, requested ?? shown])].map((locale) => loadGroups(locale, groups)));
+  if (!isStarted) return;
+  const languages = new Set([shownLocale, requested].filter((locale) => locale !== null));
+  await Promise.all([...languages].map((locale) => loadGroups(locale, groups)));
 }
 
 /** Loads code together with the texts that it shows. */
@@ -73,15 +77,37 @@ export async function changeLocale(locale: Locale): Promise<void> {
     if (requested === locale) requested = null;
     throw error;
   }
-  if (requested !== locale) return;
-  await i18next.changeLanguage(locale);
-  markDocument(locale);
+  if (requested === locale) show(locale);
 }
 
 /** Returns a function that gives the texts of groups, without values, in English, whatever language is shown. */
 export async function loadEnglish(...groups: readonly TextGroup[]): Promise<(key: string) => string> {
   await loadGroups('en', groups);
-  return i18next.getFixedT('en') as (key: string) => string;
+  return (key) => translator('en', key);
+}
+
+/** The texts of the language that is shown; replaced when it changes. */
+export function translation(): Translation {
+  return shown;
+}
+
+/** Calls the listener when `translation` is replaced; returns a function to unsubscribe. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function translationIn(locale: Locale): Translation {
+  const t = (key: string, values?: TextValues): string => translator(locale, key, values);
+  return { t: t as unknown as TFunction, i18n: { language: locale } };
+}
+
+function show(locale: Locale): void {
+  shownLocale = locale;
+  shown = translationIn(locale);
+  // The document's language determines the shapes of Han glyphs and the voice of screen readers.
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
 }
 
 /** Loads all groups that are wanted, also those that become so meanwhile. */
@@ -93,21 +119,27 @@ async function loadWanted(locale: Locale): Promise<void> {
 }
 
 async function loadGroups(locale: Locale, groups: readonly TextGroup[]): Promise<void> {
-  await Promise.all(
-    groups.map(async (group) => {
-      const name = `${locale}/${group}`;
-      if (loaded.has(name)) return;
-      const texts = await loaders[`./locales/${locale}/groups/${group}.ts`]?.();
-      await starting;
-      // Deep: the bundle of the language already has the texts of other groups.
-      i18next.addResourceBundle(locale, 'translation', { ...texts }, true, true);
-      loaded.add(name);
-    }),
-  );
+  const needsI18next = groups.some((group) => withI18next.includes(group));
+  await Promise.all([needsI18next ? loadI18next() : null, ...groups.map((group) => loadGroup(locale, group))]);
 }
 
-/** The document's language determines the shapes of Han glyphs and the voice of screen readers. */
-function markDocument(locale: Locale): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = i18next.dir(locale);
+async function loadGroup(locale: Locale, group: TextGroup): Promise<void> {
+  const name = `${locale}/${group}`;
+  if (loaded.has(name)) return;
+  Object.assign(texts[locale], await loaders[`./locales/${locale}/groups/${group}.ts`]?.());
+  loaded.add(name);
+}
+
+/** From then on i18next gives all texts. */
+function loadI18next(): Promise<void> {
+  i18next ??= import('./i18next-translator').then(
+    ({ i18nextTranslator }) => {
+      translator = i18nextTranslator(texts);
+    },
+    (error: unknown) => {
+      i18next = null;
+      throw error;
+    },
+  );
+  return i18next;
 }

@@ -1,11 +1,15 @@
 /**
  * The texts by when they are needed; a page loads the ones that it names. What a group holds stands in
- * `locales/<language>/groups/<group>.ts`.
+ * `locales/<language>/groups/<group>.ts`. What a page starts with is one group, so that it is one file; these hold some
+ * areas in common.
  */
 export const textGroups = [
-  // Every surface with a player: controls, the queue, sound, songs, lyrics, error messages.
+  // The start of the popup, and of the lyrics window.
+  'popup',
+  'lyrics-window',
+  // The start of the side panel, and what the popup loads: the queue, sound, songs, lyrics.
   'player',
-  // The frame of the app and its first screens.
+  // The start of the app: all of those, its frame and its first screens.
   'app',
   // Finding a service.
   'service',
@@ -21,3 +25,9 @@ export const textGroups = [
   'settings',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
+
+/** Texts that need no more than translator.ts gives. */
+const plainGroups: readonly TextGroup[] = ['popup', 'lyrics-window', 'player', 'app'];
+
+/** Groups whose texts may use all that i18next has, such as formats; it is loaded with them. */
+export const withI18next: readonly TextGroup[] = textGroups.filter((group) => !plainGroups.includes(group));

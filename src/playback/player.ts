@@ -3,10 +3,10 @@ import type { PositionClock } from '@/core/player/position-clock';
 import type { RepeatSection } from '@/core/player/repeat-section';
 import type { SleepTimer } from '@/core/player/sleep-timer';
 import type { PlayMode } from '@/core/queue/play-mode';
-import type { Queue, QueueItem } from '@/core/queue/queue';
+import type { Queue, QueueItem } from '@/core/queue/queue-items';
 import type { DeliveredQuality } from '@/core/song/quality';
 import type { Song } from '@/core/song/song';
-import type { Equaliser } from '@/core/sound/equaliser';
+import type { Equaliser } from '@/core/sound/equaliser-settings';
 import type { OutputDeviceState } from '@/core/sound/output-device';
 
 /** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */

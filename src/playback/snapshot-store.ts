@@ -1,7 +1,7 @@
 import { stoppedClock } from '@/core/player/position-clock';
 import { defaultPlayMode } from '@/core/queue/play-mode';
-import { emptyQueue } from '@/core/queue/queue';
-import { flatEqualiser } from '@/core/sound/equaliser';
+import { emptyQueue } from '@/core/queue/queue-items';
+import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { defaultVolume, type PlayerEvent, type PlayerSnapshot } from './player';
 
 /** The initial snapshot, with an empty queue. */

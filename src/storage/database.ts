@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
+import { areDatabasesEnded } from './deletion/follow-deletion';
 import type { StoredDatabase } from './stored-keys';
 
 const log = createLog('database');
@@ -39,13 +40,6 @@ export type DatabasePlan<Schema extends DBSchema | unknown> = {
    */
   migrations: readonly [Migration<Schema>, ...Migration<Schema>[]];
 };
-
-let isEnded = false;
-
-/** Makes every database unusable in this document until it is reloaded; one that is open is closed when it is deleted. */
-export function endDatabases(): void {
-  isEnded = true;
-}
 
 /** After this the caller continues without the database. */
 const openLimitMs = 5000;
@@ -87,7 +81,7 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
         reject(new DatabaseError(plan.name, trouble, cause));
       };
       const timer = setTimeout(() => giveUp('no-answer'), openLimitMs);
-      if (isEnded) return giveUp('refused');
+      if (areDatabasesEnded()) return giveUp('refused');
       // Async, because a browser may also throw at once.
       const request = async (): Promise<IDBPDatabase<Schema>> =>
         openDB<Schema>(plan.name, plan.migrations.length, {

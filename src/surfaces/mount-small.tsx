@@ -4,6 +4,7 @@ import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
 import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
+import type { TextGroup } from '@/i18n/text-groups';
 import { startPage } from './start-page';
 
 const log = createLog('page');
@@ -11,11 +12,15 @@ const log = createLog('page');
 type MountOptions = { host: Host; surfaces: Surfaces; root: HTMLElement };
 
 /**
- * Starts a small surface in `root`, without anything that it does not need for its first render. Resolves once that was
+ * Starts a small surface in `root` with groups of texts, without anything that it does not need for its first render. Resolves once that was
  * passed to React.
  */
-export async function mountSmall(content: ReactNode, { host, surfaces, root }: MountOptions): Promise<void> {
-  await startPage(host, ['player']);
+export async function mountSmall(
+  content: ReactNode,
+  texts: readonly TextGroup[],
+  { host, surfaces, root }: MountOptions,
+): Promise<void> {
+  await startPage(host, texts);
   createRoot(root, {
     onCaughtError: (error) => log.warn('a part of the page failed', error),
     onUncaughtError: (error) => log.warn('the page failed', error),

@@ -8,7 +8,7 @@ import { reportShown, shownParts } from '@/playback/remote/pages/shown-page';
 import { startAppearance } from '@/state/settings/appearance';
 import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
-import { followDeletion } from '@/storage/delete-everything';
+import { followDeletion } from '@/storage/deletion/follow-deletion';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';

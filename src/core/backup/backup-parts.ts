@@ -11,7 +11,8 @@ import type { Settings } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { songSchema } from '@/core/song/song-schema';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
-import { clampEqualiser, type Equaliser, equaliserSchema } from '@/core/sound/equaliser';
+import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';
+import type { Equaliser } from '@/core/sound/equaliser-settings';
 
 /**
  * The parts of a backup, in display order; each can be imported by itself. Listening statistics become one more part

@@ -5,7 +5,7 @@ import { savedChoicesLimit } from '../lyrics/lyric-choice';
 import { queueLimit } from '../queue/queue';
 import { defaultSettings } from '../settings/settings';
 import { shellShortcutDefaults } from '../settings/shell-shortcuts';
-import { flatEqualiser } from '../sound/equaliser';
+import { flatEqualiser } from '../sound/equaliser-settings';
 import { type PlanOptions, planPart } from './plan-import';
 
 const options: PlanOptions = { mode: 'merge', isLoggedIn: true, limits: { history: 5, searches: 4 } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { storedDatabases, storedKeys } from '../../storage/stored-keys.ts';
-import { flatEqualiser } from '../sound/equaliser';
+import { flatEqualiser } from '../sound/equaliser-settings';
 import { type PartialBackup, settingsOfPart, viewKeys } from './backup-parts';
 import { type Backup, backupFormat, backupVersion, type ReadBackup, readBackup } from './read-backup';
 import { backupFileName, backupText, withoutCredentials } from './write-backup';

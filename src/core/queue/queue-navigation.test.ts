@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type SongId, songId } from '@/core/song/song-id';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import type { PlayMode } from './play-mode';
-import { emptyQueue, insertUpNext, replaceQueue } from './queue';
+import { insertUpNext, replaceQueue } from './queue';
+import { emptyQueue } from './queue-items';
 import { nextKey, nextKeyAmong, playedHistoryLimit, previousKey, rememberPlayed } from './queue-navigation';
 
 const queue = replaceQueue(emptyQueue, makeSongs(3));

@@ -1,7 +1,8 @@
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { type PlayMode, pickRandomIndex } from './play-mode';
-import { indexOfKey, type Queue } from './queue';
+import { indexOfKey } from './queue';
+import type { Queue } from './queue-items';
 
 /** Maximum length of the history that "previous" uses in random mode. */
 export const playedHistoryLimit = 200;

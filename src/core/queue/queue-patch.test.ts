@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { appendSongs, emptyQueue, moveItem, type QueueItem, removeItem, replaceQueue, shuffleQueue } from './queue';
+import { appendSongs, moveItem, removeItem, replaceQueue, shuffleQueue } from './queue';
+import type { QueueItem } from './queue-items';
+import { emptyQueue } from './queue-items';
 import { applyPatch, diffItems } from './queue-patch';
 
 const items = (keys: readonly number[]): QueueItem[] => keys.map((key) => ({ key, song: makeSong(key) }));

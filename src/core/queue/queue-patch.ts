@@ -1,4 +1,4 @@
-import type { QueueItem } from './queue';
+import type { QueueItem } from './queue-items';
 
 /**
  * The difference between two lists of items as small plain data: one item moved, or a range replaced. In a range, items

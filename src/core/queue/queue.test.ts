@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import * as queues from './queue';
+import { emptyQueue, type Queue } from './queue-items';
 
-const titles = (queue: queues.Queue): string[] => queue.items.map((item) => item.song.title);
+const titles = (queue: Queue): string[] => queue.items.map((item) => item.song.title);
 
 describe('queue', () => {
   it('never reuses a key, whatever the changes', () => {
@@ -19,7 +20,7 @@ describe('queue', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let queue = queues.emptyQueue;
+        let queue = emptyQueue;
         const given = new Set<number>();
         for (const { kind, count } of steps) {
           const before = queue;
@@ -58,7 +59,7 @@ describe('queue', () => {
   });
 
   it('puts "play next" songs after the current one, in the order they were added', () => {
-    let queue = queues.replaceQueue(queues.emptyQueue, makeSongs(3));
+    let queue = queues.replaceQueue(emptyQueue, makeSongs(3));
     const current = queue.items[1]?.key ?? null;
     queue = queues.insertUpNext(queue, [makeSong(10), makeSong(11)], current);
     queue = queues.insertUpNext(queue, [makeSong(12)], current);
@@ -67,14 +68,14 @@ describe('queue', () => {
   });
 
   it('stays the same object when nothing changes', () => {
-    const queue = queues.replaceQueue(queues.emptyQueue, makeSongs(2));
+    const queue = queues.replaceQueue(emptyQueue, makeSongs(2));
     expect(queues.removeItem(queue, 99)).toBe(queue);
     expect(queues.appendSongs(queue, [])).toBe(queue);
     expect(queues.insertUpNext(queue, [], null)).toBe(queue);
   });
 
   it('plays next the item that the list shows next, wherever items are moved', () => {
-    const songs = queues.replaceQueue(queues.emptyQueue, makeSongs(5));
+    const songs = queues.replaceQueue(emptyQueue, makeSongs(5));
     const keys = songs.items.map(({ key }) => key);
     const current = keys[0] ?? null;
     const queue = queues.insertUpNext(songs, [makeSong(10), makeSong(11)], current);
@@ -89,7 +90,7 @@ describe('queue', () => {
   });
 
   it('clamps a move, and is the same when the item is already there', () => {
-    const queue = queues.replaceQueue(queues.emptyQueue, makeSongs(3));
+    const queue = queues.replaceQueue(emptyQueue, makeSongs(3));
     expect(titles(queues.moveItem(queue, 1, 99, null))).toEqual(['Song 2', 'Song 3', 'Song 1']);
     expect(titles(queues.moveItem(queue, 3, -5, null))).toEqual(['Song 3', 'Song 1', 'Song 2']);
     expect(queues.moveItem(queue, 2, 1, null)).toBe(queue);

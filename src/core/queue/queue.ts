@@ -1,5 +1,6 @@
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { movedItems, type Queue, type QueueItem } from './queue-items';
 import { shuffle } from './shuffle';
 
 /**
@@ -7,25 +8,6 @@ import { shuffle } from './shuffle';
  * other pages and stored when the list is replaced.
  */
 export const queueLimit = 10_000;
-
-/** One entry of the queue. The same song may be in several entries with different keys. */
-export type QueueItem = {
-  /** Unique within the queue and never reused. */
-  key: number;
-  song: Song;
-};
-
-/** The list that is played. Immutable: every change returns a new one. */
-export type Queue = {
-  /** Incremented with every change of `items`, so that an unchanged list is not posted again. */
-  version: number;
-  items: readonly QueueItem[];
-  /** Keys of the items added with "play next", in playing order. */
-  upNext: readonly number[];
-  nextKey: number;
-};
-
-export const emptyQueue: Queue = { version: 0, items: [], upNext: [], nextKey: 1 };
 
 /** Index of the item with this key, or -1. */
 export function indexOfKey(queue: Queue, key: number | null): number {
@@ -88,14 +70,6 @@ export function removeItem(queue: Queue, key: number): Queue {
     items: queue.items.toSpliced(index, 1),
     upNext: queue.upNext.filter((other) => other !== key),
   };
-}
-
-/** The items with one moved to this index of the result (clamped); the same list when nothing changes. */
-export function movedItems(items: readonly QueueItem[], key: number, toIndex: number): readonly QueueItem[] {
-  const from = items.findIndex((item) => item.key === key);
-  const item = items[from];
-  const to = Math.min(items.length - 1, Math.max(0, toIndex));
-  return !item || from === to ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /**

@@ -4,16 +4,14 @@ import {
   bandCentresHz,
   clampEqualiser,
   equaliserSchema,
-  flatEqualiser,
   headroomDb,
   mayClip,
-  presetIds,
   responseCurve,
   responseDb,
-  sameEqualiser,
   withBand,
   withPreset,
 } from './equaliser';
+import { flatEqualiser, presetIds, sameEqualiser } from './equaliser-settings';
 
 const only = (band: number, gainDb: number) => bandCentresHz.map((_, index) => (index === band ? gainDb : 0));
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Equaliser, flatEqualiser, type PresetId, presetIds } from './equaliser-settings';
 
 /** Centres of the bands in Hz: octaves as in ISO 266. */
 export const bandCentresHz = [31.25, 62.5, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000] as const;
@@ -12,37 +13,9 @@ export const gainStepDb = 0.5;
 /** Q of a band: half an octave away it has half of its gain. */
 export const bandQ = Math.SQRT2;
 
-/** The presets. `custom` stands for any other curve. */
-export const presetIds = [
-  'flat',
-  'bass',
-  'less-bass',
-  'treble',
-  'vocal',
-  'pop',
-  'rock',
-  'electronic',
-  'classical',
-  'jazz',
-  'acoustic',
-  'speech',
-  'small-speakers',
-] as const;
-export type PresetId = (typeof presetIds)[number];
-
-/** The equaliser's settings. Plain data: they are posted and stored. */
-export type Equaliser = {
-  on: boolean;
-  preset: PresetId | 'custom';
-  /** −12 to 12: the gain before the bands. */
-  preampDb: number;
-  /** One gain for each of `bandCentresHz`, −12 to 12. */
-  bandsDb: readonly number[];
-};
-
 /** Gains of the presets' bands in dB, lowest band first. */
 const curves = {
-  flat: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  flat: flatEqualiser.bandsDb,
   bass: [6, 5.5, 4.5, 2.5, 0.5, 0, 0, 0, 0, 0],
   'less-bass': [-6, -5, -4, -2, -0.5, 0, 0, 0, 0, 0],
   treble: [0, 0, 0, 0, 0, 0.5, 2, 3.5, 5, 5.5],
@@ -56,8 +29,6 @@ const curves = {
   speech: [-8, -6, -3, 0, 1.5, 3, 4, 2.5, -1, -3],
   'small-speakers': [-8, -2, 4, 3.5, 1.5, 0, 0, 1, 2, 2],
 } as const satisfies Record<PresetId, readonly number[]>;
-
-export const flatEqualiser: Equaliser = { on: false, preset: 'flat', preampDb: 0, bandsDb: curves.flat };
 
 /** The curve of a preset with the headroom that it needs; `on` is unchanged. */
 export function withPreset(equaliser: Equaliser, preset: PresetId): Equaliser {
@@ -78,16 +49,6 @@ export function clampEqualiser({ on, preset, preampDb, bandsDb }: Equaliser): Eq
   // A preset name stands for exactly one curve.
   const isPreset = preset !== 'custom' && clamped.every((gain, index) => gain === curves[preset][index]);
   return { on, preset: isPreset ? preset : 'custom', preampDb: clampGain(preampDb), bandsDb: clamped };
-}
-
-export function sameEqualiser(a: Equaliser, b: Equaliser): boolean {
-  return (
-    a.on === b.on &&
-    a.preset === b.preset &&
-    a.preampDb === b.preampDb &&
-    a.bandsDb.length === b.bandsDb.length &&
-    a.bandsDb.every((gain, index) => gain === b.bandsDb[index])
-  );
 }
 
 /** An equaliser that was posted or stored. Gains may be out of range: see `clampEqualiser`. */

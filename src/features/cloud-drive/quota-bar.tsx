@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { StorageUsage, UsageLine } from '@/widgets/storage-page/storage-usage';
 import type { CloudQuota } from './cloud-drive-api';
 import { usedShare } from './cloud-rows';

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { LoggedInDevice } from '@/api/account/devices';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import styles from './device-row.module.css';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LoggedInDevice } from '@/api/account/devices';
 import { errorMessageKeys, toAppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fetchSharedSong } from '@/api/catalogue/songs';
 import { AppError, toAppError } from '@/core/errors';
 import { paths } from '@/core/navigation/paths';
 import { isPlayable } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Spinner } from '@/ui/feedback/spinner';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { type SongEntryProps, useSongEntry } from '@/widgets/song/use-song-entry';
 import { SongCardFace, songCardClass } from '@/widgets/song-parts/song-card-face';
 

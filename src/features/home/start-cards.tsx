@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, playlistAddress } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Spinner } from '@/ui/feedback/spinner';

@@ -1,12 +1,12 @@
 import { ChevronDown, RotateCcw, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { playbackMessageKey } from '@/core/errors';
 import type { KeepFailure, KeepRequest } from '@/core/kept-songs/kept-song';
 import { artistLine } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { cancelRequests, retryRequests } from '@/state/kept-songs/keep-songs';
 import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { Button } from '@/ui/controls/button';

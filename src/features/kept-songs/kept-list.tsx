@@ -1,11 +1,11 @@
 import { CloudOff, ListEnd, Pin, PinOff, Play } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { expiryOf } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';
 import { songId } from '@/core/song/song-id';
 import { formatBytes } from '@/core/text/format-bytes';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { pinKept, removeFromKept } from '@/state/kept-songs/keep-songs';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,9 +1,9 @@
 import { Play, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { totalBytes } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { removeFromKept } from '@/state/kept-songs/keep-songs';
 import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { usePlayerCommand } from '@/state/player/use-player';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { limitBytes } from '@/core/kept-songs/kept-rules';
 import { settingsAddress } from '@/core/navigation/paths';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { StorageUsage, UsageLine } from '@/widgets/storage-page/storage-usage';
 import styles from './kept-usage.module.css';

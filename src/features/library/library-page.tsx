@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { sharedFailure } from '@/core/service/shared-failure';
+import { useTranslation } from '@/i18n/use-translation';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type LibraryCategory, libraryCategories, libraryCategory } from '@/core/navigation/library-category';
 import { libraryTabs } from '@/core/playlist/playlist-rules';
 import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { useFollowed } from '@/state/library/followed';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';

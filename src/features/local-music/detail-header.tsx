@@ -1,8 +1,8 @@
 import { ChevronLeft, Ellipsis, ListEnd, Play, Shuffle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';

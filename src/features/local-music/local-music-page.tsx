@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { refreshOnce, useLocalLibrary } from '@/state/local-music/local-library';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { AccessNotices } from './header/access-notices';

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
+import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { AlbumsView } from './cards/albums-view';
 import { ArtistsView } from './cards/artists-view';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 
 /** Returns a function that writes a length in ms as hours and minutes. */
 export function useLengthText(): (durationMs: number) => string {

@@ -1,8 +1,8 @@
 import { ListEnd, ListMusic, ListStart, Play, Shuffle } from 'lucide-react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { useTranslation } from '@/i18n/use-translation';
 import { openSongDialog } from '@/state/panels/song-dialog-store';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { useLocalActions } from '@/widgets/local-music/use-local-actions';

@@ -1,10 +1,10 @@
 import { CircleUserRound, ExternalLink, MessageCircle, QrCode, Smartphone } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { type Account, storedUserInfo } from '@/api/account/account';
 import { loginTarget } from '@/core/navigation/login-redirect';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { saveUser, useLoggedIn } from '@/state/session/session-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { keyCaps } from '@/core/keyboard/key-caps';
+import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { paletteModifier } from '@/state/palette/palette-key';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';

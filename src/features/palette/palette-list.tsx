@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { markedParts } from '@/core/palette/marked-parts';
+import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import type { PaletteEntry } from './entries/palette-entry';

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { emptyView, nextView, type PaletteView } from '@/core/palette/palette-view';
+import { useTranslation } from '@/i18n/use-translation';
 import { rememberEntry } from '@/state/palette/recent-entries';
 import { usePlayerState } from '@/state/player/use-player';
 import hidden from '@/ui/feedback/visually-hidden.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
 import { ButtonLink } from '@/widgets/navigation/button-link';

@@ -1,5 +1,5 @@
 import { SkipBack, SkipForward } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ModeButton } from '@/widgets/player/parts/mode-button';

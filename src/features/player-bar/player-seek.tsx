@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { fetchClimax } from '@/api/catalogue/songs';
 import { climaxTicks } from '@/core/song/climax-ticks';
 import type { CatalogueSong, Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { SeekLine } from '@/widgets/player/parts/seek-line';

@@ -1,9 +1,9 @@
 import { ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerSnapshot } from '@/playback/player';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useSwipe } from '@/ui/gestures/use-swipe';

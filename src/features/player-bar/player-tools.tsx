@@ -1,7 +1,7 @@
 import { ListMusic, MicVocal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { noteTarget } from '@/ui/pictures/flying-note';

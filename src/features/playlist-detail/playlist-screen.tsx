@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
@@ -9,6 +8,7 @@ import { paths } from '@/core/navigation/paths';
 import { listRights } from '@/core/playlist/list-rights';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { playlistTracksKey } from '@/state/library/user-playlists';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';

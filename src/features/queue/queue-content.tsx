@@ -1,8 +1,8 @@
 import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';

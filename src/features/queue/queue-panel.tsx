@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { openPanel } from '@/state/panels/panel-store';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { Sheet } from '@/ui/overlays/sheet';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { storedValue } from '@/storage/stored-value';
 import { Button } from '@/ui/controls/button';

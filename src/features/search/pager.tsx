@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { pageWindow } from '@/core/track-list/pagination';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './pager.module.css';
 
 type PagerProps = {

@@ -1,9 +1,9 @@
 import { Flame } from 'lucide-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { artistAddress, playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatCount, formatDay } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 import { CardGrid, type CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';

@@ -1,10 +1,10 @@
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { searchPageSize } from '@/api/catalogue/search';
 import { formatCount } from '@/core/text/format';
 import { pageCount } from '@/core/track-list/pagination';
 import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';

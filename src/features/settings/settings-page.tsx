@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { EntryList } from './page/entry-list';
 import { SectionNav } from './page/section-nav';
 import { type SettingEntry, sectionOf, sections, settingEntries } from './page/sections';

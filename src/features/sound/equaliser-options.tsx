@@ -1,18 +1,14 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { bandCentresHz, headroomDb, mayClip, withBand, withPreset } from '@/core/sound/equaliser';
 import {
-  bandCentresHz,
   type Equaliser,
   flatEqualiser,
-  headroomDb,
-  mayClip,
   type PresetId,
   presetIds,
   sameEqualiser,
-  withBand,
-  withPreset,
-} from '@/core/sound/equaliser';
+} from '@/core/sound/equaliser-settings';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { gainStepDb, maxGainDb } from '@/core/sound/equaliser';
+import { useTranslation } from '@/i18n/use-translation';
 import { Slider } from '@/ui/controls/slider';
 import { signedGain } from './decibel';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { CrossfadeSlider, useCrossfadeText } from '@/widgets/sound/crossfade-slider';
 import { EvenLoudnessSwitch } from '@/widgets/sound/even-loudness-switch';
 import panel from './sound-panel.module.css';

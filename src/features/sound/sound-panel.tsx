@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { Sheet } from '@/ui/overlays/sheet';

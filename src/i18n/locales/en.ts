@@ -4,13 +4,11 @@ import * as library from './en/groups/library';
 import * as lists from './en/groups/lists';
 import * as localMusic from './en/groups/local-music';
 import * as login from './en/groups/login';
-import * as player from './en/groups/player';
 import * as service from './en/groups/service';
 import * as settings from './en/groups/settings';
 
 /** English is the reference: its keys are the keys of every language. */
 export const messages = {
-  ...player,
   ...app,
   ...service,
   ...lists,

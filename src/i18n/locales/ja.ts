@@ -5,13 +5,11 @@ import * as library from './ja/groups/library';
 import * as lists from './ja/groups/lists';
 import * as localMusic from './ja/groups/local-music';
 import * as login from './ja/groups/login';
-import * as player from './ja/groups/player';
 import * as service from './ja/groups/service';
 import * as settings from './ja/groups/settings';
 
 /** Japanese, also the default for unsupported languages (docs/behaviour.md#languages). */
 export const messages: Messages = {
-  ...player,
   ...app,
   ...service,
   ...lists,

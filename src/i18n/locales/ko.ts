@@ -5,12 +5,10 @@ import * as library from './ko/groups/library';
 import * as lists from './ko/groups/lists';
 import * as localMusic from './ko/groups/local-music';
 import * as login from './ko/groups/login';
-import * as player from './ko/groups/player';
 import * as service from './ko/groups/service';
 import * as settings from './ko/groups/settings';
 
 export const messages: Messages = {
-  ...player,
   ...app,
   ...service,
   ...lists,

@@ -5,12 +5,10 @@ import * as library from './zh-CN/groups/library';
 import * as lists from './zh-CN/groups/lists';
 import * as localMusic from './zh-CN/groups/local-music';
 import * as login from './zh-CN/groups/login';
-import * as player from './zh-CN/groups/player';
 import * as service from './zh-CN/groups/service';
 import * as settings from './zh-CN/groups/settings';
 
 export const messages: Messages = {
-  ...player,
   ...app,
   ...service,
   ...lists,

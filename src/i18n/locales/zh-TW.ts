@@ -5,12 +5,10 @@ import * as library from './zh-TW/groups/library';
 import * as lists from './zh-TW/groups/lists';
 import * as localMusic from './zh-TW/groups/local-music';
 import * as login from './zh-TW/groups/login';
-import * as player from './zh-TW/groups/player';
 import * as service from './zh-TW/groups/service';
 import * as settings from './zh-TW/groups/settings';
 
 export const messages: Messages = {
-  ...player,
   ...app,
   ...service,
   ...lists,

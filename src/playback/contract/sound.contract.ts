@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { flatEqualiser, withBand, withPreset } from '@/core/sound/equaliser';
+import { withBand, withPreset } from '@/core/sound/equaliser';
+import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { evenGain } from '@/core/sound/loudness';
 import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';

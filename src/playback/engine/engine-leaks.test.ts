@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { flatEqualiser } from '@/core/sound/equaliser';
+import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { FakeAudioOutput } from '../../../tests/support/fakes/fake-audio-output.ts';
 import { fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';

@@ -1,4 +1,5 @@
-import { itemOfKey, type QueueItem } from '@/core/queue/queue';
+import { itemOfKey } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { MirrorChoice } from '@/playback/output/mirror-choice';

@@ -1,5 +1,6 @@
 import { AppError } from '@/core/errors';
 import * as queues from '@/core/queue/queue';
+import type { Queue, QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import type { PlayerCommand } from '@/playback/player';
 import type { EngineState } from './engine-state';
@@ -23,7 +24,7 @@ export type QueueCommandParts = {
   /** A source of numbers in [0, 1). */
   random: () => number;
   /** Makes an item of the new queue the current one. */
-  setCurrent: (item: queues.QueueItem | null, options: { play: boolean; positionMs: number }) => void;
+  setCurrent: (item: QueueItem | null, options: { play: boolean; positionMs: number }) => void;
   /** Called when the queue is replaced, so that `previous` does not return to the old one. */
   onReplaced: () => void;
 };
@@ -116,7 +117,7 @@ export class QueueCommands {
   }
 
   /** Applies a change for an item. Throws AppError `not-found` when the item is no longer in the queue. */
-  #change(key: number, change: (key: number) => queues.Queue): void {
+  #change(key: number, change: (key: number) => Queue): void {
     requireItem(this.#parts.state.snapshot.queue, key);
     this.#parts.state.update({ queue: change(key) });
   }
@@ -134,7 +135,7 @@ export class QueueCommands {
 }
 
 /** Throws AppError `not-found` when the queue has no such item. */
-export function requireItem(queue: queues.Queue, key: number): void {
+export function requireItem(queue: Queue, key: number): void {
   if (queues.indexOfKey(queue, key) !== -1) return;
   throw new AppError('not-found', { message: 'that song is no longer in the queue' });
 }

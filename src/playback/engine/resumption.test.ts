@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyQueue, type Queue, queueLimit, replaceQueue } from '@/core/queue/queue';
+import { queueLimit, replaceQueue } from '@/core/queue/queue';
+import type { Queue } from '@/core/queue/queue-items';
+import { emptyQueue } from '@/core/queue/queue-items';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
 import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';

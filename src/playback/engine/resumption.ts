@@ -1,4 +1,5 @@
-import { appendSongs, insertUpNext, itemOfKey, type QueueItem, queueLimit } from '@/core/queue/queue';
+import { appendSongs, insertUpNext, itemOfKey, queueLimit } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
 import type { EngineState } from './engine-state';

@@ -1,5 +1,5 @@
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import type { EvenLoudness } from '@/playback/observers/even-loudness';
 import type { Network } from '@/playback/observers/network';
 import { StallWatch } from '@/playback/observers/stall-watch';

@@ -21,7 +21,7 @@ import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { followShownPages } from '@/playback/remote/pages/follow-shown-pages';
 import { shownParts } from '@/playback/remote/pages/shown-page';
-import { followDeletion } from '@/storage/delete-everything';
+import { followDeletion } from '@/storage/deletion/follow-deletion';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
 import { storedSettings } from '@/storage/stored-settings';

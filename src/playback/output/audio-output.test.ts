@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flatEqualiser, withPreset } from '@/core/sound/equaliser';
+import { withPreset } from '@/core/sound/equaliser';
+import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { stubWebAudio } from '../../../tests/support/fakes/browser/fake-web-audio.ts';
 import { type AudioOutput, createAudioOutput } from './audio-output';
 

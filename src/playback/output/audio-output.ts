@@ -1,6 +1,6 @@
 import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
-import type { Equaliser } from '@/core/sound/equaliser';
+import type { Equaliser } from '@/core/sound/equaliser-settings';
 import { AudioSlot, isOfHosts } from './audio-slot';
 import { type LoudnessMeter, type MeterReading, measuringEveryMs } from './loudness-meter';
 import type { AudioSource, OutputState } from './output-state';

@@ -1,4 +1,5 @@
-import { bandCentresHz, bandQ, type Equaliser } from '@/core/sound/equaliser';
+import { bandCentresHz, bandQ } from '@/core/sound/equaliser';
+import type { Equaliser } from '@/core/sound/equaliser-settings';
 
 /** Time constant of a gain change: long enough to avoid a click, short enough to follow the slider. */
 const followSeconds = 0.015;

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as queues from '@/core/queue/queue';
+import { emptyQueue, type Queue } from '@/core/queue/queue-items';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
 import { CrashableStorage } from '../../../tests/support/fakes/crashable-storage.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
@@ -25,14 +26,14 @@ const titles = (stored: { songs: readonly unknown[] } | null) =>
   stored?.songs.map((song) => (song as { name: string }).name);
 
 describe('a long queue in storage', () => {
-  let queue: queues.Queue;
+  let queue: Queue;
   let large: LargeValues;
   let writes: ReturnType<typeof spyOn>['writes'];
 
   beforeEach(async () => {
     vi.stubGlobal('indexedDB', new IDBFactory());
     ({ large, writes } = spyOn(createLargeValues()));
-    queue = queues.replaceQueue(queues.emptyQueue, makeSongs(1000));
+    queue = queues.replaceQueue(emptyQueue, makeSongs(1000));
   });
 
   it('writes songs once: a move writes their order alone, a new song that song, a removal nothing but order', async () => {
@@ -133,7 +134,7 @@ describe('a queue whose engine is killed', () => {
     fc.record({ kind: fc.constant('shuffle' as const), a: fc.nat(12), b: fc.nat(12) }),
   );
 
-  function apply(queue: queues.Queue, { kind, a, b }: { kind: string; a: number; b: number }): queues.Queue {
+  function apply(queue: Queue, { kind, a, b }: { kind: string; a: number; b: number }): Queue {
     const key = queue.items[a]?.key ?? -1;
     if (kind === 'replace') return queues.replaceQueue(queue, makeSongs(a));
     if (kind === 'append') return queues.appendSongs(queue, makeSongs(a));
@@ -143,7 +144,7 @@ describe('a queue whose engine is killed', () => {
     return queues.shuffleQueue(queue, key, Math.random);
   }
 
-  const whole = ({ items, upNext }: queues.Queue) => JSON.stringify({ items, upNext });
+  const whole = ({ items, upNext }: Queue) => JSON.stringify({ items, upNext });
 
   it('restores one earlier state, never a mix, and never one older than the last completed write', async () => {
     const lives = fc.array(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Queue, queueLimit } from '@/core/queue/queue';
+import { queueLimit } from '@/core/queue/queue';
+import type { Queue } from '@/core/queue/queue-items';
 import type { LargeValues } from './large-values';
 import { toStored } from './stored-song';
 

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { emptyQueue, type Queue, type QueueItem, queueLimit } from '@/core/queue/queue';
+import { queueLimit } from '@/core/queue/queue';
+import type { Queue, QueueItem } from '@/core/queue/queue-items';
+import { emptyQueue } from '@/core/queue/queue-items';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { type StoredValue, storedValue } from '@/storage/stored-value';
 import type { LargeValues } from './large-values';

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyQueue, replaceQueue } from '@/core/queue/queue';
+import { replaceQueue } from '@/core/queue/queue';
+import { emptyQueue } from '@/core/queue/queue-items';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { createLargeValues } from './large-values';

@@ -1,5 +1,5 @@
 import { stoppedClock } from '@/core/player/position-clock';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import type { PlayerSnapshot } from '@/playback/player';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { storedFields } from './player-fields';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { artistLine, type CatalogueSong, type Song, type SongOrigin } from '@/core/song/song';
 import { coverSchema, localIdSchema, songSchema } from '@/core/song/song-schema';
 

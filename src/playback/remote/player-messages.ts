@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AppError } from '@/core/errors';
 import { playModes } from '@/core/queue/play-mode';
-import { type Queue, queueLimit } from '@/core/queue/queue';
+import { queueLimit } from '@/core/queue/queue';
+import type { Queue } from '@/core/queue/queue-items';
 import { songSchema } from '@/core/song/song-schema';
 import { equaliserSchema } from '@/core/sound/equaliser';
 import type { PlayerCommand } from '@/playback/player';

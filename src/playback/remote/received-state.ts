@@ -1,5 +1,5 @@
 import { applyPatch } from '@/core/queue/queue-patch';
-import { sameEqualiser } from '@/core/sound/equaliser';
+import { sameEqualiser } from '@/core/sound/equaliser-settings';
 import type { PlayerSnapshot } from '@/playback/player';
 import type { ChannelMessage } from './channel';
 

@@ -1,6 +1,6 @@
 import { type Problem, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import type { Queue } from '@/core/queue/queue';
+import type { Queue } from '@/core/queue/queue-items';
 import { diffItems } from '@/core/queue/queue-patch';
 import type { Player } from '@/playback/player';
 import { type Channel, type ChannelMessage, isChannelMessage } from './channel';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { PlayerBar } from '@/features/player-bar/player-bar';
+import { useTranslation } from '@/i18n/use-translation';
 import { DropTarget } from '@/widgets/local-music/drop/drop-target';
 import { Header } from './header/header';
 import { NavLinks } from './header/nav-links';

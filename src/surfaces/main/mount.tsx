@@ -18,7 +18,7 @@ const log = createLog('app');
  * failed; the theme is applied before.
  */
 export async function mountApp({ host, root }: { host: Host; root: HTMLElement }): Promise<QueryClient> {
-  const [, queries] = await Promise.all([startPage(host, ['player', 'app']), startFirstLists()]);
+  const [, queries] = await Promise.all([startPage(host, ['app']), startFirstLists()]);
   startApp(host);
   goToStartPage();
   const history = await openHistory();

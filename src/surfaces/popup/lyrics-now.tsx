@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { usePlayer } from '@/state/player/use-player';
 import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';

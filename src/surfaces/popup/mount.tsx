@@ -3,6 +3,6 @@ import { Popup } from './popup';
 import './page.css';
 
 /** Starts the popup of the toolbar. */
-export function mountPopup(options: Parameters<typeof mountSmall>[1]): Promise<void> {
-  return mountSmall(<Popup />, options);
+export function mountPopup(options: Parameters<typeof mountSmall>[2]): Promise<void> {
+  return mountSmall(<Popup />, ['popup'], options);
 }

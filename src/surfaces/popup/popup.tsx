@@ -1,10 +1,11 @@
 import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import type { Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/surfaces';
+import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Toaster } from '@/ui/feedback/toaster';
@@ -22,7 +23,7 @@ import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import styles from './popup.module.css';
 
 /** Needs the service, which the popup does not load at its start. */
-const LyricsNow = loadedOnUse(async () => (await import('./lyrics-now')).LyricsNow);
+const LyricsNow = loadedOnUse(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
 
 /** The popup of the toolbar: the current song, its controls, and the way to the other surfaces. */
 export function Popup() {

@@ -1,6 +1,6 @@
 import { SkipBack, SkipForward } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { CoverImage } from '@/ui/pictures/cover-image';

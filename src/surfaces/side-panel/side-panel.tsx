@@ -1,10 +1,10 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import { QueueContent } from '@/features/queue/queue-content';
 import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { songDialogStore } from '@/state/panels/song-dialog-store';
 import { rememberSearch } from '@/state/search-history';
 import { TabList, tabId } from '@/ui/controls/tab-list';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { useServiceBack } from '@/state/service/service-watch';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';

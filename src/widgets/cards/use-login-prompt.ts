@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
+import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 
 /** Navigates to the login, which returns to this screen. The function is stable while the address does not change. */

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ServiceScope } from '@/widgets/service-scope/service-scope';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { artistLine, type Song } from '@/core/song/song';
 import { useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerSnapshot } from '@/playback/player';
 import { usePlayerState } from '@/state/player/use-player';
 import { Announcement } from '@/ui/feedback/announcement';

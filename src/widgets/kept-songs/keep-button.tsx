@@ -1,9 +1,9 @@
 import { CloudDownload } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isKeepable } from '@/core/kept-songs/kept-song';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { removeFromKept } from '@/state/kept-songs/keep-songs';
 import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { IconButton } from '@/ui/controls/icon-button';

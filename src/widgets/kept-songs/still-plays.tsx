@@ -1,8 +1,8 @@
 import { CloudDownload, FolderOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useInRouterContext } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { useFirstShown } from '@/widgets/service/use-first-shown';
 import styles from './still-plays.module.css';

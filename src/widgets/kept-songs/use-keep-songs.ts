@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { type KeepOutcome, keepSongs } from '@/state/kept-songs/keep-songs';
 import { showToast } from '@/ui/feedback/toast';
 

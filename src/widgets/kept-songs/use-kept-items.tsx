@@ -1,7 +1,7 @@
 import { CloudDownload, CloudOff, Pin, PinOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isKeepable } from '@/core/kept-songs/kept-song';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { cancelRequests, pinKept, removeFromKept } from '@/state/kept-songs/keep-songs';
 import { useKeptStateOf } from '@/state/kept-songs/kept-store';
 import type { MenuItem } from '@/ui/overlays/menu';

@@ -1,8 +1,8 @@
 import { ListMusic, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { entriesOf } from '@/core/local-music/playlists/playlist-songs';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
 import { loadLocalPlaylists, useLocalPlaylists } from '@/state/local-music/local-playlists';
 import { Spinner } from '@/ui/feedback/spinner';

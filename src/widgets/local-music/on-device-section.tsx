@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { quickSearch } from '@/core/local-music/views/quick-search';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { hasDatabase } from '@/storage/has-database';
 import { SongList } from '@/widgets/song/song-list';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { formatDuration } from '@/core/text/format';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
 import {
   chosenMusic,
   type DroppedItems,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import { alternatingLines, singleLine } from '@/core/lyrics-window/shown-lines';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer } from '@/state/player/use-player';
 import { fillClass, LyricWords } from '@/widgets/lyrics/lyric-words';
 import type { SecondaryText } from '@/widgets/lyrics/secondary-text';

@@ -1,10 +1,10 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
 import { outlineOf } from '@/core/lyrics-window/lyrics-look';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import type { LyricsFrame } from '@/host/lyrics-frame';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { useLyricsLock, useLyricsLook } from '@/state/lyrics-window/lyrics-look';
 import { usePlayerState } from '@/state/player/use-player';

@@ -1,8 +1,8 @@
 import { AppWindow, type LucideIcon, PictureInPicture2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 import {
   closePictureInPicture,

@@ -1,7 +1,7 @@
 import { AArrowDown, AArrowUp, Languages, Lock, LockOpen, RotateCw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { fontSizes, steppedFontSize } from '@/core/lyrics-window/lyrics-look';
 import type { LyricsFrame } from '@/host/lyrics-frame';
+import { useTranslation } from '@/i18n/use-translation';
 import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window/lyrics-look';
 import { IconButton } from '@/ui/controls/icon-button';
 import styles from './window-controls.module.css';

@@ -1,12 +1,12 @@
 import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
 import { lineIndexAt, lyricPosition, playerPositionOfLine } from '@/core/lyrics/lyric-timeline';
 import { positionAt } from '@/core/player/position-clock';
 import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';

@@ -1,6 +1,6 @@
 import { Ellipsis, Moon } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { useRepeatStart } from '@/state/player/repeat-start-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,5 +1,5 @@
 import { AudioWaveform, ChevronRight, History } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { openPanel, type Panel } from '@/state/panels/panel-store';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import styles from './more-controls.module.css';

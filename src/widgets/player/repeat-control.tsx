@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { useRepeatStart } from '@/state/player/repeat-start-store';
 import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { speeds } from '@/core/player/speeds';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import styles from './speed-choice.module.css';
 

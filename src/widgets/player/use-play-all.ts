@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { loadPlaylistTracks, queueTracks } from '@/api/playlists/playlist-tracks';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { isPlayable, type Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { showToast } from '@/ui/feedback/toast';

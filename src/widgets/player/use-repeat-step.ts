@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { positionAt } from '@/core/player/position-clock';
 import { nextRepeatStep } from '@/core/player/repeat-section';
 import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { repeatStartStore } from '@/state/player/repeat-start-store';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { removeToast, showToast } from '@/ui/feedback/toast';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addableSongs, whyNotAddable } from '@/core/playlist/playlist-rules';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { hasStopped } from '@/state/library/playlist-fill';
 import { useLoggedIn } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';

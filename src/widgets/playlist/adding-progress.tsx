@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { filledCount, type PlaylistFill } from '@/state/library/playlist-fill';
 import { Button } from '@/ui/controls/button';
 import styles from './adding-progress.module.css';

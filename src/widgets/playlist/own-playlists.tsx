@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Playlist } from '@/core/playlist/playlist';
 import { libraryTabs } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlaylistFill } from '@/state/library/playlist-fill';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { Skeleton } from '@/ui/feedback/skeleton';

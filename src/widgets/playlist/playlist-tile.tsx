@@ -1,9 +1,9 @@
 import { Headphones } from 'lucide-react';
 import { memo, type ReactNode, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';
 import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import type { CardPlace } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';

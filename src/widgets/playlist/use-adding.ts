@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CatalogueSong } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-fill';
 import { api } from '@/state/queries/api';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlaylistFill } from '@/state/library/playlist-fill';
 
 /** Explains why adding songs to a list has stopped; null while it has not. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movedItems } from '@/core/queue/queue';
+import { movedItems } from '@/core/queue/queue-items';
 import { dropIndex, heldTop, rowShift, scrollSpeed } from './drag-geometry';
 
 describe('a dragged row', () => {

@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type NavigateOptions, type Navigator, Router, type To } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { type Surfaces, useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
 import { startQueries } from '@/state/queries/start-queries';
 import { finishVerification, verificationStore } from '@/state/session/verification-store';
 import { showToast } from '@/ui/feedback/toast';

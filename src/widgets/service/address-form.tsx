@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { probeService } from '@/api/service-discovery';
 import {
   type AddressProblem,
@@ -9,6 +8,7 @@ import {
   typedServiceAddress,
 } from '@/core/service/service-address';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';
 import styles from './address-form.module.css';

@@ -1,7 +1,7 @@
 import { Server } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ProbedService } from '@/api/service-discovery';
 import { shownAddress } from '@/core/service/service-address';
+import { useTranslation } from '@/i18n/use-translation';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import styles from './found-services.module.css';
 

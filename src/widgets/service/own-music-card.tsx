@@ -1,8 +1,8 @@
 import { CloudDownload, FolderOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './own-music-card.module.css';
 
 /** Leads to local music, which needs no service. */

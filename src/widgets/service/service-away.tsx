@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { needsLocalNetworkPermission, shownAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
+import { useTranslation } from '@/i18n/use-translation';
 import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shownAddress } from '@/core/service/service-address';
+import { useTranslation } from '@/i18n/use-translation';
 import { searchServices, useServiceDiscovery } from '@/state/service/service-discovery';
 import { useChooseService } from '@/state/service/use-choose-service';
 import { Button } from '@/ui/controls/button';

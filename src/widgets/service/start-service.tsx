@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isMusicService, probeService } from '@/api/service-discovery';
 import { defaultService } from '@/core/service/service-address';
 import type { EmbeddedService } from '@/host/host';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import styles from './start-service.module.css';
 

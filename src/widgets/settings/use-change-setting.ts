@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import { refusalOfChange, type SettingRefusal } from '@/core/settings/setting-refusal';
 import type { Settings } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { changeSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { KeyCap } from '@/core/keyboard/key-caps';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './key-caps.module.css';
 import { capText } from './shortcut-hint';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { ariaKeys, capJoint, type KeyCap, keyCaps, type NamedKey } from '@/core/keyboard/key-caps';
 import { type AppShortcutAction, queueShortcuts } from '@/core/keyboard/shortcut-table';
+import { useTranslation } from '@/i18n/use-translation';
 import { useAppKey } from '@/state/keyboard/app-keys';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import type { ShortcutHint } from '@/ui/controls/icon-button';

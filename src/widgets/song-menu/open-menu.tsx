@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Menu } from '@/ui/overlays/menu';
 import type { OpenSongMenu } from './open-song-menu';
 import { useSongMenuItems } from './use-song-menu-items';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Ellipsis } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { hasSongMenu } from './open-song-menu';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';
 import { collectedAlbum } from '@/core/playlist/playlist-rules';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { userPlaylistsQuery } from '@/state/library/user-library';
 import { api } from '@/state/queries/api';
 import { sessionStore } from '@/state/session/session-store';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ShareTarget, shareLink } from '@/core/navigation/share-link';
 import type { Playlist } from '@/core/playlist/playlist';
 import type { Song } from '@/core/song/song';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { copyText } from '@/state/clipboard';
 import { openSongDialog } from '@/state/panels/song-dialog-store';
 import { useSetting } from '@/state/settings/settings-store';

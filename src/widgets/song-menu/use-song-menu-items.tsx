@@ -13,13 +13,13 @@ import {
   Share2,
   UserRound,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/views/artists';
 import { artistAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/playlist-rules';
 import { isPlayable } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useIsLiked } from '@/state/library/likes';
 import { closePanel } from '@/state/panels/panel-store';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
 import { isAddable, whyNotAddable } from '@/core/playlist/playlist-rules';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { toggleLike } from '@/state/library/likes';
 import { api } from '@/state/queries/api';
 import { sessionStore } from '@/state/session/session-store';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { artistAddress, searchAddress } from '@/core/navigation/paths';
 import type { ArtistRef } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './artist-links.module.css';
 
 type ArtistLinksProps = {

@@ -1,7 +1,7 @@
 import { Heart, ListPlus, Share2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { whyNotAddable } from '@/core/playlist/playlist-rules';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { openSongDialog } from '@/state/panels/song-dialog-store';
 import { useLoggedIn } from '@/state/session/session-store';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks } from '@/widgets/song-parts/artist-links';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song/song';
 import { isSameSong } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { type SongEntry, songEntry } from '@/widgets/song-parts/song-entry';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Slider } from '@/ui/controls/slider';
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import columnStyles from '@/widgets/track-table/rows/track-columns.module.css';
 import { coversOf } from './row-shape';
 import styles from './track-header.module.css';

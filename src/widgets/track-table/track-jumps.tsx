@@ -1,6 +1,6 @@
 import { ArrowUpToLine, LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { isMotionReduced } from '@/ui/motion';
 import styles from './track-jumps.module.css';

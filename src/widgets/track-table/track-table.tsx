@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { songId } from '@/core/song/song-id';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { MenuEntry, MenuPlace } from '@/ui/overlays/menu';

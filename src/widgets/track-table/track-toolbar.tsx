@@ -1,8 +1,8 @@
 import { ArrowDownUp, Check, LayoutGrid, List, Search } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { trackColumns } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Menu, type MenuEntry, type MenuItem, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emptySelection, extendedTo, pressed, type SelectionPress, toggledAll } from '@/core/track-list/selection';
 import { TextRanks } from '@/core/track-list/text-ranks';
 import {
@@ -12,6 +11,7 @@ import {
   toggledSort,
   trackValue,
 } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { type TrackViewKey, useTrackView } from '@/state/settings/track-view';
 
 /** An additional column of a table, between album and length; only on wide screens. */

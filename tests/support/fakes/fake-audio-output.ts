@@ -1,5 +1,6 @@
 import { AppError } from '../../../src/core/errors.ts';
-import { type Equaliser, flatEqualiser } from '../../../src/core/sound/equaliser.ts';
+import type { Equaliser } from '../../../src/core/sound/equaliser-settings.ts';
+import { flatEqualiser } from '../../../src/core/sound/equaliser-settings.ts';
 import type { AudioOutput, PreparedState } from '../../../src/playback/output/audio-output.ts';
 import type { MeterReading } from '../../../src/playback/output/loudness-meter.ts';
 import type { AudioSource, OutputState } from '../../../src/playback/output/output-state.ts';

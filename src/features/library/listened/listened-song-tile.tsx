@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatCount, formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { type SongEntryProps, useSongEntry } from '@/widgets/song/use-song-entry';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks } from '@/widgets/song-parts/artist-links';

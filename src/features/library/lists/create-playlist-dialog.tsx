@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, toAppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { useCreatePlaylist } from '@/state/library/user-playlists';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';

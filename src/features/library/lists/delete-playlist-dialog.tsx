@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import type { Playlist } from '@/core/playlist/playlist';
+import { useTranslation } from '@/i18n/use-translation';
 import { useDeletePlaylist } from '@/state/library/user-playlists';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { type Followed, loadArtistSongs } from '@/api/catalogue/artists';
 import { artistAddress, paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { useFollowed } from '@/state/library/followed';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';

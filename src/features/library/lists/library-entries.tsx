@@ -1,8 +1,8 @@
 import { Cloud, CloudDownload, FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { CreatePlaylistDialog } from './create-playlist-dialog';
 import styles from './library-entries.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';
+import { useTranslation } from '@/i18n/use-translation';
 import type { CardPlace } from '@/widgets/cards/card-grid';
 import { CardGrid } from '@/widgets/cards/card-grid';
 import { MediaCard } from '@/widgets/cards/media-card';

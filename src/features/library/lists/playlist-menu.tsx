@@ -1,8 +1,8 @@
 import { HeartOff, Play, Share2, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import type { Playlist } from '@/core/playlist/playlist';
 import { canDeleteList } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import { useDeletePlaylist } from '@/state/library/user-playlists';
 import { showToast } from '@/ui/feedback/toast';
 import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
 import { libraryTabs } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';

@@ -1,9 +1,9 @@
 import { Mars, Venus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { accountAge } from '@/core/account/account-age';
 import { coverAddress } from '@/core/song/cover';
 import { formatCount } from '@/core/text/format';
 import { hoursAndMinutes, unitText } from '@/core/text/unit-text';
+import { useTranslation } from '@/i18n/use-translation';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { CoverImage } from '@/ui/pictures/cover-image';

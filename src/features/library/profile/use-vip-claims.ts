@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { checkIn, claimDayVip } from '@/api/account/vip';
 import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,6 +1,6 @@
 import { Crown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { vipBadges } from '@/core/account/vip-badges';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { useVipStatus } from '../library-queries';

@@ -1,5 +1,5 @@
 import { CalendarCheck, Crown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { useCheckIn, useDayVip } from './use-vip-claims';
 import styles from './vip-buttons.module.css';

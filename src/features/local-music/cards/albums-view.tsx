@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localAddress } from '@/core/local-music/local-address';
 import { numberedRow } from '@/core/local-music/local-row';
 import { albumKey, albumsOf, type LocalAlbum } from '@/core/local-music/views/albums';
 import { artistKey } from '@/core/local-music/views/artists';
 import { textOrder } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { DetailHeader } from '../detail-header';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localAddress } from '@/core/local-music/local-address';
 import { albumsOf, totalDuration } from '@/core/local-music/views/albums';
 import { artistsOf, type LocalArtist } from '@/core/local-music/views/artists';
 import { textOrder } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { DetailHeader } from '../detail-header';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
+import { useTranslation } from '@/i18n/use-translation';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import type { RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';

@@ -1,7 +1,7 @@
 import { Ellipsis, Play, Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';

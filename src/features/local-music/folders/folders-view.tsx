@@ -1,12 +1,12 @@
 import { ChevronRight, Folder } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import { parentPath } from '@/core/local-music/local-track';
 import { folderView } from '@/core/local-music/views/folder-view';
 import { textOrder } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';

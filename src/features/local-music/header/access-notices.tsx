@@ -1,8 +1,8 @@
 import { FolderLock, FolderX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';

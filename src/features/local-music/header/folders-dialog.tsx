@@ -1,8 +1,8 @@
 import { FolderPlus, RefreshCw, Trash2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

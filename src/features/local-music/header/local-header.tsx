@@ -1,7 +1,7 @@
 import { FolderCog, FolderPlus, Play, RefreshCw, Shuffle } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { totalDuration } from '@/core/local-music/views/albums';
+import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

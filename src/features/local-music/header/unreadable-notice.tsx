@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List, type RowComponentProps } from 'react-window';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { saveTextFile } from '@/state/save-file';
 import { useInterfaceScale } from '@/state/settings/interface-scale';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
 import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Announcement } from '@/ui/feedback/announcement';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { Dialog } from '@/ui/overlays/dialog';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 

@@ -1,10 +1,10 @@
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localAddress } from '@/core/local-music/local-address';
 import { type LocalPlaylist, movedEntry } from '@/core/local-music/playlists/local-playlist';
 import { resolvedEntries } from '@/core/local-music/playlists/playlist-songs';
 import { totalDuration } from '@/core/local-music/views/albums';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Download, Ellipsis, ListMusic, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Announcement } from '@/ui/feedback/announcement';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
 import { parseM3u, writeM3u } from '@/core/local-music/playlists/m3u';
 import { exportedPlaylist, importedEntries } from '@/core/local-music/playlists/playlist-songs';
 import { createLog } from '@/core/log';
 import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import type { LocalPlaylists } from '@/local/playlists/local-playlists';
 import { localLibrary } from '@/state/local-music/local-library';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LocalRow } from '@/core/local-music/local-row';
+import { useTranslation } from '@/i18n/use-translation';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { useTrackTable } from '@/widgets/track-table/use-track-table';
 import { useLocalBatchItems, useLocalColumns, useLocalLinks } from './use-local-table';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { NoSongs } from '../states/no-songs';
 import { useLocalPlace } from '../use-local-place';
 import { LocalSongs } from './local-songs';

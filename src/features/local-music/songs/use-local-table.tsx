@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localAddress } from '@/core/local-music/local-address';
 import type { LocalRow } from '@/core/local-music/local-row';
 import { albumKey } from '@/core/local-music/views/albums';
 import { artistKey } from '@/core/local-music/views/artists';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import type { TrackLinks } from '@/widgets/track-table/rows/track-entry';
 import type { ExtraColumn } from '@/widgets/track-table/use-track-table';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary } from '@/state/local-music/local-library';
 import type { DatabaseTrouble } from '@/storage/database';
 import { Button } from '@/ui/controls/button';

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LoginProblem } from '@/core/account/login-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import { problemKeys } from '../login-words';
 import styles from './login-field.module.css';
 

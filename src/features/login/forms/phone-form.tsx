@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   codeIntervalMs,
   codeProblem,
@@ -8,6 +7,7 @@ import {
   plainPhoneNumber,
   secondsLeft,
 } from '@/core/account/login-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import { useNow } from '@/state/player/use-position';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';

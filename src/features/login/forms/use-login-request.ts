@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSingleRequest } from '@/state/queries/use-single-request';
 import { showToast } from '@/ui/feedback/toast';
 import { failureText } from '../login-words';

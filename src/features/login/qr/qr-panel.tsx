@@ -1,7 +1,7 @@
 import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChoiceKey, settingFields } from '@/core/settings/setting-fields';
+import { useTranslation } from '@/i18n/use-translation';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import type { SecondaryOffer } from '@/widgets/lyrics/secondary-text';

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import type { LyricsResult } from '@/state/lyrics/lyrics-result';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Sheet } from '@/ui/overlays/sheet';

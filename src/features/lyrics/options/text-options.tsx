@@ -1,7 +1,7 @@
 import { Copy, FileText, ListMusic, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './lyrics-sheet.module.css';
 
 type TextOptionsProps = {

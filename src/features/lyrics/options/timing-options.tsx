@@ -1,7 +1,7 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
+import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './lyrics-sheet.module.css';

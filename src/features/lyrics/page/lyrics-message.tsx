@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import type { LyricsResult } from '@/state/lyrics/lyrics-result';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { paths } from '@/core/navigation/paths';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { type LyricFileProblem, readLyricFile } from '@/state/lyrics/lyric-file';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';

@@ -1,7 +1,7 @@
 import { ChevronDown, ListMusic, Maximize, Minimize, SlidersVertical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CoverRef } from '@/core/song/cover';
+import { useTranslation } from '@/i18n/use-translation';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';

@@ -12,10 +12,10 @@ import {
   Search,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createLog } from '@/core/log';
 import { isAtPath, paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { useAppKeys } from '@/state/keyboard/app-keys';
 import { loadLocalLibrary } from '@/state/local-music/local-library';
 import { openPanel } from '@/state/panels/panel-store';

@@ -15,12 +15,12 @@ import {
   Users,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
 import { type LibraryCategory, libraryCategories } from '@/core/navigation/library-category';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths, withQuery } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import type { PaletteEntry } from './palette-entry';
 

@@ -16,11 +16,11 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { speeds } from '@/core/player/speeds';
 import type { PlayMode } from '@/core/queue/play-mode';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { volumeStep } from '@/playback/player';
 import { useAppKeys } from '@/state/keyboard/app-keys';
 import { useIsLiked } from '@/state/library/likes';

@@ -1,10 +1,10 @@
 import { Disc3, ListMusic } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistKind } from '@/core/playlist/playlist';
+import { useTranslation } from '@/i18n/use-translation';
 import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
 import { useUserPlaylists } from '@/state/library/user-playlists';
 import { useUserId } from '@/state/session/use-user-id';

@@ -1,9 +1,9 @@
 import { FolderSearch, Search } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { searchTarget } from '@/core/navigation/search-target';
+import { useTranslation } from '@/i18n/use-translation';
 import { rememberSearch } from '@/state/search-history';
 import type { PaletteEntry } from './palette-entry';
 

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { SlidersHorizontal } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { paths, withQuery } from '@/core/navigation/paths';
@@ -11,6 +10,7 @@ import { panelFields } from '@/core/settings/setting-panels';
 import { isShownIn } from '@/core/settings/setting-refusal';
 import type { Settings } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { settingsStore } from '@/state/settings/settings-store';
 import { useChangeSetting, useSettingRefusal } from '@/widgets/settings/use-change-setting';
 import type { PaletteEntry } from './palette-entry';

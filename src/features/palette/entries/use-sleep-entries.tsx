@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { sleepPresets, useSleepTimer } from '@/widgets/player/sleep/use-sleep-timer';
 import { actionEntry, type PaletteEntry } from './palette-entry';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { useUserId } from '@/state/session/use-user-id';
 import { SongCover } from '@/widgets/song-parts/song-cover';
 import styles from '../palette.module.css';

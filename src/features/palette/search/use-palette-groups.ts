@@ -3,7 +3,7 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { PaletteSearch, paletteQuery } from '@/core/palette/palette-search';
 import { readingOf, scriptsOf, typedReading } from '@/core/palette/readings';
 import { type SearchText, searchText } from '@/core/palette/search-text';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { type RecentEntry, useRecentEntries } from '@/state/palette/recent-entries';

@@ -1,5 +1,5 @@
 import { CircleAlert, Volume2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { usePlayHere, useSoundingTab } from '@/state/player/use-sounding-tab';
 import { Button } from '@/ui/controls/button';

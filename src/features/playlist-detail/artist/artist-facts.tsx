@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ArtistDetail } from '@/api/catalogue/artists';
 import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from '../header/detail-facts.module.css';
 import { SongCount } from '../tracks/song-count';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { type ArtistDetail, type ArtistSongs, fetchArtistDetail, gatherArtistSongs } from '@/api/catalogue/artists';
 import { createLog } from '@/core/log';
 import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { TabList, tabId } from '@/ui/controls/tab-list';

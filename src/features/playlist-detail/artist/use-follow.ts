@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ArtistDetail, type Followed, followArtist, unfollowArtist } from '@/api/catalogue/artists';
 import { errorMessageKeys, toAppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { followedKey, useFollowed } from '@/state/library/followed';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';

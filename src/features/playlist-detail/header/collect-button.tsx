@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import type { Playlist } from '@/core/playlist/playlist';
+import { useTranslation } from '@/i18n/use-translation';
 import {
   useCollectedEntry,
   useCollectPlaylist,

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import { paths } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';
+import { useTranslation } from '@/i18n/use-translation';
 import { useDeletePlaylist, useUserPlaylists } from '@/state/library/user-playlists';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

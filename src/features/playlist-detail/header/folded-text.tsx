@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './detail-facts.module.css';
 
 /** The first two lines of a text, with a button to show the rest if there is more. */

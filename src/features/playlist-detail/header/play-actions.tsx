@@ -1,6 +1,6 @@
 import { ListEnd, Play, Shuffle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { KeepButton } from '@/widgets/kept-songs/keep-button';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
 import { formatCount, formatDay } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { SongCount } from '../tracks/song-count';
 import type { DetailTracks } from '../tracks/use-gathered-tracks';
 import styles from './detail-facts.module.css';

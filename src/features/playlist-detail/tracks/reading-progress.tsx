@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import styles from './reading-progress.module.css';
 import type { GatheredTracksState } from './use-gathered-tracks';

@@ -1,5 +1,5 @@
 import { CloudDownload, ListEnd, ListMinus, ListPlus, ListStart, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { openSongDialog } from '@/state/panels/song-dialog-store';
 import { useLoggedIn } from '@/state/session/session-store';
 import type { MenuEntry } from '@/ui/overlays/menu';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { shuffle } from '@/core/queue/shuffle';
 import { isPlayable, type Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, toAppError } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { playlistTracksKey, useRemoveFromPlaylist } from '@/state/library/user-playlists';
 import { showToast } from '@/ui/feedback/toast';
 import type { DetailRow, DetailTracks } from './use-gathered-tracks';

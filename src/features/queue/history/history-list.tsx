@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
 import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
 import { playDayRows } from '@/core/time/play-days';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';

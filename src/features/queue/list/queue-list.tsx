@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { List, type ListImperativeAPI, useListCallbackRef } from 'react-window';
 import { rovingTarget } from '@/core/keyboard/roving';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
 import { Announcement } from '@/ui/feedback/announcement';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { GripVertical, X } from 'lucide-react';
 import { memo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { RowComponentProps } from 'react-window';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { IconButton } from '@/ui/controls/icon-button';
 import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '@/core/errors';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, renderHook } from '../../../../tests/support/components/render';
 import { makeSong } from '../../../../tests/support/fakes/songs';

@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, toAppError } from '@/core/errors';
-import { movedItems, type QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
+import { movedItems } from '@/core/queue/queue-items';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 

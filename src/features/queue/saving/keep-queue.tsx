@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { QueueItem } from '@/core/queue/queue';
+import type { QueueItem } from '@/core/queue/queue-items';
+import { useTranslation } from '@/i18n/use-translation';
 import { KeepButton } from '@/widgets/kept-songs/keep-button';
 
 /** Keeps the songs of the queue offline. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { addableSongs } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
 import { newFill, type PlaylistFill } from '@/state/library/playlist-fill';
 import { usePlayer } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';

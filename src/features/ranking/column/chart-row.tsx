@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { type SongEntryProps, useSongEntry } from '@/widgets/song/use-song-entry';
 import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';

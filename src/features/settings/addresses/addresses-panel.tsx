@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { probeService } from '@/api/service-discovery';
 import { probeSocket } from '@/api/socket-probe';
 import { shownAddress, socketAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import type { MessageKey } from '@/i18n/typed-keys';
+import { useTranslation } from '@/i18n/use-translation';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLocalNetwork } from '@/state/service/use-local-network';
 import styles from './local-network-note.module.css';
 

@@ -1,14 +1,14 @@
 import { Download, FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Backup, BackupProblem } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { saveFile } from '@/state/save-file';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import styles from './backup-panel.module.css';
 import { type FailedPart, FailedParts } from './failed-parts';
-import { partList } from './part-list';
+import { partNames } from './part-list';
 import { showWhole } from './show-whole';
 
 // With the code that imports, which few visits of the settings need.
@@ -19,7 +19,7 @@ type Work = 'saving' | 'reading' | null;
 
 /** Saves a backup, and restores one from a file that is chosen or dropped. */
 export function BackupPanel() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const host = useHost();
   const input = useRef<HTMLInputElement>(null);
   const [work, setWork] = useState<Work>(null);
@@ -36,7 +36,7 @@ export function BackupPanel() {
     setWork(null);
     showToast(t('backup.saved', { name: fileName }));
     if (missing.length > 0) {
-      showToast(t('backup.missing', { parts: partList(t, i18n.language, missing) }), { tone: 'danger', isLong: true });
+      showToast(t('backup.missing', { parts: partNames(t, missing) }), { tone: 'danger', isLong: true });
     }
   };
 

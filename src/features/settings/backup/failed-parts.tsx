@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import type { ImportResult } from '@/state/backup/import-backup';
 import styles from './backup-panel.module.css';
 import { showWhole } from './show-whole';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type BackupPart, backupParts, isMergeable } from '@/core/backup/backup-parts';
 import type { Backup } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import {
   applyImport,
   type ImportChoice,
@@ -17,7 +17,7 @@ import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './import-dialog.module.css';
 import { ImportPart } from './import-part';
-import { partList } from './part-list';
+import { partNames } from './part-list';
 import { ServiceChange } from './service-change';
 
 type ImportDialogProps = {
@@ -70,7 +70,7 @@ export function ImportDialog({ backup, onDone }: ImportDialogProps) {
               await client.invalidateQueries({ queryKey: [lyricChoiceKey] });
               if (parts.length === 0) showToast(t('backup.undone'));
               else
-                showToast(t('backup.undoFailed', { parts: partList(t, i18n.language, parts) }), {
+                showToast(t('backup.undoFailed', { parts: partNames(t, parts) }), {
                   tone: 'danger',
                   isLong: true,
                 });

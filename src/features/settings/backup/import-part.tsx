@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type BackupPart, type ImportMode, isMergeable } from '@/core/backup/backup-parts';
 import type { PartPlan } from '@/core/backup/plan-import';
 import type { Backup } from '@/core/backup/read-backup';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './import-dialog.module.css';
 import { useChangeText } from './use-change-text';
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { defaultService, shownAddress } from '@/core/service/service-address';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
+import { useTranslation } from '@/i18n/use-translation';
 import { settingsStore } from '@/state/settings/settings-store';
 import styles from './import-dialog.module.css';
 

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { BackupPart } from '@/core/backup/backup-parts';
 import type { PartChange } from '@/core/backup/part-change';
 import type { PartPlan } from '@/core/backup/plan-import';
@@ -6,6 +5,7 @@ import type { Backup } from '@/core/backup/read-backup';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { MessageKey } from '@/i18n/typed-keys';
+import { useTranslation } from '@/i18n/use-translation';
 
 const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './behaviour.module.css';
 
 /** How long music plays on in the hosts that can't choose it. */

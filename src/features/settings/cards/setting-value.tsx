@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isChoice, type SettingKey } from '@/core/settings/setting-fields';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { useOptions } from './use-setting-texts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { useChangeSetting } from '@/widgets/settings/use-change-setting';
 

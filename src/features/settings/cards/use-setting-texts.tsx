@@ -1,8 +1,8 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './choice.module.css';
 import { useSettingTags } from './use-change';
 

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { shownAddress } from '@/core/service/service-address';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
+import { useTranslation } from '@/i18n/use-translation';
 import { useChooseService } from '@/state/service/use-choose-service';
 import { settingsStore, useSetting } from '@/state/settings/settings-store';
 import { ServiceFinder } from '@/widgets/service/service-finder';

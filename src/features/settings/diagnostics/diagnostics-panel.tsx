@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { copyText } from '@/state/clipboard';
 import { copyableReport } from '@/state/diagnostics/copyable-report';
 import { useDiagnostics } from '@/state/diagnostics/use-diagnostics';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '@/core/diagnostics/diagnostics';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { Facts } from './facts';
 
 /** The engine, its sound, and how smoothly this page runs. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ServiceReport } from '@/core/diagnostics/diagnostics';
 import { shownAddress } from '@/core/service/service-address';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { Facts } from './facts';
 

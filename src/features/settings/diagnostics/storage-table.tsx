@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StorageReport, StoredAmount } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import { formatBytes } from '@/core/text/format-bytes';
+import { useTranslation } from '@/i18n/use-translation';
 import { type ClearableKind, clearStored, isClearable, losesData } from '@/state/diagnostics/storage-report';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';

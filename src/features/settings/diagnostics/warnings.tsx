@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LogLine } from '@/core/diagnostics/session-log';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './diagnostics-panel.module.css';
 
 /** The warnings of this session, newest first. They are for developers and not translated. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FontFamilyProblem, fontFamilyProblem } from '@/core/appearance/font';
+import { useTranslation } from '@/i18n/use-translation';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { FontSample } from './font-sample';
 import styles from './look.module.css';

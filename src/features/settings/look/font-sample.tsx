@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cssFontFamily } from '@/core/appearance/font';
+import { useTranslation } from '@/i18n/use-translation';
 import { useFontSheetState } from '@/state/settings/font-sheet';
 import { hasFont } from './has-font';
 import styles from './look.module.css';

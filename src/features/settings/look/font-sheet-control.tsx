@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type FontSheetProblem, fontSheetProblem } from '@/core/appearance/font';
+import { useTranslation } from '@/i18n/use-translation';
 import { useFontSheetState } from '@/state/settings/font-sheet';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { FontSample } from './font-sample';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { shownUiScale, uiScales } from '@/core/appearance/ui-scale';
+import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChoiceKey, settingFields } from '@/core/settings/setting-fields';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Choice } from '../cards/choice';
 import { useChange } from '../cards/use-change';

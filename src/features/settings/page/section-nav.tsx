@@ -1,8 +1,8 @@
 import { AudioLines, MicVocal, Palette, Puzzle, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { settingsAddress } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './section-nav.module.css';
 import { type SectionId, sections } from './sections';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
 import { systemName } from '@/host/system-name';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './settings-footer.module.css';
 
 const hostTexts = {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SettingField, SettingOption } from '@/core/settings/setting-field';
 import { settingFields } from '@/core/settings/setting-fields';
 import { findSettings, type SearchableSetting } from '@/core/settings/setting-search';
 import { loadEnglish } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import type { SettingEntry } from './sections';
 
 type Translate = (key: string) => string;

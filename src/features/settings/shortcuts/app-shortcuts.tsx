@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys';
 import { type AppKeyProblem, appKeyConflict, recordAppKey } from '@/core/keyboard/recording/record-app-key';
 import type { ReservedReason } from '@/core/keyboard/recording/reserved-keys';
 import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
+import { useTranslation } from '@/i18n/use-translation';
 import { changeAppKey, resetAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type BrowserCommand, browserCommands, isBrowserCommand } from '@/core/keyboard/browser-commands';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { createLog } from '@/core/log';
 import type { BrowserShortcut, BrowserShortcuts as Port } from '@/host/host';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { Button } from '@/ui/controls/button';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';

@@ -1,5 +1,4 @@
 import { useCallback, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   recordShellShortcut,
   type ShellShortcutProblem,
@@ -12,6 +11,7 @@ import {
   shellShortcutDefaults,
 } from '@/core/settings/shell-shortcuts';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { saveShellShortcuts, useTakenShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { installAdvice } from '@/core/settings/install-advice';
 import type { InstallPrompt } from '@/host/host';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import styles from './panels.module.css';
 

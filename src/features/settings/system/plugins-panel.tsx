@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import styles from './panels.module.css';
 

@@ -7,7 +7,7 @@ export const backup = {
   save: 'Save backup',
   saving: 'Creating backup…',
   saved: 'Backup saved: {{name}}',
-  missing: 'The backup doesn’t contain what could not be read: {{parts}}',
+  missing: 'The backup doesn’t contain what could not be read: {{parts, list}}',
   restoreTitle: 'Restore',
   restoreHint: 'Choose a backup from any version of Kanade – browser extension, web or desktop – or drop it here.',
   choose: 'Choose backup',
@@ -77,7 +77,7 @@ export const backup = {
   restored: 'Backup restored',
   undo: 'Undo',
   undone: 'Everything is as it was before',
-  undoFailed: 'This could not be undone: {{parts}}',
+  undoFailed: 'This could not be undone: {{parts, list}}',
   failed: 'This could not be restored and is as it was:',
   failure: {
     full: '{{part}}: no storage space is left',

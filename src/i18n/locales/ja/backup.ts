@@ -9,7 +9,7 @@ export const backup: Messages['backup'] = {
   save: 'バックアップを保存',
   saving: 'バックアップを作成しています…',
   saved: 'バックアップを保存しました：{{name}}',
-  missing: '次の内容は読み込めなかったため、バックアップに含まれていません：{{parts}}',
+  missing: '次の内容は読み込めなかったため、バックアップに含まれていません：{{parts, list}}',
   restoreTitle: '復元',
   restoreHint:
     'バックアップを選ぶか、ここにドロップしてください。ブラウザ拡張機能、ウェブ版、デスクトップ版のどれで作成したものでも使えます。',
@@ -81,7 +81,7 @@ export const backup: Messages['backup'] = {
   restored: 'バックアップを復元しました',
   undo: '元に戻す',
   undone: '復元前の状態に戻しました',
-  undoFailed: '次の内容は元に戻せませんでした：{{parts}}',
+  undoFailed: '次の内容は元に戻せませんでした：{{parts, list}}',
   failed: '次の内容は復元できず、元のままです：',
   failure: {
     full: '{{part}}：空き容量が足りません',

@@ -9,7 +9,7 @@ export const backup: Messages['backup'] = {
   save: '백업 저장',
   saving: '백업을 만드는 중…',
   saved: '백업을 저장했어요: {{name}}',
-  missing: '읽을 수 없어 백업에 들어가지 않은 항목: {{parts}}',
+  missing: '읽을 수 없어 백업에 들어가지 않은 항목: {{parts, list}}',
   restoreTitle: '복원',
   restoreHint:
     '백업 파일을 선택하거나 여기에 놓으세요. 브라우저 확장 프로그램, 웹, 데스크톱 앱의 백업을 모두 쓸 수 있어요.',
@@ -80,7 +80,7 @@ export const backup: Messages['backup'] = {
   restored: '백업을 복원했어요',
   undo: '실행 취소',
   undone: '복원 전 상태로 되돌렸어요',
-  undoFailed: '되돌리지 못한 항목: {{parts}}',
+  undoFailed: '되돌리지 못한 항목: {{parts, list}}',
   failed: '복원하지 못해 그대로 둔 항목:',
   failure: {
     full: '{{part}}: 저장 공간이 부족해요',

@@ -9,7 +9,7 @@ export const backup: Messages['backup'] = {
   save: '保存备份',
   saving: '正在创建备份…',
   saved: '备份已保存：{{name}}',
-  missing: '以下内容无法读取，未包含在备份中：{{parts}}',
+  missing: '以下内容无法读取，未包含在备份中：{{parts, list}}',
   restoreTitle: '恢复',
   restoreHint: '选择备份文件，或将其拖到这里。浏览器扩展、网页版和桌面版的备份可以通用。',
   choose: '选择备份',
@@ -79,7 +79,7 @@ export const backup: Messages['backup'] = {
   restored: '备份已恢复',
   undo: '撤销',
   undone: '已还原到恢复之前的状态',
-  undoFailed: '以下内容无法撤销：{{parts}}',
+  undoFailed: '以下内容无法撤销：{{parts, list}}',
   failed: '以下内容未能恢复，保持原样：',
   failure: {
     full: '{{part}}：存储空间不足',

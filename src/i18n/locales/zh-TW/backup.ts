@@ -9,7 +9,7 @@ export const backup: Messages['backup'] = {
   save: '儲存備份',
   saving: '正在建立備份…',
   saved: '備份已儲存：{{name}}',
-  missing: '以下內容無法讀取，未包含在備份中：{{parts}}',
+  missing: '以下內容無法讀取，未包含在備份中：{{parts, list}}',
   restoreTitle: '還原',
   restoreHint: '選擇備份檔案，或將其拖曳到這裡。瀏覽器擴充功能、網頁版和桌面版的備份可以通用。',
   choose: '選擇備份',
@@ -79,7 +79,7 @@ export const backup: Messages['backup'] = {
   restored: '備份已還原',
   undo: '復原',
   undone: '已恢復到還原之前的狀態',
-  undoFailed: '以下內容無法復原：{{parts}}',
+  undoFailed: '以下內容無法復原：{{parts, list}}',
   failed: '以下內容未能還原，維持原狀：',
   failure: {
     full: '{{part}}：儲存空間不足',

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { clearUser } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,6 +1,5 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { combinationOf } from '@/core/keyboard/key-combination';
@@ -13,6 +12,7 @@ import {
   shortcuts,
 } from '@/core/keyboard/shortcut-table';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
 import { keyPlatform } from '@/state/keyboard/key-platform';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';

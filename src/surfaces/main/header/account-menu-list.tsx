@@ -9,11 +9,11 @@ import {
   MonitorSmartphone,
   Settings,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import { openPalette } from '@/state/palette/palette-store';
 import { openPanel } from '@/state/panels/panel-store';
 import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';

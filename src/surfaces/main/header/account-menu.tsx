@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { useIsUpdateReady } from '@/state/release/use-app-update';
 import { useLatestRelease } from '@/state/release/use-latest-release';
 import { useUser } from '@/state/session/session-store';

@@ -1,7 +1,7 @@
 import { Command } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import { paletteKey } from '@/state/palette/palette-key';
 import { openPalette } from '@/state/palette/palette-store';
 import { IconButton } from '@/ui/controls/icon-button';

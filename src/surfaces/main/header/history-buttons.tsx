@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/history-steps';
+import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import styles from './history-buttons.module.css';
 

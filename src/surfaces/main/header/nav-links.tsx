@@ -1,7 +1,7 @@
 import { Compass, House, LibraryBig } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 
 const places = [
   { to: paths.home, key: 'nav.home', Icon: House },

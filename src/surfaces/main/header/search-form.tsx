@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
+import { useTranslation } from '@/i18n/use-translation';
 import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';

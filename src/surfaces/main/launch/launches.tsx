@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Launch } from '@/core/launch/launch';
 import { paths } from '@/core/navigation/paths';
 import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import { useDisclaimer } from '../dialogs/use-disclaimer';

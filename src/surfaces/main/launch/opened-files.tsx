@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { isPlaylistFileName } from '@/core/local-music/playlists/m3u';
 import { createLog } from '@/core/log';
 import { usePlaylistActions } from '@/features/local-music/playlists/use-playlist-actions';
+import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 

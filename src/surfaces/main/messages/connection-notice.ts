@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 
 /** Shows a system notification when the connection is lost and restored; on the desktop only. */
 export function useConnectionNotice(): void {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorMessageKeys, isServiceAway, playbackMessageKey } from '@/core/errors';
 import type { Song } from '@/core/song/song';
 import { loadTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerEvent } from '@/playback/player';
 import { usePlayerEvents } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';

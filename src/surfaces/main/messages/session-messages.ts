@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
+import { useTranslation } from '@/i18n/use-translation';
 import { onSessionExpired } from '@/state/session/session-expiry';
 import { showToast } from '@/ui/feedback/toast';
 

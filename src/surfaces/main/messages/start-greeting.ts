@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createLog } from '@/core/log';
 import { dayPart } from '@/core/time/day-part';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer } from '@/state/player/use-player';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';

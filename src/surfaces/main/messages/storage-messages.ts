@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@/i18n/use-translation';
 import { onNewRefusal } from '@/state/storage-refusals';
 import { showToast } from '@/ui/feedback/toast';
 

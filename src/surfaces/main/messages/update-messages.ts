@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
 import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
 import { showToast } from '@/ui/feedback/toast';
 import { isMissingScreenShown } from './missing-screen';

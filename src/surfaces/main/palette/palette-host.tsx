@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { createLog } from '@/core/log';
 import type { PaletteProps } from '@/features/palette/palette';
 import { withTexts } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
 import { closePalette, useIsPaletteOpen } from '@/state/palette/palette-store';
 import { showToast } from '@/ui/feedback/toast';
 import { openAccountDialog } from '../dialogs/account-dialogs';

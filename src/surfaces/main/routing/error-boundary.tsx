@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isMissingCode } from '@/core/missing-code';
+import { useTranslation } from '@/i18n/use-translation';
 import { useReloadApp } from '@/state/release/use-app-update';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './title-bar.module.css';
 import { WindowButtons } from './window-buttons';
 import { useWindowControlsOverlay } from './window-controls-overlay';

@@ -1,7 +1,7 @@
 import { Copy, Minus, Square, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DesktopShell } from '@/host/host';
+import { useTranslation } from '@/i18n/use-translation';
 import styles from './title-bar.module.css';
 
 /** Minimise, maximise or restore, and close, for windows without system buttons. */

@@ -1,8 +1,8 @@
 import { FolderInput } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
 import type { DroppedItems } from '@/local/pickers/dropped-music';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './drop-overlay.module.css';

@@ -1,6 +1,6 @@
 import { Repeat, Repeat1, Shuffle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PlayMode } from '@/core/queue/play-mode';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 

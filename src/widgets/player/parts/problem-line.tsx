@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isServiceAway, playbackMessageKey } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { usePositionMs } from '@/state/player/use-position';
 import { Slider } from '@/ui/controls/slider';

@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseSleepMinutes, sleepMinutes } from '@/core/player/sleep-timer';
+import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import styles from '../more-controls.module.css';

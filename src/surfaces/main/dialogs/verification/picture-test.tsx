@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import {
   type PictureResult,
@@ -7,6 +6,7 @@ import {
   type VerificationResult,
   type VerificationWay,
 } from '@/api/account/verification';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { useSubmission } from './use-submission';

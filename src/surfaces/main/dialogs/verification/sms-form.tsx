@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { submitSmsCode, type VerificationResult } from '@/api/account/verification';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { useSubmission } from './use-submission';

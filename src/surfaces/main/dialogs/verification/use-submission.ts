@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VerificationResult } from '@/api/account/verification';
 import { errorMessageKeys } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
 import { useSingleRequest } from '@/state/queries/use-single-request';
 
 type Submission = {

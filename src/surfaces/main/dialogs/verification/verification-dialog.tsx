@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fetchVerificationWays, type VerificationResult, type VerificationWay } from '@/api/account/verification';
+import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { finishVerification } from '@/state/session/verification-store';
 import { Button } from '@/ui/controls/button';

@@ -1,26 +1,13 @@
 import { deleteDB } from 'idb';
 import { createLog } from '@/core/log';
-import { endDatabases } from './database';
-import { documentTexts } from './document-texts';
-import { deleteFolder } from './kept/private-folders';
-import {
-  isStoredKey,
-  type StoredDatabase,
-  type StoredFolder,
-  type StoredKey,
-  storedDatabases,
-  storedFolders,
-  storedKeys,
-} from './stored-keys';
+import { deleteFolder } from '../kept/private-folders';
+import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from '../stored-keys';
+import { announceDeletion, deletionLock, endStorage } from './follow-deletion';
 
 const log = createLog('reset');
 
-const lockName = 'kanade-reset';
-const channelName = 'kanade-reset';
 /** A database or folder that another program keeps open is not waited for any longer. */
 const deleteLimitMs = 5000;
-
-let isDeletedHere = false;
 
 /**
  * Deletes every key, database and folder of Kanade in this browser, and nothing else. This document stores nothing from then on,
@@ -31,12 +18,9 @@ let isDeletedHere = false;
  *     others: begin ──▶ store nothing ── wait for the lock ──▶ reload
  */
 export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | StoredFolder)[]> {
-  isDeletedHere = true;
-  return navigator.locks.request(lockName, async () => {
-    const channel = new BroadcastChannel(channelName);
-    channel.postMessage('begin');
-    channel.close();
-    end();
+  return navigator.locks.request(deletionLock, async () => {
+    announceDeletion();
+    endStorage();
     const databases = await Promise.all(
       (Object.keys(storedDatabases) as StoredDatabase[]).map((name) => deleteInTime(name, deleteDB)),
     );
@@ -44,28 +28,8 @@ export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | 
       (Object.keys(storedFolders) as StoredFolder[]).map((name) => deleteInTime(name, deleteFolder)),
     );
     // What another document stored before it was told is removed with these.
-    return [...end(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
+    return [...endStorage(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
   });
-}
-
-/** Follows a deletion by another document. The returned function stops it. */
-export function followDeletion(): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', () => {
-    // Also received by the document that sent it.
-    if (isDeletedHere) return;
-    end();
-    navigator.locks
-      .request(lockName, { mode: 'shared' }, () => location.reload())
-      .catch((error: unknown) => log.warn('the page was not reloaded after a reset', error));
-  });
-  return () => channel.close();
-}
-
-/** Returns the keys that could not be removed. */
-function end(): StoredKey[] {
-  endDatabases();
-  return documentTexts().end(Object.keys(storedKeys).filter(isStoredKey));
 }
 
 /** Deletes a database or folder; resolves to its name where that failed, else to null. */
