@@ -19,7 +19,7 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 185, scripts: 5 },
+    'index.html': { kilobytes: 180, scripts: 6 },
   },
   'dist/extension': {
     'app.html': { kilobytes: 192, scripts: 10 },

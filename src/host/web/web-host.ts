@@ -1,4 +1,5 @@
 import type { Host } from '../host';
+import { loadCode } from '../load-code';
 import { openInNewTab } from '../open-external';
 import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
@@ -14,7 +15,7 @@ export function createWebHost(settled: Promise<void>): Host & { update: AppUpdat
   const install = watchInstallPrompt();
   const tabs = new LaterTabs();
   const player = laterPlayer(async () => {
-    const { openTabPlayer } = await import('./web-player');
+    const { openTabPlayer } = await loadCode(() => import('./web-player'));
     const tab = await openTabPlayer();
     tabs.take(tab);
     return tab.player;

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createLog } from '@/core/log';
+import { loadCode } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 
@@ -25,7 +26,7 @@ export function loadedOnUse<Props extends object>(load: () => Promise<ComponentT
   const code: Code<Props> = {
     loaded: null,
     load() {
-      loading ??= load().then(
+      loading ??= loadCode(load).then(
         (component) => {
           code.loaded = component;
           return component;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Launch } from '@/core/launch/launch';
 import { paths } from '@/core/navigation/paths';
+import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
@@ -11,7 +12,7 @@ import { focusSearch } from '../header/search-form';
 import { followLaunches, type Launched } from './launch-queue';
 
 const OpenedFiles = lazy(async () => ({
-  default: (await withTexts(() => import('./opened-files'), 'local-music')).OpenedFiles,
+  default: (await loadCode(() => withTexts(() => import('./opened-files'), 'local-music'))).OpenedFiles,
 }));
 
 /** Carries out what the system opens the app with: shortcuts, shared text, links and files. Waits for the disclaimer. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createLog } from '@/core/log';
+import { isTriedAgain } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
 import { showToast } from '@/ui/feedback/toast';
@@ -24,9 +25,10 @@ export function useUpdateMessages(): void {
     const controller = new AbortController();
     // Fired by the bundler's loader; the caller that asked for the part gets the error too.
     const onMissing = (event: Event) => {
-      log.warn('a part of the app could not be loaded', (event as Event & { payload?: unknown }).payload);
+      const { payload } = event as Event & { payload?: unknown };
+      log.warn('a part of the app could not be loaded', payload);
       setTimeout(() => {
-        if (controller.signal.aborted || isMissingScreenShown()) return;
+        if (controller.signal.aborted || isMissingScreenShown() || isTriedAgain(payload)) return;
         showToast(t('webApp.partMissing'), { tone: 'danger', action: { label: t('app.reload'), run: reload } });
       }, screenMs);
     };

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createLog } from '@/core/log';
+import { loadCode } from '@/host/load-code';
 import { CrashMessage } from './error-boundary';
 
 const log = createLog('app');
@@ -18,7 +19,7 @@ export class ScreenCode {
   /** Null if the screen can be rendered now. Never rejects: a screen that did not load renders a message. */
   prepare(): Promise<void> | null {
     if (this.#screen !== null) return null;
-    return this.#load().then(
+    return loadCode(this.#load).then(
       (screen) => {
         this.#screen = screen;
       },

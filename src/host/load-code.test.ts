@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isTriedAgain, loadCode } from './load-code';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const missing = () =>
+  new TypeError('Failed to fetch dynamically imported module: https://kanade.example/assets/part-1.js');
+
+/** Loads with these outcomes, one for each attempt; resolves to how it ended. */
+async function outcomeOf(outcomes: unknown[]): Promise<unknown> {
+  const loaded = loadCode(async () => {
+    const outcome = outcomes.shift();
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  }).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return loaded;
+}
+
+it('a part whose request was cut short is requested again', async () => {
+  const [first, second] = [missing(), missing()];
+  expect(await outcomeOf([first, second, 'part'])).toBe('part');
+  expect([first, second].map(isTriedAgain)).toEqual([true, true]);
+});
+
+it('a part that stays missing fails with its last error, which nothing follows', async () => {
+  const [last, spare] = [missing(), 'never requested'];
+  const outcomes = [missing(), missing(), last, spare];
+  expect(await outcomeOf(outcomes)).toBe(last);
+  expect(outcomes).toEqual([spare]);
+  expect(isTriedAgain(last)).toBe(false);
+});
+
+it('a part that fails while it runs is not run again', async () => {
+  const error = new Error('page is null');
+  expect(await outcomeOf([error, 'part'])).toBe(error);
+  expect(isTriedAgain(error)).toBe(false);
+});
