@@ -23,7 +23,10 @@ const shellMark = '<!-- app shell -->';
 /** Of public files; a build replaces it. */
 export const firstPaint = 'first-paint.js';
 
-const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-shell.html');
+const firstPaintSource = path.resolve(import.meta.dirname, 'public', firstPaint);
+const start = path.resolve(import.meta.dirname, 'src/surfaces/main/start');
+const shell = path.join(start, 'app-shell.html');
+const runAfterPaint = path.join(start, 'run-after-paint.js');
 
 /**
  * What pages show and request before their code runs:
@@ -40,13 +43,12 @@ const shell = path.resolve(import.meta.dirname, 'src/surfaces/main/start/app-she
 export function pageStart(): Plugin {
   return {
     name: 'kanade-page-start',
-    generateBundle() {
-      const { code } = minifySync(
-        firstPaint,
-        fs.readFileSync(path.resolve(import.meta.dirname, 'public', firstPaint), 'utf8'),
-        { module: false },
-      );
-      this.emitFile({ type: 'asset', fileName: firstPaint, source: code });
+    generateBundle(_, bundle) {
+      const hasFirstScripts = Object.values(bundle).some(isFirstScript);
+      const sources = [firstPaintSource, ...(hasFirstScripts ? [runAfterPaint] : [])];
+      const text = sources.map((file) => fs.readFileSync(file, 'utf8')).join('\n');
+      const source = minifySync(firstPaint, text, { module: false }).code;
+      this.emitFile({ type: 'asset', fileName: firstPaint, source });
     },
     transformIndexHtml: {
       order: 'post',

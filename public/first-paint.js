@@ -56,23 +56,6 @@
   };
   document.addEventListener('readystatechange', write, { once: true });
 
-  // The code of the app, which would keep the browser from painting what is already there. A tab in the background paints
-  // nothing, and has no frames to wait for.
-  const scripts = JSON.parse(own?.scripts ?? '[]');
-  const run = () => {
-    for (const src of scripts.splice(0)) {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.src = src;
-      document.head.append(script);
-    }
-  };
-  const painted = () => requestAnimationFrame(() => setTimeout(run));
-  document.addEventListener('DOMContentLoaded', document.hidden ? run : painted);
-  document.addEventListener('visibilitychange', run, { once: true });
-  // Where a window shows no frames although it is visible.
-  addEventListener('load', () => setTimeout(run, 500));
-
   const { hue, chroma, fillLightness, textLightness } = stored('cover_accent');
   const accent = [hue, chroma, fillLightness, textLightness];
   if (accentFromCover !== 'on' || !accent.every((value) => typeof value === 'number' && value >= 0)) return;

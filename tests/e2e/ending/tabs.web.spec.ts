@@ -4,6 +4,7 @@ import { describeTakeOvers } from '../../chaos/tabs/take-over-report.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { test } from '../../support/browser/web-test.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { waitForPosition } from '../../support/pages/playing.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
 test('the tab that plays is closed, crashes, is frozen, reloaded and hangs: another one plays on each time', async () => {
@@ -20,7 +21,7 @@ test('a second tab says that another one plays, and takes the sound over at its 
   const first = await openWebApp(context, '#/search?q=night');
   const app = new KanadePage(first);
   await app.songRow(0).click();
-  await expect.poll(async () => (await readSound(first)).positionMs).toBeGreaterThan(3000);
+  await waitForPosition(first, 3000);
   await expect(app.player.getByText('Playing in another tab')).toBeHidden();
   const second = await openWebApp(context);
   const other = new KanadePage(second);

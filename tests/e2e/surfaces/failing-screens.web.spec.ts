@@ -75,9 +75,10 @@ test('an error that no screen can display is logged without its secrets, while t
 test('a screen whose code does not load shows an error, which is logged', async ({ browserOfTest: { context } }) => {
   const page = await openWebApp(context, '#/search?q=night');
   const { lines, uncaught } = await playWatched(page);
-  await page.route(/\/settings-page-[^/]*\.js$/, (route) => route.abort());
+  // Not one of those that are loaded when the page is idle.
+  await page.route(/\/discover-page-[^/]*\.js$/, (route) => route.abort());
   await page.evaluate(() => {
-    location.hash = '#/settings';
+    location.hash = '#/discover';
   });
   const missing = page.getByRole('alert').filter({ hasText: 'This screen couldn’t be loaded' });
   await expect(missing.getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -38,7 +38,9 @@ export const readEnergySource = `(async () => {
   return loudest;
 })()`;
 
+/** Reads the audio element of the page; waits for it, because the code of the player is loaded after the first screen. */
 export async function readSound(page: Page): Promise<Sound> {
+  await page.locator('audio').first().waitFor({ state: 'attached' });
   const sound = await page.evaluate<Sound | null>(readSoundSource);
   if (!sound) throw new Error('the page has no audio element');
   return sound;

@@ -40,11 +40,14 @@ it('asks a document that is only being loaded until it listens', async () => {
   expect(fake.asked).toBe(4);
 });
 
-it('asks once where there is no document', async () => {
+it('asks a document that is not listed yet, and gives up soon where there is none', async () => {
   fake.hasDocument = false;
-  fake.answers = [unheard(), liked];
+  fake.answers = [unheard(), unheard(), liked];
+  expect(await ask()).toEqual(liked);
+  fake.asked = 0;
+  fake.answers = Array.from({ length: 50 }, unheard);
   expect(await ask()).toBeNull();
-  expect(fake.asked).toBe(1);
+  expect(fake.asked).toBe(5);
 });
 
 it('does not repeat a request that a document took before it ended, which may have been carried out', async () => {
