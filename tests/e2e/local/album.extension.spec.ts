@@ -52,6 +52,8 @@ test('an album of a dropped folder plays on to its last song without a page, and
   await local.button('Play all').click();
   await expect.poll(source).toMatch(/^blob:/);
   const first = await source();
+  // The page hands the files of the queue to the engine when the first song starts.
+  await expect.poll(async () => (await extension.playing())?.positionMs ?? 0).toBeGreaterThan(1500);
 
   await extension.closePages();
   const addresses = new Set([first]);
