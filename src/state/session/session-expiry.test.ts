@@ -94,7 +94,7 @@ const requestUntilClosed = (name: string, options: LockOptions, run: LockGranted
 const untilLockRequests = (times: number) => vi.waitFor(() => expect(lockGrants).toHaveLength(times));
 
 /** The modules of one page; all pages share the storage. */
-async function openPage(state: 'visible' | 'hidden' = 'visible') {
+async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = true } = {}) {
   vi.resetModules();
   const page = new Visibility();
   page.visibilityState = state;
@@ -108,9 +108,10 @@ async function openPage(state: 'visible' | 'hidden' = 'visible') {
     import('@/api/account/vip'),
   ]);
   const onExpired = vi.fn();
-  expiry.onSessionExpired(onExpired);
+  const render = () => expiry.onSessionExpired(onExpired);
+  if (isRendered) render();
   expiry.followSessionExpiry();
-  return { api, onExpired, visibility: page, ...sessions, ...queryClient, fetchVipStatus };
+  return { api, onExpired, render, visibility: page, ...sessions, ...queryClient, fetchVipStatus };
 }
 
 describe('an expired session', () => {
@@ -125,6 +126,19 @@ describe('an expired session', () => {
     expect(page.onExpired).toHaveBeenCalledTimes(1);
     expect(page.sessionStore.getState().session).toBeNull();
     expect(storedToken()).toBeNull();
+  });
+
+  it('that ends before the page is rendered is reported then, once', async () => {
+    store('dead');
+    const page = await openPage('visible', { isRendered: false });
+    open();
+    await page.api.get('/x');
+    await untilMessages('shown', 1);
+    const stop = page.render();
+    expect(page.onExpired).toHaveBeenCalledTimes(1);
+    stop();
+    page.render();
+    expect(page.onExpired).toHaveBeenCalledTimes(1);
   });
 
   it('ends once for all pages, even before they have notified each other', async () => {

@@ -8,6 +8,9 @@ const log = createLog('session expiry');
 
 const listeners = new Set<() => void>();
 
+/** Set while this page has a message to show that nothing could show yet: it was announced before the first render. */
+let isUnshown = false;
+
 /** The notifier of this page, and its stop function. */
 let running: { notifier: ExpiryNotifier; stop: () => void } | null = null;
 
@@ -53,6 +56,7 @@ function start(): NonNullable<typeof running> {
       return session && sessionDigest(session);
     },
     showMessage: () => {
+      isUnshown = listeners.size === 0;
       for (const listener of [...listeners]) listener();
     },
     onRefused: (digest) => {
@@ -69,9 +73,16 @@ function start(): NonNullable<typeof running> {
   return running;
 }
 
-/** Calls back when a session has expired and this page shows the message; the returned function unsubscribes. */
+/**
+ * Calls back when a session has expired and this page shows the message, also when that was before this call; the returned
+ * function unsubscribes.
+ */
 export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener);
+  if (isUnshown) {
+    isUnshown = false;
+    listener();
+  }
   return () => {
     listeners.delete(listener);
   };

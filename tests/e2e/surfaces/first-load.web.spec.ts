@@ -25,10 +25,13 @@ test('the first visit requests the scripts of its budget, before the others', as
     if (!message.text().startsWith('Service Worker')) problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('response', (response) => {
-    const file = new URL(response.url()).pathname.slice(1);
-    if (!response.url().startsWith(appAddress) || !file.endsWith('.js')) return;
-    const bytes = response.body().then((body) => gzipSync(body, { level: 9 }).length);
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.slice(1);
+    if (!request.url().startsWith(appAddress) || !file.endsWith('.js')) return;
+    const bytes = request
+      .response()
+      .then((response) => response?.body())
+      .then((body) => gzipSync(body ?? '', { level: 9 }).length);
     requested.push({ file, bytes });
   });
   await page.goto(`${appAddress}/`);
