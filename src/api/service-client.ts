@@ -28,7 +28,7 @@ export function createServiceClient(parts: ServiceClientParts): ApiClient {
   const client = createApiClient({
     ...parts,
     device: () => deviceFor(address()),
-    registered: () => registration.ready(),
+    registered: (options) => registration.ready(options),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   });

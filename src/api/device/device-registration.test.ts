@@ -88,6 +88,21 @@ describe('calls', () => {
     expect(started).toHaveLength(1);
   });
 
+  it('wait for 5 s more after they failed without it', async () => {
+    const page = openDocument();
+    const first = page.ready();
+    await passes(1000);
+    expect(await isReady(first)).toBe(true);
+    const failed = page.ready({ isNeeded: true });
+    await passes(4999);
+    expect(await isReady(failed)).toBe(false);
+    const other = page.ready({ isNeeded: true });
+    await passes(1);
+    expect(await Promise.all([failed, other].map(isReady))).toEqual([true, false]);
+    started[0]?.succeed();
+    expect(await isReady(other)).toBe(true);
+  });
+
   it('start it again each time where nothing answers, until it succeeds', async () => {
     const page = openDocument();
     for (const attempt of [1, 2, 3]) {

@@ -7,6 +7,8 @@ import { isDfid, isRegistered, saveDfid } from './device';
 
 /** A call waits this long for the registration of the device, in ms, counted from the registration's start. */
 const maxWaitMs = 1000;
+/** A call that was refused without it waits this long, in ms. */
+const neededWaitMs = 5000;
 /** Pause after a registration that the service could not pass on to its provider. */
 const providerAwayPauseMs = 1000;
 /** Pauses after refused registrations double between these two, because a provider may count them. */
@@ -42,9 +44,10 @@ export class DeviceRegistration {
 
   /**
    * Resolves when the device is registered, or when a call should no longer wait for that: 1 s after the start of a
-   * registration, and at once after one that failed a moment ago. Never rejects.
+   * registration, and at once after one that failed a moment ago. With `isNeeded` a registration that runs is waited for up
+   * to 5 s from now. Never rejects.
    */
-  async ready(): Promise<void> {
+  async ready({ isNeeded = false } = {}): Promise<void> {
     const { now } = this.#parts;
     const address = this.#parts.address();
     if (isRegistered(address)) return;
@@ -53,7 +56,7 @@ export class DeviceRegistration {
       this.#running = { address, done: this.#register(address), waitUntil: now() + maxWaitMs };
     }
     const { done, waitUntil } = this.#running;
-    await within(done, Math.max(0, waitUntil - now()));
+    await within(done, isNeeded ? neededWaitMs : Math.max(0, waitUntil - now()));
   }
 
   async #register(address: string): Promise<void> {

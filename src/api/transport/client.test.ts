@@ -218,6 +218,34 @@ describe('a call', () => {
     expect(seen).toEqual(['/register', '/x']);
   });
 
+  it.each([
+    { answer: '{"status":0,"error_code":152}', registers: true, times: 2 },
+    { answer: '{"status":0,"error_code":152}', registers: false, times: 1 },
+    { answer: '{"status":1}', registers: true, times: 1 },
+  ])('that fails ($answer) before the device is registered is repeated once it is ($registers)', async (given) => {
+    const seen: string[] = [];
+    const address = await serve((request, response) => {
+      seen.push(new URL(request.url ?? '', 'http://x').searchParams.get('cookie') ?? '');
+      response.end(given.answer);
+    });
+    let dfid: string | null = null;
+    const api = createApiClient({
+      address: () => address,
+      session: () => null,
+      device: () => ({ identity, dfid }),
+      registered: async (options) => {
+        if (options?.isNeeded && given.registers) dfid = '0aB1';
+      },
+      isOnline: () => true,
+      now: () => 0,
+    });
+    await api.get('/x');
+    expect(seen).toEqual([identityPairs, `dfid=0aB1;${identityPairs}`].slice(0, given.times));
+    // A device that is registered is not the reason for a failure.
+    if (dfid !== null) await api.get('/x');
+    expect(seen).toHaveLength(given.times + (dfid === null ? 0 : 1));
+  });
+
   it('is fresh after a failure of the same call, until it succeeds', async () => {
     const seen: string[] = [];
     const answers = ['{"status":2}', '{"status":1}', '{"status":1}'];

@@ -17,8 +17,11 @@ export type ApiContext = {
   session: () => Session | null;
   /** What identifies this installation to the service; none for endpoints other than the music service. */
   device?: () => Device;
-  /** Resolves when a call may be sent: the device is registered, or that has taken long enough. Never rejects. */
-  registered?: () => Promise<void>;
+  /**
+   * Resolves when a call may be sent: the device is registered, or that has taken long enough. With `isNeeded` a
+   * registration that runs is waited for to its end. Never rejects.
+   */
+  registered?: (options?: { isNeeded: boolean }) => Promise<void>;
   /** False when the device has no network; decides between `offline` and `no-response`. */
   isOnline: () => boolean;
   /** Wall clock in ms, for the parameter that bypasses the service's cache. */
@@ -105,12 +108,21 @@ export function createApiClient(context: ApiContext): ApiClient {
       throw new AppError('provider-away', { message: failure.message });
     }
   };
+  /** A provider may refuse a device that it does not know yet: such a call is repeated once the device is registered. */
+  const sendRegistered: SendAs = async (session, path, params, options) => {
+    const isUnknown = (): boolean => context.device?.().dfid === null;
+    const wasUnknown = isUnknown() && !options?.unregistered;
+    const body = await send(session, path, params, options);
+    if (!wasUnknown || !wire.isFailure(body)) return body;
+    await context.registered?.({ isNeeded: true });
+    return isUnknown() ? body : send(session, path, params, options);
+  };
   const call: ApiClient['get'] = async (path, params, options) => {
     if (!options?.unregistered) await context.registered?.();
     const session = context.session();
     const isRefusal = (response: unknown): boolean =>
       wire.refusesSession(response) || options?.refusesSession?.(response) === true;
-    const body = await send(session, path, params, options);
+    const body = await sendRegistered(session, path, params, options);
     if (!session || options?.anonymous || !isRefusal(body)) return body;
     context.onSessionRefused?.(session);
     // The session was renewed during this call, here or in another page: retry with the new one.
