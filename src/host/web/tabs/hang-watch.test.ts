@@ -10,6 +10,7 @@ const unlimited: TabSound = { isWanted: true, isLimited: false };
 let done: string[];
 /** Answers pings with this; null = hangs. */
 let answer: TabSound | null;
+let isShared: boolean;
 let watch: HangWatch;
 
 beforeEach(() => {
@@ -18,6 +19,7 @@ beforeEach(() => {
   const note = (what: string): void => void done.push(`${what} ${Math.round(performance.now() - startedAtMs)}`);
   done = [];
   answer = null;
+  isShared = false;
   watch = new HangWatch({
     ping() {
       note('ping');
@@ -25,6 +27,7 @@ beforeEach(() => {
     },
     onHung: () => note('hung'),
     onStuck: () => note('stuck'),
+    isProcessorShared: () => isShared,
   });
 });
 afterEach(() => {
@@ -79,4 +82,22 @@ it('asks again instead of judging after the machine has slept', () => {
   vi.spyOn(performance, 'now').mockReturnValue(asleepUntil);
   vi.advanceTimersByTime(answerMs + 100);
   expect(done.map((line) => line.split(' ')[0])).toEqual(['ping', 'ping']);
+});
+
+it('asks a few times more while the processors are shared, but not for ever', async () => {
+  isShared = true;
+  watch.heard(playing);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(done.map((line) => line.split(' ')[0])).toEqual(['ping', 'ping', 'ping', 'ping', 'hung']);
+  expect(Number(done.at(-1)?.split(' ')[1])).toBeLessThan(3500);
+});
+
+it('a late answer gives a main thread on shared processors all its chances again', async () => {
+  isShared = true;
+  watch.heard(playing);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await vi.advanceTimersByTimeAsync(2000);
+    watch.heard(playing);
+  }
+  expect(done.filter((line) => line.startsWith('hung'))).toEqual([]);
 });

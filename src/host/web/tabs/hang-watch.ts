@@ -6,6 +6,9 @@ const deliveryMs = 100;
 /** A timer that fires this much later than it should, in ms: the machine is busy or slept, and the other thread is late too. */
 const busyMs = 100;
 
+/** How often a main thread that may only be waiting for its processor is asked again before it counts as hanging. */
+const chancesWhileShared = 3;
+
 export type HangWatchParts = {
   /** Asks the main thread; `heard` is called with its answer. */
   ping: () => void;
@@ -13,6 +16,8 @@ export type HangWatchParts = {
   onHung: () => void;
   /** It hangs, but its sound goes on. Called again at every `check` until it is heard. */
   onStuck: () => void;
+  /** See `isProcessorShared`. */
+  isProcessorShared: () => boolean;
 };
 
 /**
@@ -29,6 +34,8 @@ export class HangWatch {
   #state: 'idle' | 'asked' | 'stuck' | 'ended' = 'idle';
   #sound: TabSound = { isWanted: false, isLimited: true };
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** How many more times it is asked while the processors are shared. */
+  #chances = chancesWhileShared;
 
   constructor(parts: HangWatchParts) {
     this.#parts = parts;
@@ -39,6 +46,7 @@ export class HangWatch {
     if (this.#state === 'ended') return;
     this.#sound = sound;
     this.#state = 'idle';
+    this.#chances = chancesWhileShared;
     clearTimeout(this.#timer);
     if (sound.isWanted) this.#timer = setTimeout(() => this.#ask(), pingEveryMs);
   }
@@ -59,6 +67,9 @@ export class HangWatch {
 
   #late(lateMs: number): void {
     if (lateMs > busyMs) {
+      this.#ask();
+    } else if (this.#chances > 0 && this.#parts.isProcessorShared()) {
+      this.#chances -= 1;
       this.#ask();
     } else if (!this.#sound.isWanted || this.#sound.isLimited) {
       this.#state = 'ended';

@@ -4,6 +4,7 @@ import { endEngineLife } from '@/playback/remote/engine-life';
 import { passEngineLock } from './engine-lock';
 import type { Ping, TabMessage } from './hang-messages';
 import { HangWatch } from './hang-watch';
+import { isProcessorShared } from './processor-time';
 
 /** The global scope of a dedicated worker, as far as it is needed here. */
 type WorkerScope = {
@@ -27,6 +28,7 @@ const watch = new HangWatch({
       .catch((error: unknown) => log.warn('the engine of a tab that hangs could not be ended', error));
   },
   onStuck: () => channel.post({ kind: 'stuck', engine }),
+  isProcessorShared,
 });
 
 scope.addEventListener('message', ({ data }) => {
