@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { logIn } from '../../contract/service-caller.ts';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { openWebApp, whenPlayerIsHere } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { playFirst, readPlaying, waitForPosition } from '../../support/pages/playing.ts';
 import type { OwnService } from '../../support/services/own-service.ts';
@@ -57,6 +57,7 @@ test.describe('a new user', () => {
     const page = await openWith(context, service, 'normal');
     const claims = vipCalls([page]);
     const app = new KanadePage(page);
+    await whenPlayerIsHere(page);
     const second = await openWebApp(context);
     const claimsOfSecond = vipCalls([second]);
     await expect(second.getByRole('main').getByRole('heading').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { appAddress, serviceAddress } from '../services/addresses.ts';
 
 /**
@@ -40,6 +40,19 @@ export async function openWebApp(context: BrowserContext, hash = '#/'): Promise<
   const page = await context.newPage();
   await page.goto(`${appAddress}/${hash}`);
   return page;
+}
+
+/** Waits until the shared player of all tabs is in this one: the tab whose code of the player is loaded first gets it. */
+export async function whenPlayerIsHere(page: Page): Promise<void> {
+  const isHere = () =>
+    page.evaluate(() =>
+      navigator.locks.request('test: which client this is', async (own) => {
+        const { held = [] } = await navigator.locks.query();
+        const clientOf = (name?: string) => held.find((lock) => lock.name === name)?.clientId ?? 'none';
+        return clientOf('kanade-engine') === clientOf(own?.name);
+      }),
+    );
+  await expect.poll(isHere).toBe(true);
 }
 
 /** Goes to another screen of an open app. */
