@@ -45,7 +45,9 @@ export type ChannelMessage =
     }
   | { kind: 'event'; engine: string; event: PlayerEvent }
   /** The document of this engine hangs, but its sound goes on. Sent by its worker, whenever something is wanted of it. */
-  | { kind: 'stuck'; engine: string };
+  | { kind: 'stuck'; engine: string }
+  /** It hangs, and its sound has ended at this time; its life ends after this message. Sent by its worker. */
+  | { kind: 'silenced'; engine: string; atEpochMs: number };
 
 /**
  * Name of the channel. Its number is increased when messages change incompatibly, so that pages of different builds

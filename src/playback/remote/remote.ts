@@ -4,7 +4,7 @@ import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot } from './after-engine';
-import { type Channel, isChannelMessage } from './channel';
+import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
 import type { Locks } from './engine-life';
 import { EngineWatch } from './engine-watch';
 import { receivedSnapshot, type StateMessage } from './received-state';
@@ -57,6 +57,8 @@ type Ended = {
   intended: boolean | null;
 };
 
+type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
+
 /**
  * A player whose engine runs in another document. The queue, which may be long, is sent once; after that only its
  * changes are.
@@ -81,6 +83,8 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   /** Its last snapshot, published while connected. */
   let received: PlayerSnapshot = previous?.snapshot ?? store.snapshot;
   let ended: Ended | null = null;
+  /** The engine whose sound ended before its life did. */
+  let silenced: SilencedMessage | null = null;
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
   let successor: Player | null = null;
@@ -119,6 +123,14 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       // The list is unknown here: request the complete state.
       hello();
     }
+  }
+
+  function silence(message: SilencedMessage): void {
+    silenced = message;
+    // Its end may have been detected first.
+    if (ended?.engine !== message.engine || ended.engine !== engine) return;
+    ended.atEpochMs = message.atEpochMs;
+    show();
   }
 
   function show(): void {
@@ -190,7 +202,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   function stop(): void {
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
-      const atEpochMs = Date.now();
+      const atEpochMs = silenced?.engine === engine ? silenced.atEpochMs : Date.now();
       ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), intended: null };
       // Pending commands may not have reached it.
       for (const [id, command] of waiting) {
@@ -254,6 +266,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   const stopListening = channel.onMessage((message) => {
     if (!isChannelMessage(message)) return;
     if (message.kind === 'state') receive(message);
+    if (message.kind === 'silenced') silence(message);
     if (message.kind === 'event' && message.engine === engine) store.emit(message.event);
     if (message.kind === 'reply') {
       const { id, problem } = message;

@@ -4,8 +4,8 @@ export const tabKills = ['close', 'crash', 'freeze', 'reload', 'hang'] as const;
 
 export type TabKill = (typeof tabKills)[number];
 
-/** How long a main thread hangs, in ms: long enough that another tab has to take over before. */
-const hangMs = 5000;
+/** How long a main thread hangs, in ms: long enough that another tab takes over before, even on a busy machine. */
+const hangMs = 8000;
 
 /** What is done about a tab after another one has taken over; resolves to the tab, or to null where it is gone. */
 export type Aftermath = () => Promise<Page | null>;

@@ -11,6 +11,8 @@ let done: string[];
 /** Answers pings with this; null = hangs. */
 let answer: TabSound | null;
 let isShared: boolean;
+/** How long nothing sounded, in ms, when it was found to hang. */
+let silentForMs: number;
 let watch: HangWatch;
 
 beforeEach(() => {
@@ -25,7 +27,10 @@ beforeEach(() => {
       note('ping');
       if (answer) watch.heard(answer);
     },
-    onHung: () => note('hung'),
+    onHung(silentSinceEpochMs) {
+      note('hung');
+      silentForMs = Date.now() - silentSinceEpochMs;
+    },
     onStuck: () => note('stuck'),
     isProcessorShared: () => isShared,
   });
@@ -52,6 +57,7 @@ it('finds a main thread that does not answer, after its sound has ended', async 
   const foundAtMs = Number(done[1]?.replace('hung ', ''));
   expect(foundAtMs).toBeGreaterThan(limitedSoundMs);
   expect(foundAtMs).toBeLessThan(1400);
+  expect(silentForMs).toBe(foundAtMs - limitedSoundMs);
 });
 
 it('finds one that hangs while paused as soon as something is wanted of it', async () => {
@@ -90,6 +96,8 @@ it('asks a few times more while the processors are shared, but not for ever', as
   await vi.advanceTimersByTimeAsync(60_000);
   expect(done.map((line) => line.split(' ')[0])).toEqual(['ping', 'ping', 'ping', 'ping', 'hung']);
   expect(Number(done.at(-1)?.split(' ')[1])).toBeLessThan(3500);
+  // The next engine goes on from where the sound ended, not from now.
+  expect(silentForMs).toBeGreaterThan(2000);
 });
 
 it('a late answer gives a main thread on shared processors all its chances again', async () => {

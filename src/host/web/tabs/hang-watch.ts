@@ -1,4 +1,4 @@
-import { answerMs, pingEveryMs, type TabSound } from './hang-messages';
+import { answerMs, limitedSoundMs, pingEveryMs, type TabSound } from './hang-messages';
 
 /** An answer that was sent in time may be delivered this much later, in ms. */
 const deliveryMs = 100;
@@ -12,8 +12,8 @@ const chancesWhileShared = 3;
 export type HangWatchParts = {
   /** Asks the main thread; `heard` is called with its answer. */
   ping: () => void;
-  /** It hangs, and nothing sounds. Called once; the watch has ended. */
-  onHung: () => void;
+  /** It hangs, and nothing sounds since this time. Called once; the watch has ended. */
+  onHung: (silentSinceEpochMs: number) => void;
   /** It hangs, but its sound goes on. Called again at every `check` until it is heard. */
   onStuck: () => void;
   /** See `isProcessorShared`. */
@@ -33,6 +33,7 @@ export class HangWatch {
   readonly #parts: HangWatchParts;
   #state: 'idle' | 'asked' | 'stuck' | 'ended' = 'idle';
   #sound: TabSound = { isWanted: false, isLimited: true };
+  #heardAtEpochMs = Date.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** How many more times it is asked while the processors are shared. */
   #chances = chancesWhileShared;
@@ -45,6 +46,7 @@ export class HangWatch {
   heard(sound: TabSound): void {
     if (this.#state === 'ended') return;
     this.#sound = sound;
+    this.#heardAtEpochMs = Date.now();
     this.#state = 'idle';
     this.#chances = chancesWhileShared;
     clearTimeout(this.#timer);
@@ -73,7 +75,7 @@ export class HangWatch {
       this.#ask();
     } else if (!this.#sound.isWanted || this.#sound.isLimited) {
       this.#state = 'ended';
-      this.#parts.onHung();
+      this.#parts.onHung(this.#heardAtEpochMs + limitedSoundMs);
     } else {
       this.#state = 'stuck';
       this.#parts.onStuck();

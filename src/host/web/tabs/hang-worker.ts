@@ -21,7 +21,8 @@ let engine = '';
 
 const watch = new HangWatch({
   ping: () => scope.postMessage({ kind: 'ping', atEpochMs: Date.now() }),
-  onHung() {
+  onHung(atEpochMs) {
+    channel.post({ kind: 'silenced', engine, atEpochMs });
     // The life first: a tab that gets the lock waits until no engine is alive.
     endEngineLife(engine, locks)
       .then(() => passEngineLock(locks))
