@@ -5,9 +5,12 @@ interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Saves the browser's install prompt until the user requests it. Must be called before the page has loaded. */
+/** Where `run-after-paint.js` keeps an event that the browser has fired before this code ran: it fires one per page. */
+type EarlyOffer = { earlyInstallPrompt?: BeforeInstallPromptEvent };
+
+/** Saves the browser's install prompt until the user requests it. */
 export function watchInstallPrompt(): InstallPrompt {
-  let offer: BeforeInstallPromptEvent | null = null;
+  let offer = (globalThis as EarlyOffer).earlyInstallPrompt ?? null;
   // An installed app has a window of its own.
   let isInstalled = matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches;
   const listeners = new Set<() => void>();

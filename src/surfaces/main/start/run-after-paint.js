@@ -1,8 +1,13 @@
 /*
  * Runs the scripts of the page, which are in `data-scripts` of its own tag: once the frame is painted, from which the code
  * of the app would keep the browser. Part of first-paint.js in the web app only; the extension's files are on the disk.
+ * The browser may offer the installation before they run: see `install-prompt.ts`.
  */
 (() => {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    Object.assign(window, { earlyInstallPrompt: event });
+  });
   const scripts = JSON.parse(document.currentScript?.dataset.scripts ?? '[]');
   const run = () => {
     for (const src of scripts.splice(0)) {

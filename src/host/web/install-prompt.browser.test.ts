@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { watchInstallPrompt } from './install-prompt';
+
+/** The browser's event, whose dialog is answered with yes. */
+const offered = () =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: async () => ({ outcome: 'accepted' as const }),
+  });
+
+const early = globalThis as { earlyInstallPrompt?: Event };
+
+afterEach(() => {
+  delete early.earlyInstallPrompt;
+});
+
+test('what the browser has offered before this code ran can be accepted, once', async () => {
+  early.earlyInstallPrompt = offered();
+  const install = watchInstallPrompt();
+  expect(install.isAvailable()).toBe(true);
+  expect(await install.prompt()).toBe('accepted');
+  expect(install.isAvailable()).toBe(false);
+  expect(await install.prompt()).toBe('dismissed');
+});
+
+test('what it offers later is kept from its own dialog, until the app is installed', () => {
+  const install = watchInstallPrompt();
+  expect(install.isAvailable()).toBe(false);
+  const offer = offered();
+  dispatchEvent(offer);
+  expect(offer.defaultPrevented).toBe(true);
+  expect(install.isAvailable()).toBe(true);
+  dispatchEvent(new Event('appinstalled'));
+  expect([install.isAvailable(), install.isInstalled()]).toEqual([false, true]);
+});
