@@ -6,7 +6,7 @@ import { changeLocale, initI18n } from '@/i18n/i18n';
 import type { TextGroup } from '@/i18n/text-groups';
 import { reportShown, shownParts } from '@/playback/remote/pages/shown-page';
 import { startAppearance } from '@/state/settings/appearance';
-import { followCoverAccent } from '@/state/settings/cover-accent/follow-cover-accent';
+import { startCoverAccent } from '@/state/settings/cover-accent/start-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followDeletion } from '@/storage/deletion/follow-deletion';
 import { followStorage } from '@/storage/document-texts';
@@ -19,7 +19,7 @@ const log = createLog('page');
 const subscriptions: readonly ((host: Host) => () => void)[] = [
   followDeletion,
   startAppearance,
-  followCoverAccent,
+  startCoverAccent,
   () => reportShown(document, shownParts()),
 ];
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Accent } from '@/core/colour/cover-accent';
 import type { CoverRef } from '@/core/song/cover';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { fakeHost } from '../../../../tests/support/components/render';
 import { makeSong } from '../../../../tests/support/fakes/songs';
 import { coverAccentStore, showCoverAccent } from './cover-accent-store';
@@ -25,13 +24,9 @@ let stop = (): void => undefined;
 
 beforeEach(() => {
   showCoverAccent(null);
-  changeSetting('accentFromCover', 'on');
 });
 
-afterEach(() => {
-  stop();
-  settingsStore.setState(settingsStore.getInitialState(), true);
-});
+afterEach(() => stop());
 
 async function start(covers: (string | null)[]) {
   const { player } = await fakeHost();
@@ -93,12 +88,11 @@ test('a cover that comes too late is not shown', async () => {
   expect(shown()).toEqual(blue);
 });
 
-test('nothing is read while the setting is off, and switching it on shows the colour at once', async () => {
-  changeSetting('accentFromCover', 'off');
+test('once it is stopped, nothing that was being read is shown', async () => {
   const { reads } = await start(['https://a.example/1']);
-  expect(reads).toHaveLength(0);
-  changeSetting('accentFromCover', 'on');
-  expect(reads).toHaveLength(1);
-  changeSetting('accentFromCover', 'off');
+  stop();
   expect(reads[0]?.signal.aborted).toBe(true);
+  reads[0]?.answer(red);
+  await Promise.resolve();
+  expect(shown()).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { Accent } from '@/core/colour/cover-accent';
 import { createLog } from '@/core/log';
 import type { CoverRef } from '@/core/song/cover';
 import type { Host } from '@/host/host';
-import { settingsStore } from '../settings-store';
 import { showCoverAccent } from './cover-accent-store';
+import { readCoverAccent } from './read-cover-accent';
 
 const log = createLog('appearance');
 
@@ -19,19 +19,17 @@ const longestIdleWait = 1000;
 const readLater: ReadCoverAccent = async (cover, signal) => {
   await idle();
   signal.throwIfAborted();
-  return await (await import('./read-cover-accent')).readCoverAccent(cover, signal);
+  return await readCoverAccent(cover, signal);
 };
 
 /**
- * Keeps the accent of the current song's cover up to date while the settings ask for it. Until the one of a new song is
- * known, the one before stays; a song without a cover, or whose cover can't be read or has no colour, has none. The
- * returned function stops it.
+ * Keeps the accent of the current song's cover up to date. Until the one of a new song is known, the one before stays; a
+ * song without a cover, or whose cover can't be read or has no colour, has none. The returned function stops it.
  */
 export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readLater): () => void {
   const known = new Map<string, Accent | null>();
   let shown: string | null = null;
   let loading: AbortController | null = null;
-  let unsubscribe: (() => void) | null = null;
 
   const load = async (key: string, cover: NonNullable<CoverRef>): Promise<void> => {
     const controller = new AbortController();
@@ -60,26 +58,11 @@ export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readL
     if (accent !== undefined) showCoverAccent(accent);
     else if (cover !== null) void load(key, cover);
   };
-  const stopFollowing = (): void => {
-    unsubscribe?.();
-    unsubscribe = null;
-    loading?.abort();
-    shown = null;
-  };
-  const apply = (): void => {
-    const isOn = settingsStore.getState().accentFromCover === 'on';
-    if (isOn === (unsubscribe !== null)) return;
-    if (!isOn) stopFollowing();
-    else {
-      unsubscribe = player.subscribe(follow);
-      follow();
-    }
-  };
-  const stopSettings = settingsStore.subscribe(apply);
-  apply();
+  const unsubscribe = player.subscribe(follow);
+  follow();
   return () => {
-    stopSettings();
-    stopFollowing();
+    unsubscribe();
+    loading?.abort();
   };
 }
 
