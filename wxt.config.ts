@@ -22,7 +22,7 @@ export default defineConfig({
   srcDir: 'src',
   entrypointsDir: '../entrypoints',
   publicDir: 'public',
-  modules: ['@wxt-dev/module-react', '@wxt-dev/webextension-polyfill'],
+  modules: ['@wxt-dev/module-react'],
   // No auto-imports: the same src/ is also built without WXT.
   imports: false,
   alias: { '@': src },

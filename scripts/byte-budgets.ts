@@ -22,10 +22,10 @@ const budgets: Record<string, Record<string, Budget>> = {
     'index.html': { kilobytes: 180, scripts: 6 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 192, scripts: 10 },
-    'popup.html': { kilobytes: 113, scripts: 8 },
-    'sidepanel.html': { kilobytes: 133, scripts: 9 },
-    'overlay.html': { kilobytes: 110, scripts: 7 },
+    'app.html': { kilobytes: 188, scripts: 10 },
+    'popup.html': { kilobytes: 110, scripts: 8 },
+    'sidepanel.html': { kilobytes: 131, scripts: 9 },
+    'overlay.html': { kilobytes: 108, scripts: 7 },
     'offscreen.html': { kilobytes: 55, scripts: 5 },
   },
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { browser } from 'wxt/browser';
+// Chromium's own interface takes no promise of a listener as its answer.
+import browser from 'webextension-polyfill';
 import { locales } from '@/core/settings/locale';
 
 const text = v.string();

@@ -4,10 +4,12 @@ import { askEngine } from './ask-engine';
 const fake = vi.hoisted(() => ({ hasDocument: true, answers: [] as unknown[], asked: 0 }));
 
 vi.mock('wxt/browser', () => ({
-  browser: {
-    offscreen: {},
+  browser: { offscreen: {}, runtime: { getContexts: async () => (fake.hasDocument ? [{}] : []) } },
+}));
+
+vi.mock('webextension-polyfill', () => ({
+  default: {
     runtime: {
-      getContexts: async () => (fake.hasDocument ? [{}] : []),
       async sendMessage() {
         fake.asked += 1;
         const answer = fake.answers.shift();

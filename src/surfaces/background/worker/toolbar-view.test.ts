@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { locales } from '@/core/settings/locale';
 import { extensionTexts } from '@/i18n/extension-texts';
 import { makeSong } from '../../../../tests/support/fakes/songs.ts';
@@ -7,6 +7,9 @@ import type { NowPlaying } from '../messages';
 import { hostOfPattern } from './host-access';
 import { defaultDescription, shownSuggestions } from './omnibox';
 import { badgeOf, titleOf } from './toolbar-view';
+
+// It can't be loaded outside an extension.
+vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const current = { key: 1, song: makeSong(1, { title: 'Tides', artists: [{ name: 'Kumo', id: null }] }) };
 const playing: NowPlaying = nowPlayingOf({ current, wantsToPlay: true, problem: null }, 'en');
