@@ -103,6 +103,8 @@ test('a swipe of the player changes the song, a pull closes lyrics and sheets, s
   await app.button('Open lyrics').tap();
   await expect.poll(() => new URL(page.url()).hash).toBe('#/lyrics');
   const heading = page.getByRole('heading', { name: first });
+  // Without lines there is nothing to scroll, and it would close the lyrics.
+  await expect(page.locator('[data-line]').first()).toBeVisible();
   await swipe(main(page), 0, 200);
   await swipe(heading, 0, 50);
   await expect(heading).toBeVisible();

@@ -1,9 +1,12 @@
-import type { Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 
 /** A finger that moves by this much from the centre of an element, over a third of a second, as a hand does. */
 export async function swipe(on: Locator, dx: number, dy: number): Promise<void> {
   const page = on.page();
   await on.waitFor();
+  // Once it has stopped moving, e.g. with a sheet that comes up.
+  const place = async () => JSON.stringify(await on.boundingBox());
+  await expect.poll(async () => (await place()) === (await place())).toBe(true);
   const box = await on.boundingBox();
   if (!box) throw new Error('there is nothing to swipe');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
