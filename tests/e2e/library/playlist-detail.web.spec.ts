@@ -104,6 +104,8 @@ test('the choice between list and grid is saved, and arrow keys move in the grid
   expect(await page.evaluate(() => localStorage.getItem('trackViewMode'))).toBe('grid');
   await page.reload();
   await expect(table.button('Show as list')).toBeVisible();
+  // Until it is complete, End goes to the last song so far.
+  await table.expectCount(600);
   await table.row(1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(table.row(2)).toBeFocused();

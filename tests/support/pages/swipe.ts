@@ -6,7 +6,11 @@ export async function swipe(on: Locator, dx: number, dy: number): Promise<void> 
   await on.waitFor();
   // Once it has stopped moving, e.g. with a sheet that comes up.
   const place = async () => JSON.stringify(await on.boundingBox());
-  await expect.poll(async () => (await place()) === (await place())).toBe(true);
+  const hasStopped = async () => {
+    const before = await place();
+    return before === (await place());
+  };
+  await expect.poll(hasStopped).toBe(true);
   const box = await on.boundingBox();
   if (!box) throw new Error('there is nothing to swipe');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
