@@ -69,7 +69,7 @@ function readSound(): Promise<{ positionMs: number; rate: number; atMs: number }
 }
 
 for (const speed of [0.5, 2]) {
-  test(`at ${speed}× each word is highlighted when it is sung`, async () => {
+  test(`at ${speed}× each word is highlighted when it is sung`, { tag: '@alone' }, async () => {
     const { app, window } = await playWithWindow();
     await app.player.getByRole('combobox', { name: 'Speed' }).selectOption(String(speed));
     await expect.poll(() => readSound().then(({ rate }) => rate)).toBe(speed);
