@@ -77,7 +77,8 @@ export function indexColours(pixels: Uint8Array): IndexedPicture {
   const averages = groups.map((group) => ({ group, colour: average(group) }));
   averages.sort((a, b) => brightness(a.colour) - brightness(b.colour));
   const places = new Map<number, number>();
-  for (const [place, { group }] of averages.entries()) for (const { colour } of group.colours) places.set(colour, place);
+  for (const [place, { group }] of averages.entries())
+    for (const { colour } of group.colours) places.set(colour, place);
   return {
     palette: Uint8Array.from(averages.flatMap(({ colour }) => colour)),
     indices: Uint8Array.from(colours, (colour) => places.get(colour) ?? 0),
