@@ -127,6 +127,7 @@ class Tabs {
     if (after.titles.join() !== before.titles.join() || after.index !== before.index) broken.push('the queue changed');
     const survivor = await aftermath();
     this.#pages = this.#pages.filter((page) => page !== leader || survivor !== null);
+    if (kill === 'reload' && survivor) await this.#look(survivor);
     broken.push(...(await this.#checkControl()));
     if (broken.length > 0) broken.push(await this.#describe());
     return { round, kill, silentMs, skippedMs, broken };
@@ -153,10 +154,14 @@ class Tabs {
       const page = await this.#openTab();
       await new KanadePage(page).songRow(0).waitFor();
       this.#pages.push(page);
-      // A listener sees a tab for longer than it takes to prepare it for sound.
-      await page.bringToFront();
-      await expectSoon('a tab can load sound', async () => (await this.#preparedTabs()) === this.#pages.length);
+      await this.#look(page);
     }
+  }
+
+  /** A listener sees a tab for longer than it takes to prepare it for sound. */
+  async #look(page: Page): Promise<void> {
+    await page.bringToFront();
+    await expectSoon('a tab can load sound', async () => (await this.#preparedTabs()) === this.#pages.length);
   }
 
   #preparedTabs(): Promise<number> {

@@ -13,7 +13,7 @@ it('a thread that runs all the time has its processor for itself', () => {
 });
 
 it('one that has to wait again and again shares it', () => {
-  expect(isProcessorShared(clock(0.5, 0.5, 0.5, 0.5, 0.5, 3))).toBe(true);
+  expect(isProcessorShared(clock(0.5, 0.5, 0.5, 0.5, 0.5, 6))).toBe(true);
 });
 
 it('a single short interruption is none', () => {
