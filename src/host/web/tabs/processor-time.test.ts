@@ -13,7 +13,11 @@ it('a thread that runs all the time has its processor for itself', () => {
 });
 
 it('one that has to wait again and again shares it', () => {
-  expect(isProcessorShared(clock(0.5, 0.5, 0.5, 0.5, 0.5, 6))).toBe(true);
+  expect(isProcessorShared(clock(0.5, 0.5, 3))).toBe(true);
+});
+
+it('one that shares it with a single other thread has enough of it', () => {
+  expect(isProcessorShared(clock(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 3))).toBe(false);
 });
 
 it('a single short interruption is none', () => {

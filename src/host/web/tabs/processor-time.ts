@@ -5,10 +5,10 @@ const measuredMs = 30;
 const shortestPauseMs = 1;
 
 /**
- * A thread that others kept from running for this long while it was measured, in ms, shares its processor. More than what
- * the browser's own processes take beside a page that hangs on a machine with two processors.
+ * A thread that others kept from running for this long while it was measured, in ms, shares its processor with more than
+ * one of them: with a page that hangs, which alone takes half, it is not enough.
  */
-const sharedMs = 12;
+const sharedMs = 18;
 
 /**
  * Whether other threads want the processors so much that this one has to wait for its turn. Keeps the thread busy for
