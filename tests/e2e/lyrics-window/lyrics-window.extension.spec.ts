@@ -103,9 +103,11 @@ test('its buttons control the player; its words stop with the engine and go on w
     });
   }
   await extension.killEngine();
+  const killed = Date.now();
   const running = () =>
     window.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
   await expect.poll(running, { intervals: [50] }).toBe(0);
+  expect(Date.now() - killed).toBeLessThan(1000);
   await expect(window.getByText('The player could not be restarted.')).toBeVisible();
   await expect(window.locator('[data-line]')).toHaveCount(0);
 

@@ -101,7 +101,7 @@ test('a swipe of the player changes the song, a pull closes lyrics and sheets, s
   await expect(queue).toBeHidden();
 
   const hash = () => new URL(page.url()).hash;
-  // The first tap after a fling may only end that, as under a finger.
+  // A tap right after the pull may be taken as the end of a fling by the browser.
   await expect(async () => {
     if (hash() !== '#/lyrics') await app.button('Open lyrics').tap({ timeout: 2000 });
     await expect.poll(hash, { timeout: 5000 }).toBe('#/lyrics');
