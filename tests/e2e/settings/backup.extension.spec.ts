@@ -18,7 +18,6 @@ async function backupOfWebApp(target: string): Promise<{ file: string; titles: s
   await app.songRow(0).click();
   await waitForPosition(page, 500);
   await app.search('风');
-  await expect(app.songRow(0)).toBeVisible();
   const settings = new SettingsPage(page);
   await settings.choose('themeColor', 'Green');
   await settings.choose('theme', 'Dark');

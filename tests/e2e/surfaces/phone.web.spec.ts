@@ -43,6 +43,7 @@ test('everything that can be pressed takes a finger on 44 px', async ({ browserO
   }
   await goTo(page, '#/discover');
   await main(page).getByRole('link').first().tap();
+  await expect(page).not.toHaveURL(/discover$/);
   await expect(app.songRow(0)).toBeVisible();
   await check('playlist');
   await app.songRow(0).getByRole('button', { name: 'More', exact: false }).tap();

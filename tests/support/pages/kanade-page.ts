@@ -15,7 +15,9 @@ export class KanadePage {
     const box = this.page.locator('#site-search');
     await box.fill(text);
     await box.press('Enter');
-    await expect(this.songRow(0)).toBeVisible();
+    // The screen before may have rows too.
+    await expect(this.page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(text);
+    await expect(this.page.getByRole('tabpanel').getByRole('list').getByRole('listitem').first()).toBeVisible();
   }
 
   songRows(): Locator {
