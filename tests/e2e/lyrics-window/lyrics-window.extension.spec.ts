@@ -18,8 +18,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.close());
 
-test.beforeEach(async () => {
-  extension = await LoadedExtension.launch(service.address);
+test.beforeEach(async ({ viewport }) => {
+  const ownSizes = { viewport: null, args: ['--window-size=1280,800'] };
+  extension = await LoadedExtension.launch(service.address, viewport === null ? ownSizes : {});
 });
 
 test.afterEach(() => extension.close());
@@ -151,41 +152,52 @@ test('its look is kept, and locked it shows nothing but words', async () => {
   await expect(window.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
 });
 
-test('the app opens it in a window of its own, once; place and size are kept', async () => {
-  const { context } = extension.browser;
-  const app = new KanadePage(await extension.openApp('#/search?q=words'));
-  await app.songRow(0).click();
-  const open = async (): Promise<void> => {
-    await app.button('More controls').click();
-    await app.page.getByRole('button', { name: 'Open lyrics window' }).click();
-  };
-  const opening = context.waitForEvent('page');
-  await open();
-  const window = await opening;
-  await expect(window.locator('[data-line]').first()).toBeVisible();
-  await app.page.bringToFront();
-  await open();
-  await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(true);
-  expect(context.pages().filter((page) => page.url().endsWith('overlay.html'))).toHaveLength(1);
+test.describe('in windows of their own sizes', () => {
+  test.use({ viewport: null });
 
-  const bounds = { left: 120, top: 80, width: 500, height: 260 };
-  await window.evaluate(async (to) => {
-    type Windows = {
-      getCurrent(): Promise<{ id: number }>;
-      update(id: number, bounds: object): Promise<unknown>;
+  test('the app opens it in a window of its own, once; place and size are kept', async () => {
+    const { context } = extension.browser;
+    const app = new KanadePage(await extension.openApp('#/search?q=words'));
+    await app.songRow(0).click();
+    const open = async (): Promise<void> => {
+      await app.button('More controls').click();
+      await app.page.getByRole('button', { name: 'Open lyrics window' }).click();
     };
-    const { windows } = (globalThis as unknown as { chrome: { windows: Windows } }).chrome;
-    await windows.update((await windows.getCurrent()).id, to);
-  }, bounds);
-  await expect.poll(() => window.evaluate(() => outerHeight)).toBe(bounds.height);
-  await window.getByRole('button', { name: 'Close lyrics' }).click();
-  await expect.poll(() => window.isClosed()).toBe(true);
-  const reopening = context.waitForEvent('page');
-  await app.page.bringToFront();
-  await open();
-  const again = await reopening;
-  await expect(again.locator('[data-line]').first()).toBeVisible();
-  await expect
-    .poll(() => again.evaluate(() => ({ left: screenX, top: screenY, width: outerWidth, height: outerHeight })))
-    .toEqual(bounds);
+    const opening = context.waitForEvent('page');
+    await open();
+    const window = await opening;
+    await expect(window.locator('[data-line]').first()).toBeVisible();
+    await app.page.bringToFront();
+    await open();
+    await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(true);
+    expect(context.pages().filter((page) => page.url().endsWith('overlay.html'))).toHaveLength(1);
+
+    const bounds = { left: 120, top: 80, width: 500, height: 260 };
+    await window.evaluate(async (to) => {
+      type Windows = {
+        getCurrent(): Promise<{ id: number }>;
+        update(id: number, bounds: object): Promise<unknown>;
+      };
+      const { windows } = (globalThis as unknown as { chrome: { windows: Windows } }).chrome;
+      await windows.update((await windows.getCurrent()).id, to);
+    }, bounds);
+    await expect.poll(() => window.evaluate(() => outerHeight)).toBe(bounds.height);
+    // The window may be gone before the click has ended.
+    const closing = window.waitForEvent('close');
+    await Promise.all([
+      closing,
+      window
+        .getByRole('button', { name: 'Close lyrics' })
+        .click({ noWaitAfter: true })
+        .catch(() => closing),
+    ]);
+    const reopening = context.waitForEvent('page');
+    await app.page.bringToFront();
+    await open();
+    const again = await reopening;
+    await expect(again.locator('[data-line]').first()).toBeVisible();
+    await expect
+      .poll(() => again.evaluate(() => ({ left: screenX, top: screenY, width: outerWidth, height: outerHeight })))
+      .toEqual(bounds);
+  });
 });

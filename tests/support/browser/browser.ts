@@ -21,7 +21,8 @@ export type LaunchOptions = {
   /** Folder of an unpacked extension to load. */
   extension?: string;
   locale?: string;
-  viewport?: { width: number; height: number };
+  /** Null leaves each window its own size; otherwise Playwright gives its pages this one while they load. */
+  viewport?: { width: number; height: number } | null;
   colorScheme?: 'light' | 'dark';
   args?: string[];
   /** A phone: 390 × 844 px, touched instead of clicked. */
@@ -44,7 +45,7 @@ const launchOptions = {
 };
 
 function contextOptions({ locale = 'en-US', viewport, colorScheme = 'light', phone = false }: LaunchOptions) {
-  const size = viewport ?? (phone ? { width: 390, height: 844 } : { width: 1280, height: 800 });
+  const size = viewport === undefined ? (phone ? { width: 390, height: 844 } : { width: 1280, height: 800 }) : viewport;
   return { locale, viewport: size, colorScheme, hasTouch: phone, isMobile: phone };
 }
 

@@ -26,9 +26,9 @@ export class LoadedExtension {
   /** `address` is that of the music service; null leaves the settings as they are after the installation. */
   static async launch(
     address: string | null = serviceAddress,
-    { args, profile }: Pick<LaunchOptions, 'args' | 'profile'> = {},
+    options: Pick<LaunchOptions, 'args' | 'profile' | 'viewport'> = {},
   ): Promise<LoadedExtension> {
-    const browser = await launchBrowser({ extension: builtExtension, args, profile });
+    const browser = await launchBrowser({ ...options, extension: builtExtension });
     const { context } = browser;
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const extension = new LoadedExtension(browser, new URL(worker.url()).host);

@@ -48,8 +48,9 @@ test('once the song that Tab reaches was scrolled away, Tab enters the list at a
   await enterInView(before, list.element());
 });
 
-test('the focus and the tab stop follow a song that is moved by keys, or by a change before it', async () => {
+test('the focus and the tab stop follow a song that is moved by keys, by another page or by a change before it', async () => {
   const player = await showQueue(0);
+  const keyAt = (index: number) => player.getSnapshot().queue.items[index]?.key ?? 0;
   await enterInView(before, list.element());
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
   await expect.poll(focusedTitle).toBe('Song 4');
@@ -57,7 +58,11 @@ test('the focus and the tab stop follow a song that is moved by keys, or by a ch
     [() => userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}'), 5],
     [() => userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}'), 4],
     [() => player.dispatch({ type: 'play-next', songs: makeSongs(2) }), 6],
-    [() => player.dispatch({ type: 'remove-item', key: player.getSnapshot().queue.items[1]?.key ?? 0 }), 5],
+    [() => player.dispatch({ type: 'remove-item', key: keyAt(1) }), 5],
+    // As another page does.
+    [() => player.dispatch({ type: 'move-item', key: keyAt(5), toIndex: 6 }), 6],
+    [() => player.dispatch({ type: 'move-item', key: keyAt(6), toIndex: 2 }), 2],
+    [() => player.dispatch({ type: 'move-item', key: keyAt(2), toIndex: 5 }), 5],
   ] as const) {
     await change();
     await expect.poll(() => [focusedTitle(), focusedEntry(), tabStops()]).toEqual(['Song 4', index, [index]]);

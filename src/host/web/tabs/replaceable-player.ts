@@ -11,6 +11,8 @@ export class ReplaceablePlayer implements Player {
   #release: () => void;
 
   readonly #confirm: () => Promise<void> | null;
+  /** The confirmation that commands wait for. */
+  #confirming: Promise<void> | null = null;
 
   /** @param confirm makes sure, before a command, that the player is still the right one; null = no doubt */
   constructor(player: Player, confirm: () => Promise<void> | null = () => null) {
@@ -28,8 +30,16 @@ export class ReplaceablePlayer implements Player {
   }
 
   readonly dispatch = async (command: PlayerCommand): Promise<void> => {
-    const confirmed = this.#confirm();
-    if (confirmed) await confirmed;
+    // Once there is no doubt any more, a command must still not overtake those before it.
+    const confirming = this.#confirming ?? this.#confirm();
+    if (confirming) {
+      this.#confirming = confirming;
+      try {
+        await confirming;
+      } finally {
+        if (this.#confirming === confirming) this.#confirming = null;
+      }
+    }
     return this.#player.dispatch(command);
   };
   readonly reconnect = (): void => this.#player.reconnect();
