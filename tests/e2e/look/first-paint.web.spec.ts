@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Browser, openBrowser } from '../../support/browser/browser.ts';
 import { chooseService } from '../../support/browser/web-app.ts';
 import { appAddress } from '../../support/services/addresses.ts';
@@ -11,6 +11,23 @@ test.afterEach(async () => {
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
+/** Opens an address; the app's code runs once it is released. Its style sheet has been loaded and painted with. */
+async function openHeld(hash: string): Promise<{ page: Page; release: () => void }> {
+  const page = await browser.context.newPage();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${appAddress}/${hash}`, { waitUntil: 'commit' });
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('paint').length > 0 || document.styleSheets.length > 0),
+    )
+    .toBe(true);
+  return { page, release: held.resolve };
+}
+
 for (const [system, theme] of [
   ['light', 'dark'],
   ['dark', 'light'],
@@ -22,22 +39,7 @@ for (const [system, theme] of [
       (settings) => localStorage.setItem('settings', settings),
       JSON.stringify({ theme, themeColor: 'blue' }),
     );
-    const page = await browser.context.newPage();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(`${appAddress}/#/settings`, { waitUntil: 'commit' });
-    // Painted: the style sheet of the app has been loaded, and its code has not.
-    await expect
-      .poll(() =>
-        page.evaluate(() => performance.getEntriesByType('paint').length > 0 || document.styleSheets.length > 0),
-      )
-      .toBe(true);
+    const { page, release } = await openHeld('#/settings');
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await expect(page.locator('#root > *')).toHaveClass('app-shell');
     const first = await background(page);
@@ -47,5 +49,30 @@ for (const [system, theme] of [
     const [, lightness = ''] = /oklch\(([\d.]+)/.exec(first) ?? [];
     if (theme === 'dark') expect(Number(lightness)).toBeLessThan(0.3);
     else expect(Number(lightness)).toBeGreaterThan(0.9);
+  });
+}
+
+for (const width of [1440, 1000, 390]) {
+  test(`what is painted before the app runs stays where it is, ${width} px wide`, async () => {
+    browser = await openBrowser({ viewport: { width, height: 844 } });
+    await chooseService(browser.context);
+    const { page, release } = await openHeld('#/');
+    await expect(page.locator('#root > *')).toHaveClass('app-shell');
+    /** The left edge of words that are shown, and their middle from above, in px. */
+    const place = (words: Locator) =>
+      words.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, top, height } = range.getBoundingClientRect();
+        return [left, top + height / 2].map(Math.round);
+      });
+    const shown = page.locator('#root b:visible, #root h1, #root h1 + p, #root nav a:visible span');
+    const words = (await shown.allTextContents()).filter((text) => text !== '');
+    expect(words.length).toBeGreaterThan(3);
+    const wordsIn = (text: string) => shown.filter({ hasText: text }).first();
+    const before = await Promise.all(words.map((text) => place(wordsIn(text))));
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await Promise.all(words.map((text) => place(wordsIn(text))))).toEqual(before);
   });
 }
