@@ -57,6 +57,10 @@ export type ShortcutAction = (typeof shortcutActions)[number];
  */
 export type Shortcuts = { readonly [Action in ShortcutAction]: string };
 
+/** What the main process requests of the desktop lyrics, by the tray or because their window was closed. */
+export const overlayRequests = ['show', 'hide', 'unlock'] as const;
+export type OverlayRequest = (typeof overlayRequests)[number];
+
 /** The calls from a page to the main process. */
 export type ShellCalls = {
   'app:info': () => AppInfo;
@@ -81,6 +85,21 @@ export type ShellCalls = {
   'service:can-start': () => boolean;
   /** Starts it at its usual address; resolves to true once it answers. It ends with the app. */
   'service:start': () => boolean;
+  /** Shows or hides the desktop lyrics. Sent at each start of the page in the main window and at each change. */
+  'overlay:show': (isShown: boolean) => void;
+  /** Moves the desktop lyrics to their default place and size. */
+  'overlay:reset-position': () => void;
+  /**
+   * Whether the overlay page is locked: the mouse then passes through its window. Like the next three, it has an effect
+   * only on the window of the calling page, and only if that shows the desktop lyrics.
+   */
+  'overlay:lock': (isLocked: boolean) => void;
+  /** While it is locked: lets the mouse through, or receives it, as while the pointer is over a control. */
+  'overlay:click-through': (isOn: boolean) => void;
+  /** Moves the window by this many DIP, at most 20,000 at once. */
+  'overlay:move-by': (x: number, y: number) => void;
+  /** Makes the window wider and higher by this many DIP, at most 20,000 at once, within its limits. */
+  'overlay:resize-by': (x: number, y: number) => void;
 };
 export type CallName = keyof ShellCalls;
 
@@ -91,6 +110,8 @@ export type ShellEvents = {
   'disclaimer:show': boolean;
   /** The keys of this action were pressed, in whichever program. */
   'shortcuts:pressed': PageShortcut;
+  /** Sent to the page in the main window, which changes the setting or the lock. */
+  'overlay:request': OverlayRequest;
 };
 export type EventName = keyof ShellEvents;
 
@@ -107,6 +128,12 @@ export const callNames = [
   'disclaimer:answer',
   'service:can-start',
   'service:start',
+  'overlay:show',
+  'overlay:reset-position',
+  'overlay:lock',
+  'overlay:click-through',
+  'overlay:move-by',
+  'overlay:resize-by',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
@@ -114,6 +141,7 @@ export const eventNames = [
   'window:maximised-changed',
   'disclaimer:show',
   'shortcuts:pressed',
+  'overlay:request',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */

@@ -42,6 +42,12 @@ function setUp() {
       'disclaimer:answer': (...call) => void handled.push(call),
       'service:can-start': () => true,
       'service:start': async (...call) => handled.push(call) > 0,
+      'overlay:show': (...call) => void handled.push(call),
+      'overlay:reset-position': (...call) => void handled.push(call),
+      'overlay:lock': (...call) => void handled.push(call),
+      'overlay:click-through': (...call) => void handled.push(call),
+      'overlay:move-by': (...call) => void handled.push(call),
+      'overlay:resize-by': (...call) => void handled.push(call),
     },
     ownPagesOf(id),
   );
@@ -71,6 +77,12 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'shortcuts:suspend', true);
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
   expect(await call(ourFrame, 'service:start')).toBe(true);
+  await call(ourFrame, 'overlay:show', true);
+  await call(ourFrame, 'overlay:reset-position');
+  await call(ourFrame, 'overlay:lock', true);
+  await call(ourFrame, 'overlay:click-through', false);
+  await call(ourFrame, 'overlay:move-by', -3.5, 20_000);
+  await call(ourFrame, 'overlay:resize-by', 0, 1);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -80,6 +92,12 @@ test('a call from an own page is answered', async () => {
     [sender, shortcuts],
     [sender, true],
     [sender],
+    [sender, true],
+    [sender],
+    [sender, true],
+    [sender, false],
+    [sender, -3.5, 20_000],
+    [sender, 0, 1],
   ]);
 });
 
@@ -120,6 +138,17 @@ test.each<[string, unknown[]]>([
   ['service:can-start', [6521]],
   ['service:start', [6521]],
   ['service:start', ['/bin/sh']],
+  ['overlay:show', ['on']],
+  ['overlay:reset-position', [0, 0]],
+  ['overlay:lock', [1]],
+  ['overlay:click-through', []],
+  ['overlay:move-by', [1]],
+  ['overlay:move-by', [1, Number.NaN]],
+  ['overlay:move-by', [Number.POSITIVE_INFINITY, 1]],
+  ['overlay:move-by', [1, 20_001]],
+  ['overlay:move-by', ['1', '1']],
+  ['overlay:resize-by', [1, 1, 1]],
+  ['overlay:resize-by', [-20_001, 0]],
 ])('%s with %j is refused without naming the arguments', async (name, args) => {
   const { call, handled } = setUp();
   await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);

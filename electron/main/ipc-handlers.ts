@@ -15,6 +15,9 @@ export type CallHandlers = {
 
 type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Parameters<ShellCalls[Name]> };
 
+/** Of a drag; farther than any display reaches. Not a number and infinity are outside too. */
+const distance = v.pipe(v.number(), v.minValue(-20_000), v.maxValue(20_000));
+
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
   'settings:save': v.parser(v.strictTuple([shellSettingsSchema])),
@@ -27,6 +30,12 @@ const parsers: ArgumentParsers = {
   'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
   'service:can-start': v.parser(v.strictTuple([])),
   'service:start': v.parser(v.strictTuple([])),
+  'overlay:show': v.parser(v.strictTuple([v.boolean()])),
+  'overlay:reset-position': v.parser(v.strictTuple([])),
+  'overlay:lock': v.parser(v.strictTuple([v.boolean()])),
+  'overlay:click-through': v.parser(v.strictTuple([v.boolean()])),
+  'overlay:move-by': v.parser(v.strictTuple([distance, distance])),
+  'overlay:resize-by': v.parser(v.strictTuple([distance, distance])),
 };
 
 /**

@@ -1,13 +1,11 @@
-import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
 import type { Platform } from '../ipc';
 import { askForDisclaimer, type Disclaimer } from './disclaimer';
+import { type PageParts, pagePreferences } from './page-preferences';
 import { reportMaximised } from './window-control';
 
-export type MainWindowParts = {
+export type MainWindowParts = PageParts & {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
-  session: Session;
-  /** File of the built preload. */
-  preload: string;
   /** Address of the app's page. */
   url: string;
   platform: Platform;
@@ -16,6 +14,8 @@ export type MainWindowParts = {
   disclaimer: Disclaimer;
   /** Opens the developer tools beside it. */
   devTools: boolean;
+  /** Called when the window is closed, and with it the player. */
+  onClosed?: () => void;
 };
 
 /** The one window of the app. */
@@ -42,6 +42,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       open = window;
       window.once('closed', () => {
         open = null;
+        parts.onClosed?.();
       });
       // Shown after the first rendering, to avoid a white rectangle.
       window.once('ready-to-show', () => window.show());
@@ -71,16 +72,7 @@ export function mainWindowOptions(
     show: false,
     ...frameOptions(parts),
     webPreferences: {
-      session: parts.session,
-      preload: parts.preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInSubFrames: false,
-      nodeIntegrationInWorker: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      webviewTag: false,
+      ...pagePreferences(parts),
       // A media key or a restored session starts playback without a click in the page.
       autoplayPolicy: 'no-user-gesture-required',
       // The page is the player: playback, fades and the sleep timer continue while it is hidden.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { app, BrowserWindow, globalShortcut, ipcMain, session, shell } from 'electron';
+import { app, BrowserWindow, globalShortcut, ipcMain, screen, session, shell } from 'electron';
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
@@ -11,6 +11,7 @@ import { registerHandlers } from './ipc-handlers';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
 import { createMainWindow, type MainWindow } from './main-window';
+import { createOverlay } from './overlay/overlay';
 import { ownPagesOf, pageOf } from './own-page';
 import { sendEvent } from './send-event';
 import { openShellSettings } from './shell-settings';
@@ -51,6 +52,19 @@ async function start(): Promise<void> {
     },
   });
   app.on('will-quit', shortcuts.stop);
+  const overlay = createOverlay({
+    BrowserWindow,
+    screen,
+    session: appSession,
+    preload: join(import.meta.dirname, 'preload.cjs'),
+    url: pageOf(id, 'overlay.html'),
+    platform,
+    mainContents: () => mainWindow?.contents() ?? null,
+    file: join(app.getPath('userData'), 'overlay.json'),
+  });
+  // Before the windows close, so that quitting does not count as hiding the desktop lyrics.
+  app.on('before-quit', overlay.close);
+  app.on('will-quit', overlay.stop);
   // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
   const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
@@ -65,7 +79,7 @@ async function start(): Promise<void> {
       },
       'settings:save': (_sender, changed) => settings.write(changed),
       'settings:clear': async () => {
-        await Promise.all([settings.clear(), disclaimer.clear()]);
+        await Promise.all([settings.clear(), disclaimer.clear(), overlay.clear()]);
       },
       'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
       'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
@@ -78,6 +92,12 @@ async function start(): Promise<void> {
       'disclaimer:answer': (_sender, accepted) => disclaimer.answer(accepted),
       'service:can-start': () => service.canStart(),
       'service:start': () => service.start(),
+      'overlay:show': (_sender, isShown) => overlay.show(isShown),
+      'overlay:reset-position': () => overlay.resetPosition(),
+      'overlay:lock': overlay.setLocked,
+      'overlay:click-through': overlay.setClickThrough,
+      'overlay:move-by': overlay.moveBy,
+      'overlay:resize-by': overlay.resizeBy,
     },
     isOwnPage,
   );
@@ -91,6 +111,8 @@ async function start(): Promise<void> {
     hasNativeTitleBar,
     disclaimer,
     devTools: !app.isPackaged && process.argv.includes('--dev'),
+    // Without the player there is nothing to show, and their window would keep the app running.
+    onClosed: overlay.close,
   });
   await mainWindow.show();
 }

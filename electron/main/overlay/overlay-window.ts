@@ -1,0 +1,152 @@
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen, WebContents } from 'electron';
+import type { Platform } from '../../ipc';
+import { type PageParts, pagePreferences } from '../page-preferences';
+import { recoverPage } from './page-recovery';
+import { type DisplayAreas, isSamePlace, resized } from './place';
+
+export type OverlayWindowParts = PageParts & {
+  BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
+  screen: Pick<Screen, 'getDisplayMatching'>;
+  /** Address of the overlay page. */
+  url: string;
+  platform: Platform;
+  /** The page of the main window; null while that is closed. */
+  mainContents: () => WebContents | null;
+};
+
+type OverlayWindowEvents = {
+  /** The window has been moved or resized, and rests. */
+  onPlaced: (place: Rectangle) => void;
+  /** Once, whoever closes it, except for the end of the user's session, which closes everything. */
+  onClosed: () => void;
+};
+
+export interface OverlayWindow {
+  isOf(contents: WebContents): boolean;
+  /** Passes the mouse to what is below the window, or receives it again. */
+  setClickThrough(isOn: boolean): void;
+  moveTo(place: Rectangle): void;
+  moveBy(x: number, y: number): void;
+  resizeBy(x: number, y: number): void;
+  /** At once, even if the page hangs. */
+  close(): void;
+}
+
+/** A drag moves the window about 60 times a second; the place is read when it has rested for this long. */
+const restMs = 500;
+
+/** Opens the window of the overlay page; it appears once it is drawn, and without the focus. */
+export function openOverlayWindow(
+  parts: OverlayWindowParts,
+  start: Rectangle,
+  { onPlaced, onClosed }: OverlayWindowEvents,
+): OverlayWindow {
+  const window = new parts.BrowserWindow(overlayOptions(parts, start));
+  const { webContents: contents } = window;
+  /** Not rounded, so that the parts of a pixel by which a drag moves add up. */
+  let place = start;
+  let rested = start;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  // Above the task bar and full-screen windows; Linux knows one level only.
+  window.setAlwaysOnTop(true, 'screen-saver');
+  // Without the flag macOS would take the app's icon from the dock.
+  window.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+
+  const rest = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    place = window.getBounds();
+    if (isSamePlace(place, rested)) return;
+    rested = place;
+    onPlaced(place);
+  };
+  const onChange = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(rest, restMs);
+  };
+  const saveRest = (): void => {
+    if (timer !== undefined) rest();
+  };
+  const show = (next: Rectangle): void => {
+    place = next;
+    // Always with the size: on displays with a fractional scale a move alone changes it on Windows.
+    window.setBounds({ x: Math.round(next.x), y: Math.round(next.y), width: next.width, height: next.height });
+    onChange();
+  };
+  const close = (): void => {
+    if (window.isDestroyed()) return;
+    saveRest();
+    window.destroy();
+  };
+  let isSessionOver = false;
+
+  window.on('move', onChange);
+  window.on('resize', onChange);
+  window.on('close', saveRest);
+  window.once('query-session-end', () => {
+    isSessionOver = true;
+  });
+  window.once('closed', () => {
+    clearTimeout(timer);
+    if (!isSessionOver) onClosed();
+  });
+  window.once('ready-to-show', () => window.showInactive());
+  recoverPage({
+    contents,
+    isAlone: () => parts.mainContents()?.getOSProcessId() !== contents.getOSProcessId(),
+    now: () => Date.now(),
+    giveUp: close,
+  });
+  window.loadURL(parts.url).catch((error: unknown) => {
+    if (window.isDestroyed()) return;
+    console.warn('The desktop lyrics could not be loaded:', error instanceof Error ? error.message : error);
+    close();
+  });
+
+  return {
+    isOf: (other) => other === contents,
+    setClickThrough(isOn) {
+      // Forwarded moves let the page notice the pointer; Linux has none.
+      if (isOn) window.setIgnoreMouseEvents(true, { forward: parts.platform !== 'linux' });
+      else window.setIgnoreMouseEvents(false);
+    },
+    moveTo: show,
+    moveBy: (x, y) => show({ ...place, x: place.x + x, y: place.y + y }),
+    resizeBy(x, y) {
+      const display: DisplayAreas = parts.screen.getDisplayMatching(window.getBounds());
+      show(resized(place, place.width + x, place.height + y, display));
+    },
+    close,
+  };
+}
+
+/** The options of the window. */
+export function overlayOptions(
+  parts: Pick<OverlayWindowParts, 'session' | 'preload' | 'platform'>,
+  place: Rectangle,
+): BrowserWindowConstructorOptions {
+  return {
+    ...place,
+    title: 'Kanade',
+    show: false,
+    frame: false,
+    transparent: true,
+    backgroundColor: '#00000000',
+    hasShadow: false,
+    roundedCorners: false,
+    // The system can't resize transparent windows; the page has a handle for it.
+    resizable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+    alwaysOnTop: true,
+    // The first click in a window without the focus already presses the button.
+    acceptFirstMouse: true,
+    // A panel does not activate the app when it is clicked, and stays over full-screen windows.
+    ...(parts.platform === 'darwin' && { type: 'panel' }),
+    // Throttled only while it is not visible, as every page by default: then nothing moves in it.
+    webPreferences: pagePreferences(parts),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Display, Rectangle } from 'electron';
+import * as v from 'valibot';
+
+/** What counts of a display: all of it, and the part that the system's own bars leave free. In DIP, like everything here. */
+export type DisplayAreas = Pick<Display, 'bounds' | 'workArea'>;
+
+/** A smaller window has no room for two lines and the controls. */
+const smallest = { width: 320, height: 100 } as const;
+
+/** Two lines in the default size of the text, and the controls. */
+const usual = { width: 720, height: 160 } as const;
+
+/** Distance of the default place from the lower edge of the work area. */
+const usualGap = 24;
+
+const offset = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
+const length = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000));
+
+/** Place and size as they are saved. */
+export const placeSchema = v.strictObject({ x: offset, y: offset, width: length, height: length });
+
+/** The place of a window that was never moved: at the bottom of the first display, in the middle. */
+export function defaultPlace(displays: readonly DisplayAreas[]): Rectangle {
+  const [first] = displays;
+  if (!first) return { x: 0, y: 0, ...usual };
+  const { workArea } = first;
+  const x = Math.round(workArea.x + (workArea.width - usual.width) / 2);
+  const y = workArea.y + workArea.height - usual.height - usualGap;
+  return within({ x, y, ...usual }, workArea);
+}
+
+/**
+ * Where a window is shown that should be at `wanted`. It stays there if the displays show all of it, also across two of
+ * them or over the system's bars; else it is moved into the work area of the display that shows most of it, or that is
+ * nearest. The size changes only where it is below the minimum, or larger than that work area.
+ */
+export function placeOnDisplays(wanted: Rectangle, displays: readonly DisplayAreas[]): Rectangle {
+  const place = {
+    ...wanted,
+    width: Math.max(wanted.width, smallest.width),
+    height: Math.max(wanted.height, smallest.height),
+  };
+  const [first] = displays;
+  const bounds = displays.map((display) => display.bounds);
+  if (!first || isCovered(place, bounds)) return place;
+  const home = displays.reduce((best, other) => (isBetter(place, other.bounds, best.bounds) ? other : best), first);
+  return within(place, home.workArea);
+}
+
+/** A window of another size at the same place, no smaller than the minimum and no larger than its display. */
+export function resized(place: Rectangle, width: number, height: number, display: DisplayAreas): Rectangle {
+  return {
+    ...place,
+    width: limited(Math.round(width), smallest.width, Math.max(smallest.width, display.bounds.width)),
+    height: limited(Math.round(height), smallest.height, Math.max(smallest.height, display.bounds.height)),
+  };
+}
+
+export function isSamePlace(one: Rectangle, other: Rectangle): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
+}
+
+/** Whether the displays show all of a window: what is left of it after each display has taken its part is nothing. */
+function isCovered(place: Rectangle, displays: readonly Rectangle[]): boolean {
+  let rest = [place];
+  for (const display of displays) rest = rest.flatMap((part) => without(part, display));
+  return rest.length === 0;
+}
+
+/** The parts of a rectangle above, below, left and right of another one. */
+function without(part: Rectangle, taken: Rectangle): Rectangle[] {
+  const left = Math.max(part.x, taken.x);
+  const top = Math.max(part.y, taken.y);
+  const right = Math.min(part.x + part.width, taken.x + taken.width);
+  const bottom = Math.min(part.y + part.height, taken.y + taken.height);
+  if (left >= right || top >= bottom) return [part];
+  return [
+    { ...part, height: top - part.y },
+    { ...part, y: bottom, height: part.y + part.height - bottom },
+    { x: part.x, y: top, width: left - part.x, height: bottom - top },
+    { x: right, y: top, width: part.x + part.width - right, height: bottom - top },
+  ].filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** Whether a display shows more of a window than another one, or is nearer where neither shows any of it. */
+function isBetter(place: Rectangle, display: Rectangle, other: Rectangle): boolean {
+  const [shown, shownByOther] = [shownArea(place, display), shownArea(place, other)];
+  if (shown !== shownByOther) return shown > shownByOther;
+  return shown === 0 && distance(place, display) < distance(place, other);
+}
+
+function shownArea(place: Rectangle, display: Rectangle): number {
+  const width = Math.min(place.x + place.width, display.x + display.width) - Math.max(place.x, display.x);
+  const height = Math.min(place.y + place.height, display.y + display.height) - Math.max(place.y, display.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+function distance(place: Rectangle, display: Rectangle): number {
+  const x = Math.max(display.x - (place.x + place.width), place.x - (display.x + display.width), 0);
+  const y = Math.max(display.y - (place.y + place.height), place.y - (display.y + display.height), 0);
+  return Math.hypot(x, y);
+}
+
+function within(place: Rectangle, area: Rectangle): Rectangle {
+  const width = Math.min(place.width, area.width);
+  const height = Math.min(place.height, area.height);
+  return {
+    x: limited(place.x, area.x, area.x + area.width - width),
+    y: limited(place.y, area.y, area.y + area.height - height),
+    width,
+    height,
+  };
+}
+
+function limited(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,98 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindowConstructorOptions, Rectangle, Screen } from 'electron';
+import type { DisplayAreas } from '../main/overlay/place';
+import { StandInContents, StandInWindow } from './stand-ins';
+
+/*
+ * Fakes of Electron's objects for the tests of the desktop lyrics: the screen, and a window that can be moved and lets the
+ * mouse through.
+ */
+
+/** A display of this size, with a task bar of 40 px at its lower edge. */
+export function standInDisplay(x: number, y: number, width: number, height: number): DisplayAreas {
+  return { bounds: { x, y, width, height }, workArea: { x, y, width, height: height - 40 } };
+}
+
+/** The screen; the first of its displays is the primary one. */
+export class StandInScreen extends EventEmitter {
+  displays: DisplayAreas[];
+  constructor(...displays: DisplayAreas[]) {
+    super();
+    this.displays = displays;
+  }
+  private numbered() {
+    return this.displays.map((display, id) => ({ ...display, id }));
+  }
+  getAllDisplays() {
+    // In no order that could be relied on.
+    return this.numbered().reverse();
+  }
+  getPrimaryDisplay() {
+    return this.numbered()[0];
+  }
+  getDisplayMatching({ x, y }: Rectangle) {
+    const isOn = ({ bounds }: DisplayAreas) =>
+      x >= bounds.x && x < bounds.x + bounds.width && y >= bounds.y && y < bounds.y + bounds.height;
+    return this.numbered().find(isOn) ?? this.numbered()[0];
+  }
+  get asScreen(): Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay' | 'getDisplayMatching' | 'on' | 'off'> {
+    return this as unknown as Screen;
+  }
+}
+
+/** A contents that can fail; `did` records the calls in order. */
+export class StandInOverlayContents extends StandInContents {
+  readonly did: string[] = [];
+  processId = 2;
+  reload(): void {
+    this.did.push('reload');
+  }
+  forcefullyCrashRenderer(): void {
+    this.did.push('crash');
+    this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+  }
+  getOSProcessId(): number {
+    return this.processId;
+  }
+}
+
+/** A window that stays on top; `did` records the calls in order. */
+export class StandInOverlayWindow extends StandInWindow {
+  static opened: StandInOverlayWindow[] = [];
+  override readonly webContents = new StandInOverlayContents();
+  bounds: Rectangle;
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super(options);
+    const { x = 0, y = 0, width = 800, height = 600 } = options;
+    this.bounds = { x, y, width, height };
+    StandInOverlayWindow.opened.push(this);
+  }
+  getBounds(): Rectangle {
+    return { ...this.bounds };
+  }
+  setBounds(bounds: Rectangle): void {
+    this.bounds = { ...bounds };
+    this.emit('move');
+  }
+  setAlwaysOnTop(...flags: unknown[]): void {
+    this.did.push(`on top ${JSON.stringify(flags)}`);
+  }
+  setVisibleOnAllWorkspaces(...flags: unknown[]): void {
+    this.did.push(`on all workspaces ${JSON.stringify(flags)}`);
+  }
+  setIgnoreMouseEvents(...flags: unknown[]): void {
+    this.did.push(`ignore mouse ${JSON.stringify(flags)}`);
+  }
+  showInactive(): void {
+    this.did.push('show inactive');
+  }
+  override close(): void {
+    this.emit('close');
+    this.destroy();
+  }
+  destroy(): void {
+    this.destroyed = true;
+    this.webContents.destroyed = true;
+    this.emit('closed');
+  }
+}
