@@ -1,6 +1,6 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player } from '@/playback/player';
-import type { Platform, ShellSettings, WindowAction } from '../../electron/ipc';
+import type { OverlayRequest, Platform, ShellSettings, WindowAction } from '../../electron/ipc';
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {
@@ -95,6 +95,15 @@ export interface BrowserShortcuts {
   openEditor(): void;
 }
 
+/** The desktop lyrics: a window of the shell with the lyrics, over all others. */
+export interface DesktopOverlay {
+  show(isShown: boolean): void;
+  /** Moves it to its default place and size, now or when it is shown. */
+  resetPosition(): void;
+  /** Calls the listener with what the shell wants to be changed here; returns a function to unsubscribe. */
+  onRequest(listener: (request: OverlayRequest) => void): () => void;
+}
+
 /** What only the desktop shell can do. */
 export interface DesktopShell {
   /** null when the shell did not report it. */
@@ -113,6 +122,7 @@ export interface DesktopShell {
   readonly shortcuts: SystemShortcuts;
   readonly disclaimer: DisclaimerPrompt;
   readonly service: EmbeddedService;
+  readonly overlay: DesktopOverlay;
 }
 
 /** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */

@@ -27,6 +27,22 @@ export const panelFields = [
     hosts: everywhere,
   },
   {
+    id: 'desktopLyricsLock',
+    section: 'lyrics',
+    label: 'settingPanels.desktopLyrics.lock',
+    hint: 'settingPanels.desktopLyrics.lockHint',
+    synonyms: 'settingWords.desktopLyricsLock',
+    hosts: ['desktop'],
+  },
+  {
+    id: 'desktopLyricsPlace',
+    section: 'lyrics',
+    label: 'settingPanels.desktopLyrics.place',
+    hint: 'settingPanels.desktopLyrics.placeHint',
+    synonyms: 'settingWords.desktopLyricsPlace',
+    hosts: ['desktop'],
+  },
+  {
     id: 'crossfade',
     section: 'sound',
     label: 'sound.crossfade',

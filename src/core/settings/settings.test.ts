@@ -164,7 +164,6 @@ describe('the table of settings', () => {
     expect(fields.flatMap(([key, { isPlanned }]) => (isPlanned ? [key] : [])).sort()).toEqual([
       'apiMode',
       'autoStart',
-      'desktopLyrics',
       'dpiScale',
       'gpuAcceleration',
       'highDpi',

@@ -1,8 +1,11 @@
-import { ListMusic, MicVocal } from 'lucide-react';
+import { Captions, ListMusic, MicVocal } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
+import { toggleDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { noteTarget } from '@/ui/pictures/flying-note';
 import { MoreControls } from '@/widgets/player/more-controls';
@@ -10,13 +13,14 @@ import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './player-tools.module.css';
 
-/** Lyrics, queue, more controls, and volume. */
+/** Lyrics, desktop lyrics in the desktop app, queue, more controls, and volume. */
 export function PlayerTools() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queueOpen = useIsPanelOpen('queue');
   const lyricsKey = useShortcutHint('lyrics');
   const queueKey = useShortcutHint('queue');
+  const { desktop } = useHost();
   return (
     <div className={styles.tools}>
       <IconButton
@@ -27,6 +31,7 @@ export function PlayerTools() {
       >
         <MicVocal size={19} />
       </IconButton>
+      {desktop ? <DesktopLyricsButton /> : null}
       <IconButton
         label={t('player.queue')}
         shortcut={queueKey}
@@ -42,5 +47,20 @@ export function PlayerTools() {
       <MoreControls className={styles.wide} />
       <VolumeControl className={styles.volume} sliderClassName={styles.slider} />
     </div>
+  );
+}
+
+function DesktopLyricsButton() {
+  const { t } = useTranslation();
+  const isShown = useSetting('desktopLyrics') === 'on';
+  return (
+    <IconButton
+      className={styles.wide}
+      label={t(isShown ? 'lyricsWindow.hideDesktop' : 'lyricsWindow.showDesktop')}
+      tone={isShown ? 'accent' : 'plain'}
+      onClick={toggleDesktopLyrics}
+    >
+      <Captions size={20} />
+    </IconButton>
   );
 }

@@ -7,6 +7,7 @@ import { BackupPanel } from './backup/backup-panel';
 import { CrossfadePanel, CrossfadeValue } from './behaviour/crossfade-panel';
 import { KeepPlayingPanel, KeepPlayingValue } from './behaviour/keep-playing-panel';
 import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
+import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls';
 import { LyricSample } from './look/lyric-sample';
 import { AppShortcuts } from './shortcuts/app-shortcuts';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
@@ -34,6 +35,8 @@ export type SettingPanel = PanelField & PanelParts;
 /** What each card shows, by the message key of its name. */
 const parts: { readonly [Label in PanelField['label']]: PanelParts } = {
   'look.lyricSample': { Content: LyricSample },
+  'settingPanels.desktopLyrics.lock': { Control: DesktopLyricsLock },
+  'settingPanels.desktopLyrics.place': { Control: DesktopLyricsPlace },
   'sound.crossfade': { Content: CrossfadePanel, Value: CrossfadeValue },
   'sound.evenLoudness': { Control: EvenLoudnessSwitch },
   'settings.keepPlaying': { Content: KeepPlayingPanel, Value: KeepPlayingValue },

@@ -205,6 +205,23 @@ test.each([undefined, null, 'mute', ['other'], [1]])('the answer %j about shortc
   await expect((await createDesktopShell(bridge)).shortcuts.apply(shortcuts)).rejects.toThrow();
 });
 
+test('the desktop lyrics are shown, hidden and moved by the main process', async () => {
+  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
+  const { overlay } = await createDesktopShell(bridge);
+  overlay.show(true);
+  overlay.resetPosition();
+  expect(calls.slice(-2)).toEqual([['overlay:show', true], ['overlay:reset-position']]);
+});
+
+test('requests of the desktop lyrics arrive, unless they have no meaning', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
+  const requests: string[] = [];
+  (await createDesktopShell(bridge)).overlay.onRequest((request) => requests.push(request));
+  for (const request of ['show', 'on', true, null, 'hide', 'unlock']) emit('overlay:request', request);
+  expect(requests).toEqual(['show', 'hide', 'unlock']);
+});
+
 test('pressed shortcuts arrive, unless they are none of the page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });

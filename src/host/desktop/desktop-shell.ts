@@ -1,7 +1,21 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState, SystemShortcuts } from '@/host/host';
-import { type EventName, pageShortcuts, platforms, type ShellBridge, shortcutActions } from '../../../electron/ipc';
+import type {
+  DesktopOverlay,
+  DesktopShell,
+  DisclaimerPrompt,
+  EmbeddedService,
+  ShellState,
+  SystemShortcuts,
+} from '@/host/host';
+import {
+  type EventName,
+  overlayRequests,
+  pageShortcuts,
+  platforms,
+  type ShellBridge,
+  shortcutActions,
+} from '../../../electron/ipc';
 
 declare global {
   interface Window {
@@ -68,10 +82,12 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     shortcuts: systemShortcuts(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
+    overlay: desktopOverlay(bridge),
   };
 }
 
-async function readInfo(bridge: ShellBridge): Promise<KnownInfo> {
+/** What the shell reports about the app; after 3 s without an answer, what is assumed. Never rejects. */
+export async function readInfo(bridge: ShellBridge): Promise<KnownInfo> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer for ${infoLimitMs} ms`)), infoLimitMs);
@@ -112,6 +128,21 @@ function systemShortcuts(bridge: ShellBridge): SystemShortcuts {
       bridge.on('shortcuts:pressed', (action: unknown) => {
         if (v.is(pressedSchema, action)) listener(action);
         else log.warn('a shortcut has no meaning');
+      }),
+  };
+}
+
+const requestSchema = v.picklist(overlayRequests);
+
+function desktopOverlay(bridge: ShellBridge): DesktopOverlay {
+  const warn = (error: unknown): void => log.warn('the desktop lyrics were not changed', error);
+  return {
+    show: (isShown) => void bridge.invoke('overlay:show', isShown).catch(warn),
+    resetPosition: () => void bridge.invoke('overlay:reset-position').catch(warn),
+    onRequest: (listener) =>
+      bridge.on('overlay:request', (request: unknown) => {
+        if (v.is(requestSchema, request)) listener(request);
+        else log.warn('a request of the desktop lyrics has no meaning');
       }),
   };
 }

@@ -7,7 +7,15 @@ const log = createLog('lyrics window');
 
 /** The lyrics window of the extension, which the browser draws a title bar for. */
 export function extensionLyricsFrame(): LyricsFrame {
-  return { isTransparent: false, setClickThrough: null, moveBy: null, restore, close: () => window.close() };
+  return {
+    isTransparent: false,
+    setLocked: null,
+    setClickThrough: null,
+    moveBy: null,
+    resizeBy: null,
+    restore,
+    close: () => window.close(),
+  };
 }
 
 /**

@@ -15,6 +15,7 @@ import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
 import { LyricLines } from './lyric-lines';
 import styles from './lyrics-window.module.css';
+import { ResizeHandle } from './resize-handle';
 import { TransportButtons } from './transport-buttons';
 import { useWindowDrag } from './use-window-drag';
 import { UnlockButton, WindowControls } from './window-controls';
@@ -40,8 +41,8 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
   const hasFailed = result.status === 'failed';
   useCompactKeys(noScreens, root);
   useWindowDrag(root, isLocked ? null : (frame?.moveBy ?? null));
-  const setClickThrough = frame?.setClickThrough;
-  useEffect(() => setClickThrough?.(isLocked), [setClickThrough, isLocked]);
+  const setLocked = frame?.setLocked;
+  useEffect(() => setLocked?.(isLocked), [setLocked, isLocked]);
   const isTransparent = frame?.isTransparent ?? false;
   const style = {
     '--lyrics-size': inRem(look.fontSize),
@@ -76,8 +77,8 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
         </Words>
       </main>
       <div className={styles.bar}>
-        {isLocked ? (
-          <UnlockButton setClickThrough={setClickThrough ?? null} />
+        {isLocked && frame ? (
+          <UnlockButton frame={frame} />
         ) : (
           <>
             <TransportButtons className={styles.transport} />
@@ -91,6 +92,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
           </>
         )}
       </div>
+      {frame?.resizeBy && !isLocked ? <ResizeHandle className={styles.resize} resizeBy={frame.resizeBy} /> : null}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { AppWindow, type LucideIcon, PictureInPicture2 } from 'lucide-react';
+import { AppWindow, Captions, type LucideIcon, PictureInPicture2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
+import { toggleDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
+import { useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import {
   closePictureInPicture,
@@ -15,20 +17,28 @@ import {
 
 /** A window in which the lyrics can be shown beside the app. */
 export type LyricsWindowAction = {
-  id: 'picture-in-picture' | 'lyrics-window';
+  id: 'picture-in-picture' | 'lyrics-window' | 'desktop-lyrics';
   name: string;
   Icon: LucideIcon;
   /** Opens it; must be called in a click handler. */
   run: () => void;
 };
 
-/** The windows for lyrics that this browser and host can open, the one that stays on top first. */
+/**
+ * The windows for lyrics that this browser and host can open, the one that stays on top first. The desktop app has one of
+ * its own, and lets its pages open no others.
+ */
 export function useLyricsWindows(): readonly LyricsWindowAction[] {
   const { t } = useTranslation();
   const host = useHost();
+  const isOnDesktop = useSetting('desktopLyrics') === 'on';
   const isOpen = useStore(pictureInPictureStore, ({ opened }) => opened !== null);
   return useMemo(() => {
     const { openLyricsWindow } = host;
+    if (host.desktop) {
+      const name = t(isOnDesktop ? 'lyricsWindow.hideDesktop' : 'lyricsWindow.showDesktop');
+      return [{ id: 'desktop-lyrics', name, Icon: Captions, run: toggleDesktopLyrics }];
+    }
     const report = async (opening: Promise<boolean>): Promise<void> => {
       if (!(await opening)) showToast(t('lyricsWindow.refused'), { tone: 'danger' });
     };
@@ -53,5 +63,5 @@ export function useLyricsWindows(): readonly LyricsWindowAction[] {
       });
     }
     return actions;
-  }, [t, host, isOpen]);
+  }, [t, host, isOpen, isOnDesktop]);
 }

@@ -82,9 +82,14 @@ function Colour({ label, value, onChange }: { label: string; value: string; onCh
   );
 }
 
-/** The only control of a locked window, which receives the mouse while the pointer is over it. */
-export function UnlockButton({ setClickThrough }: Pick<LyricsFrame, 'setClickThrough'>) {
+/**
+ * The only control of a locked window, which receives the mouse while the pointer is over it. There is none where the
+ * window would not notice the pointer.
+ */
+export function UnlockButton({ frame }: { frame: LyricsFrame }) {
   const { t } = useTranslation();
+  const { setLocked, setClickThrough } = frame;
+  if (setLocked !== null && setClickThrough === null) return null;
   return (
     <IconButton
       className={styles.unlock}

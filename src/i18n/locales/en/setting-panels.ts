@@ -25,6 +25,14 @@ export const settingPanels = {
     denied:
       'Access to the local network is blocked for this page, so no service on this computer can be reached. Click the icon left of the address, open the site settings, and allow local network access; then reload.',
   },
+  desktopLyrics: {
+    lock: 'Lock desktop lyrics',
+    lockHint: 'Shows only the words, and the mouse passes through them',
+    place: 'Position of desktop lyrics',
+    placeHint: 'At the bottom of the main display again, in the default size',
+    reset: 'Reset position',
+    done: 'Position reset',
+  },
   pluginPage: {
     title: 'Extensions of the browser',
     hint: 'In a browser, plugins are extensions',

@@ -37,6 +37,8 @@ export const settingWords = {
   density: 'compact row height spacing tight',
   startPage: 'first screen launch open home',
   lyricSample: 'preview example lines',
+  desktopLyricsLock: 'overlay click-through mouse unlock',
+  desktopLyricsPlace: 'overlay move lost off-screen default size',
   songClick: 'click double-click play list queue single next tap',
   outputDevice: 'speaker headphones sound card bluetooth audio sink microphone',
   scanSubfolders: 'local music folder recursive scan directory',

@@ -38,6 +38,8 @@ export const settingWords: Messages['settingWords'] = {
   density: '行 高さ 詰める 間隔 コンパクト',
   startPage: '最初 起動 ホーム 開く 画面',
   lyricSample: '例 見本 行',
+  desktopLyricsLock: 'オーバーレイ クリック マウス 透過 ロック解除',
+  desktopLyricsPlace: 'オーバーレイ 移動 画面外 初期 サイズ',
   songClick: 'クリック ダブルクリック タップ 再生 キュー 単曲',
   outputDevice: 'スピーカー ヘッドホン イヤホン Bluetooth オーディオ 音声出力',
   scanSubfolders: 'ローカル音楽 スキャン 読み込み フォルダー',

@@ -27,6 +27,14 @@ export const settingPanels: Messages['settingPanels'] = {
     denied:
       '이 페이지의 로컬 네트워크 접근이 차단되어 이 컴퓨터의 서비스에 연결할 수 없어요. 주소 왼쪽 아이콘에서 사이트 설정을 열고 로컬 네트워크 접근을 허용한 다음 새로고침하세요.',
   },
+  desktopLyrics: {
+    lock: '데스크톱 가사 잠금',
+    lockHint: '가사만 표시하고 마우스 클릭은 아래 창으로 전달해요',
+    place: '데스크톱 가사 위치',
+    placeHint: '기본 디스플레이 아래쪽에 기본 크기로 되돌려요',
+    reset: '위치 초기화',
+    done: '위치를 초기화했어요',
+  },
   pluginPage: {
     title: '브라우저 확장 프로그램',
     hint: '브라우저에서는 확장 프로그램이 플러그인이에요',

@@ -38,6 +38,8 @@ export const settingWords: Messages['settingWords'] = {
   density: '줄 높이 촘촘 간격',
   startPage: '첫 화면 실행 홈 열기',
   lyricSample: '예시 줄',
+  desktopLyricsLock: '오버레이 클릭 통과 마우스 잠금 해제',
+  desktopLyricsPlace: '오버레이 이동 화면 밖 기본 크기',
   songClick: '클릭 더블클릭 탭 재생 대기열 한 곡',
   outputDevice: '스피커 헤드폰 이어폰 블루투스 오디오 소리',
   scanSubfolders: '로컬 음악 스캔 검색 폴더',

@@ -27,6 +27,14 @@ export const settingPanels: Messages['settingPanels'] = {
     denied:
       '此页面的本地网络访问权限已被禁止，因此无法连接这台电脑上的服务。请点击地址栏左侧的图标，打开网站设置，允许访问本地网络，然后刷新页面。',
   },
+  desktopLyrics: {
+    lock: '锁定桌面歌词',
+    lockHint: '只显示歌词，鼠标操作会穿透到下面的窗口',
+    place: '桌面歌词的位置',
+    placeHint: '恢复到主显示器底部，并使用默认大小',
+    reset: '重置位置',
+    done: '位置已重置',
+  },
   pluginPage: {
     title: '浏览器扩展程序',
     hint: '在浏览器中，插件就是扩展程序',

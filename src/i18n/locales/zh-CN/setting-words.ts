@@ -38,6 +38,8 @@ export const settingWords: Messages['settingWords'] = {
   density: '行高 间距 紧凑 宽松',
   startPage: '首页 开始 打开 默认页面',
   lyricSample: '示例 样例',
+  desktopLyricsLock: '悬浮 浮窗 鼠标 穿透 解锁',
+  desktopLyricsPlace: '悬浮 浮窗 移动 屏幕外 默认 大小',
   songClick: '单击 双击 播放 队列 单曲 下一首',
   outputDevice: '扬声器 音箱 耳机 蓝牙 声卡 音频 麦克风',
   scanSubfolders: '本地音乐 扫描 目录 递归',

@@ -27,6 +27,14 @@ export const settingPanels: Messages['settingPanels'] = {
     denied:
       '此頁面的區域網路存取權限已遭封鎖，因此無法連線至這台電腦上的服務。請按網址列左側的圖示，開啟網站設定，允許存取區域網路，然後重新載入頁面。',
   },
+  desktopLyrics: {
+    lock: '鎖定桌面歌詞',
+    lockHint: '只顯示歌詞，滑鼠操作會穿透到下方的視窗',
+    place: '桌面歌詞的位置',
+    placeHint: '恢復到主顯示器底部，並使用預設大小',
+    reset: '重設位置',
+    done: '位置已重設',
+  },
   pluginPage: {
     title: '瀏覽器擴充功能',
     hint: '在瀏覽器中，外掛就是擴充功能',

@@ -38,6 +38,8 @@ export const settingWords: Messages['settingWords'] = {
   density: '列高 間距 緊湊 寬鬆',
   startPage: '首頁 開始 開啟 預設頁面',
   lyricSample: '範例 樣本',
+  desktopLyricsLock: '懸浮 浮窗 滑鼠 穿透 解除鎖定',
+  desktopLyricsPlace: '懸浮 浮窗 移動 螢幕外 預設 大小',
   songClick: '按一下 按兩下 播放 佇列 單曲 下一首',
   outputDevice: '喇叭 揚聲器 耳機 藍牙 音效卡 音訊 麥克風',
   scanSubfolders: '本機音樂 掃描 目錄 遞迴',

@@ -2,6 +2,7 @@ import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
+import { followDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
 import { forgetForeignEntries } from '@/state/palette/recent-entries';
 import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
@@ -18,6 +19,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
+  syncDesktopLyrics,
   shareLocalMusic,
 ];
 
@@ -49,6 +51,10 @@ function syncShellSettings({ desktop }: Host): () => void {
 
 function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
+}
+
+function syncDesktopLyrics({ desktop }: Host): () => void {
+  return desktop ? followDesktopLyrics({ desktop }) : () => undefined;
 }
 
 /**

@@ -1,0 +1,27 @@
+import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
+import { setLyricsLock, useLyricsLock } from '@/state/lyrics-window/lyrics-look';
+import { Button } from '@/ui/controls/button';
+import { Switch } from '@/ui/controls/switch';
+import { showToast } from '@/ui/feedback/toast';
+
+/** Locks the desktop lyrics, or unlocks them where they have no button for it. The ids are those of name and explanation. */
+export function DesktopLyricsLock({ labelId, hintId }: { labelId: string; hintId: string }) {
+  return <Switch labelledBy={labelId} describedBy={hintId} checked={useLyricsLock()} onChange={setLyricsLock} />;
+}
+
+/** Moves the desktop lyrics to their default place. */
+export function DesktopLyricsPlace({ hintId }: { hintId: string }) {
+  const { t } = useTranslation();
+  const { desktop } = useHost();
+  const reset = (): void => {
+    desktop?.overlay.resetPosition();
+    // The window may be hidden, or covered by this one.
+    showToast(t('settingPanels.desktopLyrics.done'));
+  };
+  return (
+    <Button aria-describedby={hintId} onClick={reset}>
+      {t('settingPanels.desktopLyrics.reset')}
+    </Button>
+  );
+}
