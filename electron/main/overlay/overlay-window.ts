@@ -122,7 +122,7 @@ export function openOverlayWindow(
 }
 
 /** The options of the window. */
-export function overlayOptions(
+function overlayOptions(
   parts: Pick<OverlayWindowParts, 'session' | 'preload' | 'platform'>,
   place: Rectangle,
 ): BrowserWindowConstructorOptions {

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { DesktopShell } from '@/host/host';
+import { settingsStore } from '@/state/settings/settings-store';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { PlayerTools } from './player-tools';
+
+afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 
 const slider = page.getByRole('slider', { name: 'Volume' });
 const wheel = (direction: 'up' | 'down') => () => userEvent.wheel(slider, { direction });
@@ -30,4 +34,18 @@ test.each([
   await expect.element(slider).toHaveValue(`${from}`);
   await act();
   await expect.element(slider).toHaveValue(`${to}`);
+});
+
+test('the desktop app has a button for the desktop lyrics, which shows whether they are on', async () => {
+  const { host } = await fakeHost();
+  await page.viewport(1200, 800);
+  const { unmount } = await render(<PlayerTools />, { host });
+  await expect.element(page.getByRole('button', { name: 'Lyrics', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /desktop lyrics/ })).not.toBeInTheDocument();
+  unmount();
+  await render(<PlayerTools />, { host: { ...host, kind: 'desktop', desktop: {} as DesktopShell } });
+  await userEvent.click(page.getByRole('button', { name: 'Show desktop lyrics' }));
+  expect(settingsStore.getState().desktopLyrics).toBe('on');
+  await userEvent.click(page.getByRole('button', { name: 'Hide desktop lyrics' }));
+  expect(settingsStore.getState().desktopLyrics).toBe('off');
 });

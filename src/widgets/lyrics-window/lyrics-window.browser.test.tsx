@@ -6,6 +6,7 @@ import type { Host } from '@/host/host';
 import type { LyricsFrame } from '@/host/lyrics-frame';
 import type { Engine } from '@/playback/engine/engine';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
+import { setLyricsLock } from '@/state/lyrics-window/lyrics-look';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { LyricsWindow } from './lyrics-window';
@@ -40,8 +41,10 @@ async function show({ text = krc, frame = {} as Partial<LyricsFrame>, atMs = 0 }
 function showWindow(host: Host, frame: Partial<LyricsFrame> = {}) {
   const whole: LyricsFrame = {
     isTransparent: false,
+    setLocked: null,
     setClickThrough: null,
     moveBy: null,
+    resizeBy: null,
     restore: null,
     close: null,
     ...frame,
@@ -144,9 +147,11 @@ test('the sizes end at 12 and 72', async () => {
 });
 
 test('locked it has words only, and lets the mouse through except over the button that unlocks it', async () => {
+  const setLocked = vi.fn();
   const setClickThrough = vi.fn();
   const close = vi.fn();
-  await show({ frame: { setClickThrough, close } });
+  await show({ frame: { setLocked, setClickThrough, close, resizeBy: vi.fn() } });
+  expect(setLocked).toHaveBeenLastCalledWith(false);
   await userEvent.click(button('Close lyrics'));
   expect(close).toHaveBeenCalledOnce();
   await userEvent.click(button('Lock'));
@@ -158,13 +163,49 @@ test('locked it has words only, and lets the mouse through except over the butto
         .map(({ ariaLabel }) => ariaLabel),
     )
     .toEqual(['Unlock']);
-  expect(setClickThrough).toHaveBeenLastCalledWith(true);
+  expect(setLocked).toHaveBeenLastCalledWith(true);
   expect(localStorage.getItem('lyrics-lock')).toBe('true');
   await userEvent.hover(button('Unlock'));
   expect(setClickThrough).toHaveBeenLastCalledWith(false);
   await userEvent.click(button('Unlock'));
   await expect.element(button('Lock')).toBeInTheDocument();
-  expect(setClickThrough).toHaveBeenLastCalledWith(false);
+  expect(setLocked).toHaveBeenLastCalledWith(false);
+});
+
+test('locked where the window does not notice the pointer, it is unlocked from elsewhere', async () => {
+  const setLocked = vi.fn();
+  await show({ frame: { setLocked } });
+  await userEvent.click(button('Lock'));
+  await expect.poll(() => page.getByRole('button').elements()).toEqual([]);
+  expect(setLocked).toHaveBeenLastCalledWith(true);
+  setLyricsLock(false);
+  await expect.element(button('Lock')).toBeInTheDocument();
+  expect(setLocked).toHaveBeenLastCalledWith(false);
+});
+
+test('a window without a frame is resized at its corner, with the pointer or the arrow keys', async () => {
+  const moveBy = vi.fn();
+  const sizes: [number, number][] = [];
+  const { player } = await show({ frame: { moveBy, resizeBy: (x, y) => void sizes.push([x, y]) } });
+  const { volume } = player.getSnapshot();
+  const handle = button('Resize').element() as HTMLElement;
+  const send = (type: string, screenX: number, screenY: number) =>
+    handle.dispatchEvent(new PointerEvent(type, { bubbles: true, screenX, screenY, pointerId: 1 }));
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  send('pointerdown', 100, 100);
+  send('pointermove', 120, 95);
+  send('pointerup', 120, 95);
+  expect(sizes).toEqual([[20, -5]]);
+  expect(moveBy).not.toHaveBeenCalled();
+  handle.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  expect(sizes.slice(1)).toEqual([
+    [16, 0],
+    [0, -16],
+  ]);
+  // The keys of the player do nothing on it.
+  expect(player.getSnapshot().volume).toBe(volume);
+  vi.restoreAllMocks();
 });
 
 test('a window that can be dragged moves with the pointer; its buttons do not move it', async () => {
