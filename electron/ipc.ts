@@ -90,8 +90,8 @@ export type ShellCalls = {
   /** Moves the desktop lyrics to their default place and size. */
   'overlay:reset-position': () => void;
   /**
-   * Whether the overlay page is locked: the mouse then passes through its window. Like the next three, it has an effect
-   * only on the window of the calling page, and only if that shows the desktop lyrics.
+   * Whether the overlay page is locked: the mouse then passes through its window, which appears with the first report.
+   * Like the next three, it has an effect only on the window of the calling page, and only if that shows the desktop lyrics.
    */
   'overlay:lock': (isLocked: boolean) => void;
   /** While it is locked: lets the mouse through, or receives it, as while the pointer is over a control. */

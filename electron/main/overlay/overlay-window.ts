@@ -17,12 +17,14 @@ export type OverlayWindowParts = PageParts & {
 type OverlayWindowEvents = {
   /** The window has been moved or resized, and rests. */
   onPlaced: (place: Rectangle) => void;
-  /** Once, whoever closes it, except for the end of the user's session, which closes everything. */
-  onClosed: () => void;
+  /** Once, whoever closes it; `atSessionEnd` = because the user logs out or the computer is shut down. */
+  onClosed: (atSessionEnd: boolean) => void;
 };
 
 export interface OverlayWindow {
   isOf(contents: WebContents): boolean;
+  /** Shows the window, without the focus, unless it is visible already. */
+  appear(): void;
   /** Passes the mouse to what is below the window, or receives it again. */
   setClickThrough(isOn: boolean): void;
   moveTo(place: Rectangle): void;
@@ -35,7 +37,7 @@ export interface OverlayWindow {
 /** A drag moves the window about 60 times a second; the place is read when it has rested for this long. */
 const restMs = 500;
 
-/** Opens the window of the overlay page; it appears once it is drawn, and without the focus. */
+/** Opens the window of the overlay page, invisible at first. */
 export function openOverlayWindow(
   parts: OverlayWindowParts,
   start: Rectangle,
@@ -47,6 +49,8 @@ export function openOverlayWindow(
   let place = start;
   let rested = start;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isVisible = false;
+  let isSessionOver = false;
 
   // Above the task bar and full-screen windows; Linux knows one level only.
   window.setAlwaysOnTop(true, 'screen-saver');
@@ -79,19 +83,17 @@ export function openOverlayWindow(
     saveRest();
     window.destroy();
   };
-  let isSessionOver = false;
 
   window.on('move', onChange);
   window.on('resize', onChange);
   window.on('close', saveRest);
-  window.once('query-session-end', () => {
+  window.once('session-end', () => {
     isSessionOver = true;
   });
   window.once('closed', () => {
     clearTimeout(timer);
-    if (!isSessionOver) onClosed();
+    onClosed(isSessionOver);
   });
-  window.once('ready-to-show', () => window.showInactive());
   recoverPage({
     contents,
     isAlone: () => parts.mainContents()?.getOSProcessId() !== contents.getOSProcessId(),
@@ -106,6 +108,10 @@ export function openOverlayWindow(
 
   return {
     isOf: (other) => other === contents,
+    appear() {
+      if (!isVisible) window.showInactive();
+      isVisible = true;
+    },
     setClickThrough(isOn) {
       // Forwarded moves let the page notice the pointer; Linux has none.
       if (isOn) window.setIgnoreMouseEvents(true, { forward: parts.platform !== 'linux' });

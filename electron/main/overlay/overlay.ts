@@ -84,12 +84,12 @@ export function createOverlay(parts: OverlayParts): Overlay {
         place = next;
         void saved.write(next);
       },
-      onClosed() {
+      onClosed(atSessionEnd) {
         open = null;
         place = null;
         isLocked = false;
         // Closed in a way of its own, by its button or by the system: so the user does not want it.
-        if (isWanted) request('hide');
+        if (isWanted && !atSessionEnd) request('hide');
         isWanted = false;
         report();
       },
@@ -139,6 +139,8 @@ export function createOverlay(parts: OverlayParts): Overlay {
       const own = ifOwn(sender);
       if (!own) return;
       own.setClickThrough(isOn);
+      // The page reports this once it runs. Before, it has the opaque background of every page.
+      own.appear();
       if (isLocked === isOn) return;
       isLocked = isOn;
       report();
