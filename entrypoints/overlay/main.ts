@@ -8,7 +8,7 @@ startLog(console);
 async function start(): Promise<void> {
   const shell = window.kanadeShell;
   const { host, frame } = shell
-    ? { host: createDesktopRemote(shell), frame: await desktopLyricsFrame(shell) }
+    ? { host: createDesktopRemote(shell), frame: desktopLyricsFrame(shell) }
     : // Only here: the desktop app has hardly any API of an extension.
       (await import('@/host/extension/extension-lyrics-window')).createExtensionLyricsWindow();
   await mountLyricsWindow({ host, frame, root: document.getElementById('root') ?? document.body });

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { toggleDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
 import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
-import { useSetting } from '@/state/settings/settings-store';
+import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { noteTarget } from '@/ui/pictures/flying-note';
 import { MoreControls } from '@/widgets/player/more-controls';
@@ -58,7 +57,7 @@ function DesktopLyricsButton() {
       className={styles.wide}
       label={t(isShown ? 'lyricsWindow.hideDesktop' : 'lyricsWindow.showDesktop')}
       tone={isShown ? 'accent' : 'plain'}
-      onClick={toggleDesktopLyrics}
+      onClick={() => changeSetting('desktopLyrics', isShown ? 'off' : 'on')}
     >
       <Captions size={20} />
     </IconButton>

@@ -86,8 +86,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
   };
 }
 
-/** What the shell reports about the app; after 3 s without an answer, what is assumed. Never rejects. */
-export async function readInfo(bridge: ShellBridge): Promise<KnownInfo> {
+async function readInfo(bridge: ShellBridge): Promise<KnownInfo> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer for ${infoLimitMs} ms`)), infoLimitMs);

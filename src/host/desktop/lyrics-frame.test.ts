@@ -1,29 +1,31 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ShellBridge } from '../../../electron/ipc';
 import { desktopLyricsFrame } from './lyrics-frame';
 
-function bridgeOf(platform: string) {
+afterEach(() => vi.unstubAllGlobals());
+
+/** The frame in a browser that names this system; `calls` are what it sends to the main process. */
+function frameOn(platform: string, answer: () => Promise<unknown> = async () => undefined) {
+  vi.stubGlobal('navigator', { platform });
   const calls: unknown[][] = [];
-  const info = { version: '1.2.3', platform, releasesAddress: '', hasNativeTitleBar: true, isDisclaimerAccepted: true };
   const bridge: ShellBridge = {
     invoke: async (...call) => {
       calls.push(call);
-      return (call[0] === 'app:info' ? info : undefined) as never;
+      return (await answer()) as never;
     },
     on: () => () => undefined,
   };
-  return { bridge, calls };
+  return { frame: desktopLyricsFrame(bridge), calls };
 }
 
-test.each(['darwin', 'win32'])('everything that the window does on %s goes to the main process', async (platform) => {
-  const { bridge, calls } = bridgeOf(platform);
-  const frame = await desktopLyricsFrame(bridge);
+test.each(['MacIntel', 'Win32'])('everything that the window does on %s goes to the main process', (platform) => {
+  const { frame, calls } = frameOn(platform);
   frame.setLocked?.(true);
   frame.setClickThrough?.(false);
   frame.moveBy?.(-2, 3.5);
   frame.resizeBy?.(4, 0);
   frame.close?.();
-  expect(calls.slice(1)).toEqual([
+  expect(calls).toEqual([
     ['overlay:lock', true],
     ['overlay:click-through', false],
     ['overlay:move-by', -2, 3.5],
@@ -33,25 +35,21 @@ test.each(['darwin', 'win32'])('everything that the window does on %s goes to th
   expect(frame.isTransparent).toBe(true);
 });
 
-test.each(['linux', 'beos'])('a locked window on %s does not notice the pointer', async (platform) => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const frame = await desktopLyricsFrame(bridgeOf(platform).bridge);
+test.each(['Linux x86_64', 'FreeBSD amd64', ''])('a locked window on %j does not notice the pointer', (platform) => {
+  const { frame } = frameOn(platform);
   expect(frame.setLocked).not.toBeNull();
   expect(frame.setClickThrough).toBeNull();
 });
 
 test('a refused call is no error of the page', async () => {
-  const refusing: ShellBridge = {
-    invoke: () => Promise.reject(new Error('Refused overlay:move-by: its arguments are wrong.')),
-    on: () => () => undefined,
-  };
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);
-  const frame = await desktopLyricsFrame(refusing);
+  const { frame, calls } = frameOn('Win32', () => Promise.reject(new Error('Refused overlay:move-by.')));
   frame.moveBy?.(Number.NaN, 0);
   frame.close?.();
   // Rejections that nothing handles are reported after the microtasks.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', unhandled);
+  expect(calls).toHaveLength(2);
   expect(unhandled).not.toHaveBeenCalled();
 });

@@ -19,7 +19,8 @@ const setting = (): unknown => JSON.parse(stored.get('settings') ?? '{}').deskto
 async function setUp(platform: Platform | null = 'win32') {
   const { followStorage } = await import('@/storage/document-texts');
   const storage = followStorage();
-  const { followDesktopLyrics, toggleDesktopLyrics } = await import('./desktop-lyrics');
+  const { changeSetting } = await import('@/state/settings/settings-store');
+  const { followDesktopLyrics } = await import('./desktop-lyrics');
   const shown: boolean[] = [];
   const listeners = new Set<(request: OverlayRequest) => void>();
   const overlay: DesktopShell['overlay'] = {
@@ -34,20 +35,20 @@ async function setUp(platform: Platform | null = 'win32') {
   const request = (wanted: OverlayRequest): void => {
     for (const listener of listeners) listener(wanted);
   };
-  return { shown, request, toggle: toggleDesktopLyrics, stop, listeners, storage };
+  const set = (value: 'on' | 'off'): void => changeSetting('desktopLyrics', value);
+  return { shown, request, set, stop, listeners, storage };
 }
 
 test('the shell shows them as the setting says, at the start and on each change, here or elsewhere', async () => {
   stored.set('settings', JSON.stringify({ desktopLyrics: 'on' }));
-  const { shown, toggle, stop, listeners, storage } = await setUp();
+  const { shown, set, stop, listeners, storage } = await setUp();
   expect(shown).toEqual([true]);
-  toggle();
-  expect(setting()).toBe('off');
+  set('off');
   storeElsewhere({ desktopLyrics: 'off', theme: 'dark' });
   storeElsewhere({ desktopLyrics: 'on', theme: 'dark' });
   expect(shown).toEqual([true, false, true]);
   stop();
-  toggle();
+  set('off');
   expect(shown).toHaveLength(3);
   expect(listeners.size).toBe(0);
   storage.stop();
@@ -80,12 +81,12 @@ test.each([
 ] as const)('on %s, shown again they are locked: %s', async (platform, locked) => {
   stored.set('lyrics-lock', 'true');
   stored.set('settings', JSON.stringify({ desktopLyrics: 'on' }));
-  const { toggle, storage } = await setUp(platform);
+  const { set, storage } = await setUp(platform);
   // At the start of the app they are as they were.
   expect(stored.get('lyrics-lock')).toBe('true');
-  toggle();
+  set('off');
   expect(stored.get('lyrics-lock')).toBe('true');
-  toggle();
+  set('on');
   expect(stored.get('lyrics-lock')).toBe(locked);
   storage.stop();
 });

@@ -2,11 +2,6 @@ import type { DesktopShell } from '@/host/host';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { setLyricsLock } from './lyrics-look';
 
-/** Shows or hides the desktop lyrics; everything that does so changes this one setting. */
-export function toggleDesktopLyrics(): void {
-  changeSetting('desktopLyrics', isOn() ? 'off' : 'on');
-}
-
 /**
  * Has the shell show the desktop lyrics as the setting says, now and on every change, and changes the setting as the shell
  * requests. The returned function stops it.
@@ -15,7 +10,7 @@ export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, '
   const { overlay, platform } = desktop;
   let shown: boolean | null = null;
   const follow = (): void => {
-    const isShown = isOn();
+    const isShown = settingsStore.getState().desktopLyrics === 'on';
     if (isShown === shown) return;
     // A locked window that does not notice the pointer has no button to unlock it; hiding and showing it does.
     if (isShown && shown === false && !noticesPointer(platform)) setLyricsLock(false);
@@ -37,8 +32,4 @@ export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, '
 /** Whether the system reports the pointer over a window through which the mouse passes. */
 function noticesPointer(platform: DesktopShell['platform']): boolean {
   return platform === 'darwin' || platform === 'win32';
-}
-
-function isOn(): boolean {
-  return settingsStore.getState().desktopLyrics === 'on';
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useHost } from '@/host/host-context';
 import { volumeStep } from '@/playback/player';
-import { toggleDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
 
 /** Carries out the system-wide shortcuts of the desktop app, also while its window is hidden. */
@@ -36,7 +36,7 @@ export function useShellShortcuts(): void {
           case 'mode':
             return void send({ type: 'cycle-mode' });
           case 'toggleDesktopLyrics':
-            return toggleDesktopLyrics();
+            return changeSetting('desktopLyrics', settingsStore.getState().desktopLyrics === 'on' ? 'off' : 'on');
           default:
             action satisfies never;
         }

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { toggleDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
-import { useSetting } from '@/state/settings/settings-store';
+import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import {
   closePictureInPicture,
@@ -37,7 +36,8 @@ export function useLyricsWindows(): readonly LyricsWindowAction[] {
     const { openLyricsWindow } = host;
     if (host.desktop) {
       const name = t(isOnDesktop ? 'lyricsWindow.hideDesktop' : 'lyricsWindow.showDesktop');
-      return [{ id: 'desktop-lyrics', name, Icon: Captions, run: toggleDesktopLyrics }];
+      const run = (): void => changeSetting('desktopLyrics', isOnDesktop ? 'off' : 'on');
+      return [{ id: 'desktop-lyrics', name, Icon: Captions, run }];
     }
     const report = async (opening: Promise<boolean>): Promise<void> => {
       if (!(await opening)) showToast(t('lyricsWindow.refused'), { tone: 'danger' });

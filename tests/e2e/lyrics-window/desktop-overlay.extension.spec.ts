@@ -56,7 +56,10 @@ test('the overlay of the desktop app needs no API of an extension: it is a remot
   await expect(app.playButton()).toBeVisible();
   await overlay.getByRole('button', { name: 'Close lyrics' }).click();
   const calls = await overlay.evaluate(() => (globalThis as unknown as { calls: unknown[][] }).calls);
-  expect(calls).toEqual([['app:info'], ['overlay:lock', false], ['window:control', 'close']]);
+  expect(calls).toEqual([
+    ['overlay:lock', false],
+    ['window:control', 'close'],
+  ]);
   expect(errors).toEqual([]);
   await extension.close();
   await service.close();

@@ -2,7 +2,6 @@ import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
-import { followDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
 import { forgetForeignEntries } from '@/state/palette/recent-entries';
 import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
@@ -53,8 +52,20 @@ function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
 }
 
+/** Its code is loaded in the desktop app only. */
 function syncDesktopLyrics({ desktop }: Host): () => void {
-  return desktop ? followDesktopLyrics({ desktop }) : () => undefined;
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
+    if (!desktop) return;
+    const { followDesktopLyrics } = await import('@/state/lyrics-window/desktop-lyrics');
+    if (!isStopped) stop = followDesktopLyrics({ desktop });
+  };
+  start().catch((error: unknown) => log.warn('the desktop lyrics are not shown', error));
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /**
