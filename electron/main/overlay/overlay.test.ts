@@ -262,7 +262,7 @@ describe('its place', () => {
     overlay.resizeBy(own(), 30, 20);
     expect(opened().bounds).toEqual({ ...usual, width: 750, height: 180 });
     overlay.resizeBy(own(), -20_000, -20_000);
-    expect(opened().bounds).toEqual({ ...usual, width: 320, height: 100 });
+    expect(opened().bounds).toEqual({ ...usual, width: 460, height: 100 });
   });
 
   test('is saved when it rests, and used at the next start', async () => {

@@ -1,4 +1,5 @@
 import type { Rectangle, Screen, WebContents } from 'electron';
+import type { OverlayRequest } from '../../ipc';
 import { openJsonFile } from '../json-file';
 import { sendEvent } from '../send-event';
 import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window';
@@ -58,7 +59,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
   const report = (): void => {
     for (const listener of [...listeners]) listener();
   };
-  const request = (wanted: 'show' | 'hide' | 'unlock'): void => {
+  const request = (wanted: OverlayRequest): void => {
     const contents = parts.mainContents();
     if (contents) sendEvent(contents, 'overlay:request', wanted);
   };

@@ -64,7 +64,7 @@ describe('a window on the displays', () => {
     expect(placeOnDisplays({ x: 5, y: 5, width: 1, height: 1 }, [first])).toEqual({
       x: 5,
       y: 5,
-      width: 320,
+      width: 460,
       height: 100,
     });
   });
@@ -130,9 +130,9 @@ describe('another size', () => {
   });
 
   test('stays within the minimum and the display', () => {
-    expect(at(-10, 0)).toMatchObject({ width: 320, height: 100 });
+    expect(at(-10, 0)).toMatchObject({ width: 460, height: 100 });
     expect(at(9999, 9999)).toMatchObject({ width: 1920, height: 1080 });
-    expect(at(9999, 9999, standInDisplay(0, 0, 200, 90))).toMatchObject({ width: 320, height: 100 });
+    expect(at(9999, 9999, standInDisplay(0, 0, 200, 90))).toMatchObject({ width: 460, height: 100 });
   });
 });
 

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 /** What counts of a display: all of it, and the part that the system's own bars leave free. In DIP, like everything here. */
 export type DisplayAreas = Pick<Display, 'bounds' | 'workArea'>;
 
-/** A smaller window has no room for two lines and the controls. */
-const smallest = { width: 320, height: 100 } as const;
+/** A smaller window has no room for two lines and for all controls in one row. */
+const smallest = { width: 460, height: 100 } as const;
 
 /** Two lines in the default size of the text, and the controls. */
 const usual = { width: 720, height: 160 } as const;

@@ -11,7 +11,7 @@ export function DesktopLyricsLock({ labelId, hintId }: { labelId: string; hintId
 }
 
 /** Moves the desktop lyrics to their default place. */
-export function DesktopLyricsPlace({ hintId }: { hintId: string }) {
+export function DesktopLyricsPlace({ hintId }: { labelId: string; hintId: string }) {
   const { t } = useTranslation();
   const { desktop } = useHost();
   const reset = (): void => {
