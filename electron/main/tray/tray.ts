@@ -1,0 +1,64 @@
+import type { Menu, NativeImage, Tray } from 'electron';
+import type { Platform, ShellLanguage } from '../../ipc';
+import type { PlayerLink } from '../player/player-link';
+import { shellTexts } from '../texts';
+import { type MenuAction, shorten, songText, trayMenu } from './menu-model';
+import { nativeMenu } from './native-menu';
+
+/** Windows cuts tooltips after 127 characters. */
+const tooltipLimit = 120;
+
+/** Characters of the song in the menu bar of macOS, which other programs share. */
+const titleLimit = 40;
+
+export type TrayParts = {
+  Tray: new (image: NativeImage) => Tray;
+  Menu: Pick<typeof Menu, 'buildFromTemplate'>;
+  image: NativeImage;
+  platform: Platform;
+  link: Pick<PlayerLink, 'summary' | 'onChange'>;
+  language: () => ShellLanguage;
+  /** Calls back when the language may have changed; returns a function that unsubscribes. */
+  onSettingsChange: (listener: () => void) => () => void;
+  run: (action: MenuAction) => void;
+};
+
+/**
+ * Shows the icon in the tray, with a menu, a tooltip and, on macOS, a title that name the song. Returns a function that
+ * removes it.
+ */
+export function createTray({ platform, link, language, onSettingsChange, run, ...parts }: TrayParts): () => void {
+  const tray = new parts.Tray(parts.image);
+  let shownMenu = '';
+  let shownTitle = '';
+  let shownTooltip = '';
+
+  function update(): void {
+    const summary = link.summary();
+    const texts = shellTexts[language()];
+    const song = summary?.song ? songText(summary, texts) : '';
+
+    const tooltip = song === '' ? 'Kanade' : shorten(song, tooltipLimit);
+    if (tooltip !== shownTooltip) tray.setToolTip(tooltip);
+    shownTooltip = tooltip;
+
+    const title = song === '' ? '' : shorten(song, titleLimit);
+    if (platform === 'darwin' && title !== shownTitle) tray.setTitle(title);
+    shownTitle = title;
+
+    const entries = trayMenu(summary, texts);
+    // A new menu would close the one that is open, so it is made only where something in it has changed.
+    const menu = JSON.stringify(entries);
+    if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, run));
+    shownMenu = menu;
+  }
+
+  update();
+  // On macOS a click opens the menu.
+  if (platform !== 'darwin') tray.on('click', () => run({ kind: 'show-window' }));
+  const stops = [link.onChange(update), onSettingsChange(update)];
+  return () => {
+    for (const stop of stops) stop();
+    if (!tray.isDestroyed()) tray.destroy();
+  };
+}
