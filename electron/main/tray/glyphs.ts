@@ -1,5 +1,3 @@
-import type { NativeImage } from 'electron';
-
 /** The pictures of the buttons in the task bar of Windows, which takes only bitmaps. */
 export type GlyphName = 'previous' | 'play' | 'pause' | 'next';
 
@@ -33,25 +31,17 @@ const shapes: Record<GlyphName, readonly Shape[]> = {
   next: [triangle(0.2, 0.7), bar(0.7, 0.8)],
 };
 
-/** The picture in white: four bytes per pixel (blue, green, red, alpha), colours multiplied by alpha, row by row. */
-export function glyphBitmap(name: GlyphName): Buffer {
+/**
+ * A picture in white or black: four bytes per pixel (blue, green, red, alpha), colours multiplied by alpha, row by row.
+ */
+export function glyphBitmap(name: GlyphName, colour: 'white' | 'black'): Buffer {
   const bitmap = Buffer.alloc(glyphSize * glyphSize * 4);
-  for (let row = 0; row < glyphSize; row += 1) {
-    for (let column = 0; column < glyphSize; column += 1) {
-      const start = (row * glyphSize + column) * 4;
-      bitmap.fill(Math.round(255 * coverage(name, column, row)), start, start + 4);
-    }
+  for (let pixel = 0; pixel < glyphSize * glyphSize; pixel += 1) {
+    const alpha = Math.round(255 * coverage(name, pixel % glyphSize, Math.floor(pixel / glyphSize)));
+    const shade = colour === 'white' ? alpha : 0;
+    bitmap.set([shade, shade, shade, alpha], pixel * 4);
   }
   return bitmap;
-}
-
-/** The pictures for a display of any scale. */
-export function glyphImages(images: {
-  createFromBitmap: (bitmap: Buffer, options: { width: number; height: number; scaleFactor: number }) => NativeImage;
-}): Record<GlyphName, NativeImage> {
-  const image = (name: GlyphName): NativeImage =>
-    images.createFromBitmap(glyphBitmap(name), { width: glyphSize, height: glyphSize, scaleFactor: 2 });
-  return { previous: image('previous'), play: image('play'), pause: image('pause'), next: image('next') };
 }
 
 /** The part of a pixel that the shapes cover, 0 to 1. */

@@ -1,6 +1,7 @@
 import type { Menu, NativeImage, Tray } from 'electron';
-import type { Platform, ShellLanguage } from '../../ipc';
+import type { Platform } from '../../ipc';
 import type { PlayerLink } from '../player/player-link';
+import type { SavedShellSettings } from '../shell-settings';
 import { shellTexts } from '../texts';
 import { type MenuAction, shorten, songText, trayMenu } from './menu-model';
 import { nativeMenu } from './native-menu';
@@ -17,9 +18,7 @@ export type TrayParts = {
   image: NativeImage;
   platform: Platform;
   link: Pick<PlayerLink, 'summary' | 'onChange'>;
-  language: () => ShellLanguage;
-  /** Calls back when the language may have changed; returns a function that unsubscribes. */
-  onSettingsChange: (listener: () => void) => () => void;
+  settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
   run: (action: MenuAction) => void;
 };
 
@@ -27,7 +26,7 @@ export type TrayParts = {
  * Shows the icon in the tray, with a menu, a tooltip and, on macOS, a title that name the song. Returns a function that
  * removes it.
  */
-export function createTray({ platform, link, language, onSettingsChange, run, ...parts }: TrayParts): () => void {
+export function createTray({ platform, link, settings, run, ...parts }: TrayParts): () => void {
   const tray = new parts.Tray(parts.image);
   let shownMenu = '';
   let shownTitle = '';
@@ -35,7 +34,7 @@ export function createTray({ platform, link, language, onSettingsChange, run, ..
 
   function update(): void {
     const summary = link.summary();
-    const texts = shellTexts[language()];
+    const texts = shellTexts[settings.current().language];
     const song = summary?.song ? songText(summary, texts) : '';
 
     const tooltip = song === '' ? 'Kanade' : shorten(song, tooltipLimit);
@@ -49,14 +48,21 @@ export function createTray({ platform, link, language, onSettingsChange, run, ..
     const entries = trayMenu(summary, texts);
     // A new menu would close the one that is open, so it is made only where something in it has changed.
     const menu = JSON.stringify(entries);
-    if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, run));
+    if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, choose));
     shownMenu = menu;
+  }
+
+  function choose(action: MenuAction): void {
+    run(action);
+    // The system has already changed the mark of the entry, whatever becomes of the command.
+    shownMenu = '';
+    update();
   }
 
   update();
   // On macOS a click opens the menu.
   if (platform !== 'darwin') tray.on('click', () => run({ kind: 'show-window' }));
-  const stops = [link.onChange(update), onSettingsChange(update)];
+  const stops = [link.onChange(update), settings.onChange(update)];
   return () => {
     for (const stop of stops) stop();
     if (!tray.isDestroyed()) tray.destroy();

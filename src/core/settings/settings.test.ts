@@ -163,15 +163,7 @@ describe('the table of settings', () => {
     const fields: [string, SettingField<unknown>][] = Object.entries(settingFields);
     expect(fields.flatMap(([key, { isPlanned }]) => (isPlanned ? [key] : [])).sort()).toEqual([
       'apiMode',
-      'autoStart',
       'desktopLyrics',
-      'dpiScale',
-      'gpuAcceleration',
-      'highDpi',
-      'minimizeToTray',
-      'preventAppSuspension',
-      'startMinimized',
-      'touchBar',
     ]);
   });
 
