@@ -19,6 +19,7 @@ import {
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
+import { startControls } from './controls';
 import { createDisclaimer } from './disclaimer';
 import { createEmbeddedService } from './embedded-service';
 import { createGlobalShortcuts } from './global-shortcuts';
@@ -36,8 +37,7 @@ import { followAutoStart } from './system/login-item';
 import { preventSuspension } from './system/power';
 import { programOf } from './system/program';
 import { setSystemProxy } from './system/proxy';
-import { startControls } from './tray/controls';
-import { taskCommand } from './tray/tasks';
+import { taskCommand } from './taskbar/tasks';
 import { createClosing } from './window/closing';
 import { openWindowState } from './window/window-state';
 import { controlWindow } from './window-control';

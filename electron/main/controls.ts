@@ -1,17 +1,17 @@
 import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
-import type { Platform } from '../../ipc';
-import type { PlayerLink } from '../player/player-link';
-import type { SavedShellSettings } from '../shell-settings';
-import type { Program } from '../system/program';
-import { shellTexts } from '../texts';
-import { setAppMenu } from './app-menu';
-import { createDockMenu } from './dock-menu';
-import type { MenuAction } from './menu-model';
-import { setTasks } from './tasks';
-import { showThumbButtons } from './thumb-buttons';
-import { showTouchBar } from './touch-bar';
-import { createTray } from './tray';
-import { trayImage } from './tray-image';
+import type { Platform } from '../ipc';
+import { setAppMenu } from './mac/app-menu';
+import { createDockMenu } from './mac/dock-menu';
+import { showTouchBar } from './mac/touch-bar';
+import type { PlayerLink } from './player/player-link';
+import type { SavedShellSettings } from './shell-settings';
+import type { Program } from './system/program';
+import { setTasks } from './taskbar/tasks';
+import { showThumbButtons } from './taskbar/thumb-buttons';
+import { shellTexts } from './texts';
+import type { MenuAction } from './tray/menu-model';
+import { createTray } from './tray/tray';
+import { trayImage } from './tray/tray-image';
 
 export type ControlsParts = {
   electron: {

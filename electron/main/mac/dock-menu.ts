@@ -2,8 +2,8 @@ import type { Dock, Menu } from 'electron';
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { shellTexts } from '../texts';
-import { type MenuAction, playerEntries } from './menu-model';
-import { nativeMenu } from './native-menu';
+import { type MenuAction, playerEntries } from '../tray/menu-model';
+import { nativeMenu } from '../tray/native-menu';
 
 export type DockMenuParts = {
   dock: Pick<Dock, 'setMenu'>;

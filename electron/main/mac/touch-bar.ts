@@ -2,7 +2,7 @@ import type { BrowserWindow, NativeImage, nativeImage, TouchBar } from 'electron
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { shellTexts } from '../texts';
-import { shorten } from './menu-model';
+import { shorten } from '../tray/menu-model';
 
 /** Characters of a line that fit beside the buttons. */
 const lineLimit = 60;
