@@ -182,6 +182,8 @@ export type ShellEvents = {
   'shortcuts:pressed': PageShortcut;
   /** Sent to the page of the player. */
   'player:command': ShellCommand;
+  /** The system refused to start, or to no longer start, the app at login; always true. */
+  'settings:auto-start-failed': true;
 };
 export type EventName = keyof ShellEvents;
 
@@ -208,6 +210,7 @@ export const eventNames = [
   'disclaimer:show',
   'shortcuts:pressed',
   'player:command',
+  'settings:auto-start-failed',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */
