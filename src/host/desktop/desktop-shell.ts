@@ -16,6 +16,7 @@ import {
   type ShellBridge,
   shortcutActions,
 } from '../../../electron/ipc';
+import { createShellPlayer } from './shell-player';
 
 declare global {
   interface Window {
@@ -79,7 +80,9 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     saveSettings(settings) {
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
+    onAutoStartFailed: (listener) => bridge.on('settings:auto-start-failed', () => listener()),
     shortcuts: systemShortcuts(bridge),
+    player: createShellPlayer(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
     overlay: desktopOverlay(bridge),

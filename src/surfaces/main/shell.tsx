@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
@@ -26,9 +27,13 @@ import { useDocumentTitle } from './tab-title/document-title';
 /** What the app was opened with waits for its code, which few starts need. */
 const Launches = loadedOnUse(async () => (await import('./launch/launches')).Launches);
 
+/** Only the desktop app has it. */
+const ShellLink = loadedOnUse(async () => (await import('./shell-link/shell-link')).ShellLink);
+
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
   const { t } = useTranslation();
+  const { desktop } = useHost();
   useCommands();
   useShellShortcuts();
   usePlayerMessages();
@@ -50,6 +55,7 @@ export function Shell() {
         <AccountDialogs />
         <PaletteHost />
         <Launches />
+        {desktop && <ShellLink desktop={desktop} />}
         <SongDialogs />
         <VerificationHost />
       </Disclaimer>
