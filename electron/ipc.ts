@@ -57,6 +57,76 @@ export type ShortcutAction = (typeof shortcutActions)[number];
  */
 export type Shortcuts = { readonly [Action in ShortcutAction]: string };
 
+/** Why a plugin is not loaded or not installed; the page has a text for each. */
+export const pluginProblemCodes = [
+  // Of the folder or its manifest.
+  'no-manifest',
+  'bad-manifest',
+  'manifest-version',
+  'forbidden-permission',
+  'unsafe-path',
+  'missing-file',
+  'bad-icon',
+  'link',
+  'too-large',
+  'reserved-id',
+  'same-id',
+  'read-late',
+  // Of loading it.
+  'load-failed',
+  'load-late',
+  // Of installing it.
+  'bad-zip',
+  'wrong-root',
+  'inside-plugins',
+  'install-failed',
+] as const;
+export type PluginProblemCode = (typeof pluginProblemCodes)[number];
+
+/** `detail` names the file, field or permission, or is a message in English; it may be empty. */
+export type PluginProblem = { code: PluginProblemCode; detail: string };
+
+/** What a plugin asks for; sorted. */
+export type PluginAccess = {
+  /** Names of permissions, as in manifests. */
+  permissions: readonly string[];
+  /** Match patterns. */
+  hosts: readonly string[];
+  /** It wants to run in Kanade's own session, beside its data, instead of that of the plugins. */
+  usesAppData: boolean;
+};
+
+/** A folder in the folder of plugins. */
+export type PluginInfo = {
+  /** The extension's id: 32 letters from a to p. */
+  id: string;
+  /** The name of its folder where the manifest can't be read. */
+  name: string;
+  /** Empty where the manifest can't be read. */
+  version: string;
+  /** May be empty. */
+  description: string;
+  /** A data address of a PNG picture. */
+  icon: string | null;
+  access: PluginAccess;
+  /** The user's choice; it runs only with `isLoaded`. */
+  isEnabled: boolean;
+  isLoaded: boolean;
+  /** It asks for more than the user has allowed, so it is not loaded. */
+  needsConsent: boolean;
+  hasPopup: boolean;
+  problem: PluginProblem | null;
+};
+
+/** Where a plugin is installed from. */
+export const pluginSources = ['folder', 'zip'] as const;
+export type PluginSource = (typeof pluginSources)[number];
+
+export type PluginInstallation =
+  | { type: 'installed'; id: string }
+  | { type: 'cancelled' }
+  | { type: 'refused'; problem: PluginProblem };
+
 /** The calls from a page to the main process. */
 export type ShellCalls = {
   'app:info': () => AppInfo;
@@ -81,6 +151,25 @@ export type ShellCalls = {
   'service:can-start': () => boolean;
   /** Starts it at its usual address; resolves to true once it answers. It ends with the app. */
   'service:start': () => boolean;
+  /** In alphabetical order, as last read from the folder of plugins. */
+  'plugins:list': () => PluginInfo[];
+  /** Reads the folder again: loads new and changed plugins, unloads removed ones. */
+  'plugins:refresh': () => PluginInfo[];
+  /** Shows the folder of plugins in the system's file manager; resolves to whether it could. */
+  'plugins:open-folder': () => boolean;
+  /** Shows the system's dialog, with this title, and installs what the user chooses. It is not loaded without consent. */
+  'plugins:install': (source: PluginSource, title: string) => PluginInstallation;
+  /** Resolves to false for an unknown plugin. */
+  'plugins:set-enabled': (id: string, isEnabled: boolean) => boolean;
+  /**
+   * The user agrees to what this plugin asks for, which enables it. Resolves to false when it no longer asks for exactly
+   * that.
+   */
+  'plugins:consent': (id: string, access: PluginAccess) => boolean;
+  /** Unloads it and moves its folder to the trash; resolves to false where that fails. */
+  'plugins:uninstall': (id: string) => boolean;
+  /** Opens the popup that its manifest names, in a window; resolves to whether it is open. */
+  'plugins:open-popup': (id: string) => boolean;
 };
 export type CallName = keyof ShellCalls;
 
@@ -91,6 +180,8 @@ export type ShellEvents = {
   'disclaimer:show': boolean;
   /** The keys of this action were pressed, in whichever program. */
   'shortcuts:pressed': PageShortcut;
+  /** The list of plugins has changed; a number that counts the changes. */
+  'plugins:changed': number;
 };
 export type EventName = keyof ShellEvents;
 
@@ -107,6 +198,14 @@ export const callNames = [
   'disclaimer:answer',
   'service:can-start',
   'service:start',
+  'plugins:list',
+  'plugins:refresh',
+  'plugins:open-folder',
+  'plugins:install',
+  'plugins:set-enabled',
+  'plugins:consent',
+  'plugins:uninstall',
+  'plugins:open-popup',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
@@ -114,6 +213,7 @@ export const eventNames = [
   'window:maximised-changed',
   'disclaimer:show',
   'shortcuts:pressed',
+  'plugins:changed',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */

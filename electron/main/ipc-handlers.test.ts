@@ -17,6 +17,9 @@ const info: AppInfo = {
   isDisclaimerAccepted: true,
 };
 
+const plugin = 'abcdefghijklmnop'.repeat(2);
+const access = { permissions: ['storage'], hosts: ['https://example.org/*'], usesAppData: false };
+
 /** `Ctrl+F1` and so on. */
 const shortcuts = Object.fromEntries(
   shortcutActions.map((action, index) => [action, `Ctrl+F${index + 1}`]),
@@ -42,6 +45,17 @@ function setUp() {
       'disclaimer:answer': (...call) => void handled.push(call),
       'service:can-start': () => true,
       'service:start': async (...call) => handled.push(call) > 0,
+      'plugins:list': () => [],
+      'plugins:refresh': () => [],
+      'plugins:open-folder': () => true,
+      'plugins:install': (...call) => {
+        handled.push(call);
+        return { type: 'cancelled' };
+      },
+      'plugins:set-enabled': (...call) => handled.push(call) > 0,
+      'plugins:consent': (...call) => handled.push(call) > 0,
+      'plugins:uninstall': (...call) => handled.push(call) > 0,
+      'plugins:open-popup': (...call) => handled.push(call) > 0,
     },
     ownPagesOf(id),
   );
@@ -71,6 +85,11 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'shortcuts:suspend', true);
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
   expect(await call(ourFrame, 'service:start')).toBe(true);
+  expect(await call(ourFrame, 'plugins:install', 'zip', 'Install')).toEqual({ type: 'cancelled' });
+  expect(await call(ourFrame, 'plugins:set-enabled', plugin, false)).toBe(true);
+  expect(await call(ourFrame, 'plugins:consent', plugin, access)).toBe(true);
+  expect(await call(ourFrame, 'plugins:uninstall', plugin)).toBe(true);
+  expect(await call(ourFrame, 'plugins:open-popup', plugin)).toBe(true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -80,6 +99,11 @@ test('a call from an own page is answered', async () => {
     [sender, shortcuts],
     [sender, true],
     [sender],
+    [sender, 'zip', 'Install'],
+    [sender, plugin, false],
+    [sender, plugin, access],
+    [sender, plugin],
+    [sender, plugin],
   ]);
 });
 
@@ -120,6 +144,24 @@ test.each<[string, unknown[]]>([
   ['service:can-start', [6521]],
   ['service:start', [6521]],
   ['service:start', ['/bin/sh']],
+  ['plugins:list', [1]],
+  ['plugins:refresh', ['/home']],
+  ['plugins:open-folder', ['/etc']],
+  ['plugins:install', ['folder']],
+  ['plugins:install', ['/home/me/plugin', 'Install']],
+  ['plugins:install', ['zip', 'x'.repeat(101)]],
+  ['plugins:install', ['zip', 'Install', '/home/me/plugin.zip']],
+  ['plugins:set-enabled', [plugin]],
+  ['plugins:set-enabled', [plugin, 'true']],
+  ['plugins:set-enabled', [plugin.toUpperCase(), true]],
+  ['plugins:consent', [plugin]],
+  ['plugins:consent', [plugin, { ...access, usesAppData: 'yes' }]],
+  ['plugins:consent', [plugin, { ...access, more: 1 }]],
+  ['plugins:consent', [plugin, { ...access, hosts: Array(401).fill('x') }]],
+  ['plugins:uninstall', ['../plugins']],
+  ['plugins:uninstall', [`${plugin}/..`]],
+  ['plugins:open-popup', ['']],
+  ['plugins:open-popup', [plugin, 'https://example.org/']],
 ])('%s with %j is refused without naming the arguments', async (name, args) => {
   const { call, handled } = setUp();
   await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);

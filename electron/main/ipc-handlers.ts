@@ -1,8 +1,9 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import { type CallName, callNames, type ShellCalls, windowActions } from '../ipc';
+import { type CallName, callNames, pluginSources, type ShellCalls, windowActions } from '../ipc';
 import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
+import { accessSchema } from './plugins/plugin-records';
 import { shellSettingsSchema } from './shell-settings';
 
 /** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
@@ -14,6 +15,8 @@ export type CallHandlers = {
 };
 
 type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Parameters<ShellCalls[Name]> };
+
+const pluginIdSchema = v.pipe(v.string(), v.regex(/^[a-p]{32}$/));
 
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
@@ -27,6 +30,14 @@ const parsers: ArgumentParsers = {
   'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
   'service:can-start': v.parser(v.strictTuple([])),
   'service:start': v.parser(v.strictTuple([])),
+  'plugins:list': v.parser(v.strictTuple([])),
+  'plugins:refresh': v.parser(v.strictTuple([])),
+  'plugins:open-folder': v.parser(v.strictTuple([])),
+  'plugins:install': v.parser(v.strictTuple([v.picklist(pluginSources), v.pipe(v.string(), v.maxLength(100))])),
+  'plugins:set-enabled': v.parser(v.strictTuple([pluginIdSchema, v.boolean()])),
+  'plugins:consent': v.parser(v.strictTuple([pluginIdSchema, accessSchema])),
+  'plugins:uninstall': v.parser(v.strictTuple([pluginIdSchema])),
+  'plugins:open-popup': v.parser(v.strictTuple([pluginIdSchema])),
 };
 
 /**

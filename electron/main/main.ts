@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { app, BrowserWindow, globalShortcut, ipcMain, session, shell } from 'electron';
+import { app, BrowserWindow, dialog, globalShortcut, ipcMain, session, shell } from 'electron';
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
@@ -12,6 +12,11 @@ import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
 import { createMainWindow, type MainWindow } from './main-window';
 import { ownPagesOf, pageOf } from './own-page';
+import { createSourceChooser } from './plugins/install/choose-source';
+import { guardPluginSession, linksFor, pagesFor } from './plugins/plugin-guards';
+import { createPluginPopups } from './plugins/plugin-popups';
+import { openPluginRecords } from './plugins/plugin-records';
+import { createPlugins, pluginPartition } from './plugins/plugins';
 import { sendEvent } from './send-event';
 import { openShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
@@ -51,11 +56,36 @@ async function start(): Promise<void> {
     },
   });
   app.on('will-quit', shortcuts.stop);
+  const pluginSession = session.fromPartition(pluginPartition);
+  const choosePluginSource = createSourceChooser(dialog);
+  let pluginChanges = 0;
+  const plugins = createPlugins({
+    folder: join(app.getPath('userData'), 'plugins'),
+    records: openPluginRecords(join(app.getPath('userData'), 'plugins.json')),
+    sessions: { plugins: pluginSession, app: appSession },
+    ownId: id,
+    shell,
+    platform: process.platform,
+    locale: () => app.getLocale(),
+    popups: createPluginPopups(BrowserWindow),
+    onChanged: () => {
+      pluginChanges += 1;
+      const contents = mainWindow?.contents();
+      if (contents) sendEvent(contents, 'plugins:changed', pluginChanges);
+    },
+  });
   // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
   const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
   guardPermissions(appSession, isOwnPage);
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, isOwnPage, links));
+  guardPluginSession(pluginSession, plugins.isPluginPage);
+  app.on('web-contents-created', (_event, contents) =>
+    guardContents(
+      contents,
+      pagesFor(contents, isOwnPage, plugins.isPluginPage),
+      linksFor(contents, links, plugins.isPluginPage),
+    ),
+  );
   registerHandlers(
     ipcMain,
     {
@@ -65,7 +95,7 @@ async function start(): Promise<void> {
       },
       'settings:save': (_sender, changed) => settings.write(changed),
       'settings:clear': async () => {
-        await Promise.all([settings.clear(), disclaimer.clear()]);
+        await Promise.all([settings.clear(), disclaimer.clear(), plugins.clear()]);
       },
       'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
       'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
@@ -78,6 +108,17 @@ async function start(): Promise<void> {
       'disclaimer:answer': (_sender, accepted) => disclaimer.answer(accepted),
       'service:can-start': () => service.canStart(),
       'service:start': () => service.start(),
+      'plugins:list': () => plugins.list(),
+      'plugins:refresh': () => plugins.refresh(),
+      'plugins:open-folder': () => plugins.openFolder(),
+      'plugins:install': async (sender, source, title) => {
+        const window = BrowserWindow.fromWebContents(sender);
+        return plugins.install(source, await choosePluginSource(window, source, title));
+      },
+      'plugins:set-enabled': (_sender, plugin, isEnabled) => plugins.setEnabled(plugin, isEnabled),
+      'plugins:consent': (_sender, plugin, access) => plugins.consent(plugin, access),
+      'plugins:uninstall': (_sender, plugin) => plugins.uninstall(plugin),
+      'plugins:open-popup': (sender, plugin) => plugins.openPopup(plugin, sender),
     },
     isOwnPage,
   );
@@ -92,6 +133,8 @@ async function start(): Promise<void> {
     disclaimer,
     devTools: !app.isPackaged && process.argv.includes('--dev'),
   });
+  // Not awaited: the app never waits for a plugin.
+  void plugins.refresh();
   await mainWindow.show();
 }
 
