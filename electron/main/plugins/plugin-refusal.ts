@@ -28,7 +28,7 @@ export function problemOf(error: unknown, otherwise: PluginProblemCode): PluginP
  * text, with which a name could imitate another.
  */
 export function plainText(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 /** Rejects with the refusal where a promise takes longer than `limitMs`; what it does then continues unobserved. */
