@@ -8,10 +8,11 @@ import { CrossfadePanel, CrossfadeValue } from './behaviour/crossfade-panel';
 import { KeepPlayingPanel, KeepPlayingValue } from './behaviour/keep-playing-panel';
 import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 import { LyricSample } from './look/lyric-sample';
+import { DesktopPluginsPanel } from './plugins/desktop-plugins-panel';
 import { AppShortcuts } from './shortcuts/app-shortcuts';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
 import { InstallPanel, InstallValue } from './system/install-panel';
-import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
+import { BrowserPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
 import { UpdatePanel, UpdateValue } from './system/update-panel';
 

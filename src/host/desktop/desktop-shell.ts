@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState, SystemShortcuts } from '@/host/host';
 import { type EventName, pageShortcuts, platforms, type ShellBridge, shortcutActions } from '../../../electron/ipc';
+import { desktopPlugins } from './desktop-plugins';
 
 declare global {
   interface Window {
@@ -68,6 +69,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     shortcuts: systemShortcuts(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
+    plugins: desktopPlugins(bridge),
   };
 }
 
