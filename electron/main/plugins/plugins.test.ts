@@ -149,6 +149,22 @@ describe('the list', () => {
   });
 });
 
+test('a new plugin can’t take the id of one that is allowed', async () => {
+  const { plugins, keys, sessions, agree } = startApp();
+  const id = pluginId(otherKey, '', 'linux');
+  keys.set(join(folder, 'm'), id);
+  await put('m', { key: otherKey });
+  await plugins.refresh();
+  await agree(id);
+  await put('a', { key: otherKey, name: 'Thief' });
+  await plugins.refresh();
+  expect(await plugins.list()).toMatchObject([
+    { id, name: 'Announcer', isLoaded: true, problem: null },
+    { id: idIn('a'), name: 'Thief', isLoaded: false, problem: { code: 'same-id' } },
+  ]);
+  expect([...sessions.plugins.loaded]).toEqual([[id, join(folder, 'm')]]);
+});
+
 describe('consent', () => {
   test('loads the plugin without file access, and is remembered at the next start', async () => {
     const first = startApp();

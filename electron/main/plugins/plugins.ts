@@ -193,6 +193,20 @@ export function createPlugins(parts: PluginParts): Plugins {
     return names.slice(0, maxPlugins);
   }
 
+  /** Of several plugins with one id, the first that the user has allowed keeps it: a new one can't take its place. */
+  function refuseSameIds(found: readonly Plugin[]): void {
+    const holders = new Map<string, Plugin>();
+    for (const plugin of [...found.filter(hasConsent), ...found]) {
+      if (plugin.problem === null && !holders.has(plugin.id)) holders.set(plugin.id, plugin);
+    }
+    for (const plugin of found) {
+      if (plugin.problem !== null || holders.get(plugin.id) === plugin) continue;
+      // An id of its own, so that it can be uninstalled.
+      plugin.id = pluginId(undefined, plugin.path, parts.platform);
+      plugin.problem = problemOf(new PluginRefusal('same-id'), 'same-id');
+    }
+  }
+
   async function start(): Promise<void> {
     if (hasStarted) return;
     hasStarted = true;
@@ -212,14 +226,7 @@ export function createPlugins(parts: PluginParts): Plugins {
       return list();
     }
     const found = await Promise.all(names.map(read));
-    for (const [index, plugin] of found.entries()) {
-      const isSecond = found.findIndex(({ id, problem }) => id === plugin.id && problem === null) < index;
-      if (plugin.problem === null && isSecond) {
-        // An id of its own, so that it can be uninstalled.
-        plugin.id = pluginId(undefined, plugin.path, parts.platform);
-        plugin.problem = problemOf(new PluginRefusal('same-id'), 'same-id');
-      }
-    }
+    refuseSameIds(found);
     for (const before of plugins) {
       const now = found.find(({ folderName }) => folderName === before.folderName);
       const isSame =

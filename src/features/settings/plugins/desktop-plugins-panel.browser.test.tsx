@@ -192,6 +192,7 @@ describe('installing', () => {
     await button('Install from a .zip').click();
     await expect.element(dialog).toHaveAccessibleName('Allow Announcer?');
     expect(plugins.calls).toEqual([['install', 'zip', 'Choose a plugin (.zip)']]);
+    expect(toasts()).toEqual(['Plugin installed']);
   });
 
   test('that is refused says why, and a cancelled one says nothing', async () => {

@@ -47,7 +47,11 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
     if (outcome.type === 'failed') fail(t('plugins.noAnswer'));
     if (outcome.type !== 'done') return;
     const { result } = outcome;
-    if (result.type === 'installed') setQuestion({ type: 'consent', id: result.id });
+    if (result.type === 'installed') {
+      showToast(t('plugins.installed'));
+      // Shown only where it is needed.
+      setQuestion({ type: 'consent', id: result.id });
+    }
     if (result.type === 'refused') {
       const reason = problemText(result.problem, t);
       showToast(t('plugins.notInstalled', { reason }), { tone: 'danger', isLong: true });

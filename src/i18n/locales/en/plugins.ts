@@ -37,6 +37,7 @@ export const plugins = {
   popupNotOpened: 'The popup could not be opened.',
   folderNotOpened: 'The plugin folder could not be opened.',
   noAnswer: 'The desktop app did not answer. Restart it and try again.',
+  installed: 'Plugin installed',
   notInstalled: 'Not installed. {{reason}}',
   problemDetail: '{{text}} ({{detail}})',
   access: {

@@ -39,6 +39,7 @@ export const plugins: Messages['plugins'] = {
   popupNotOpened: 'ポップアップを開けませんでした。',
   folderNotOpened: 'プラグインフォルダーを開けませんでした。',
   noAnswer: 'デスクトップアプリが応答しませんでした。再起動して、もう一度お試しください。',
+  installed: 'プラグインをインストールしました',
   notInstalled: 'インストールできませんでした。{{reason}}',
   problemDetail: '{{text}}（{{detail}}）',
   access: {

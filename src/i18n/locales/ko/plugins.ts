@@ -39,6 +39,7 @@ export const plugins: Messages['plugins'] = {
   popupNotOpened: '팝업을 열지 못했어요.',
   folderNotOpened: '플러그인 폴더를 열지 못했어요.',
   noAnswer: '데스크톱 앱이 응답하지 않아요. 다시 시작하고 시도하세요.',
+  installed: '플러그인을 설치했어요',
   notInstalled: '설치하지 못했어요. {{reason}}',
   problemDetail: '{{text}} ({{detail}})',
   access: {

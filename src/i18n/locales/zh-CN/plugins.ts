@@ -38,6 +38,7 @@ export const plugins: Messages['plugins'] = {
   popupNotOpened: '无法打开弹窗。',
   folderNotOpened: '无法打开插件目录。',
   noAnswer: '桌面端没有响应。请重启后重试。',
+  installed: '插件已安装',
   notInstalled: '安装失败。{{reason}}',
   problemDetail: '{{text}}（{{detail}}）',
   access: {

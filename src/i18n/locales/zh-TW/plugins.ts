@@ -38,6 +38,7 @@ export const plugins: Messages['plugins'] = {
   popupNotOpened: '無法開啟彈出視窗。',
   folderNotOpened: '無法開啟外掛資料夾。',
   noAnswer: '桌面版沒有回應。請重新啟動後再試一次。',
+  installed: '外掛已安裝',
   notInstalled: '安裝失敗。{{reason}}',
   problemDetail: '{{text}}（{{detail}}）',
   access: {
