@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     shell,
     platform: process.platform,
     locale: () => app.getLocale(),
-    popups: createPluginPopups(BrowserWindow),
+    popups: createPluginPopups(BrowserWindow, process.platform),
     onChanged: () => {
       pluginChanges += 1;
       const contents = mainWindow?.contents();

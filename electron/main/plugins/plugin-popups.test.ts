@@ -19,8 +19,8 @@ class Window extends StandInPopupWindow {
     this.load = () => load();
   }
 }
-const setUp = () =>
-  createPluginPopups(Window as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow);
+const setUp = (platform: NodeJS.Platform = 'linux') =>
+  createPluginPopups(Window as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow, platform);
 
 beforeEach(() => {
   StandInPopupWindow.opened = [];
@@ -43,6 +43,11 @@ test('the popup opens in a sandboxed window of its session, without a preload', 
     webSecurity: true,
   });
   expect(webPreferences?.preload).toBeUndefined();
+});
+
+test('on macOS, where windows have no menu, none is removed', async () => {
+  await setUp('darwin').open(popup, new StandInPage().asContents);
+  expect(windows()[0]?.did).toEqual([`load ${popup.url}`]);
 });
 
 test('its page can’t change the title', async () => {

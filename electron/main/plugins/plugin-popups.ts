@@ -26,6 +26,7 @@ export interface PluginPopups {
 /** A popup gets no preload, so it can't call the main process. */
 export function createPluginPopups(
   Window: new (options: BrowserWindowConstructorOptions) => BrowserWindow,
+  platform: NodeJS.Platform,
 ): PluginPopups {
   const open = new Map<string, BrowserWindow>();
 
@@ -51,7 +52,8 @@ export function createPluginPopups(
       },
     });
     open.set(id, window);
-    window.removeMenu();
+    // On macOS the menu is that of the app.
+    if (platform !== 'darwin') window.removeMenu();
     // A page could imitate a window of Kanade or of the system.
     window.on('page-title-updated', (event) => event.preventDefault());
     // Without the main window there is no player, and a window left open would keep the app running.

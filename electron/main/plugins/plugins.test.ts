@@ -310,9 +310,12 @@ describe('loading', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const refreshing = plugins.refresh();
     await asked;
+    const page = `chrome-extension://${idIn('a')}/worker.js`;
+    expect(plugins.isPluginPage(page)).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
     await refreshing;
     expect(await info(idIn('a'))).toMatchObject({ isLoaded: false, problem: { code: 'load-late' } });
+    expect(plugins.isPluginPage(page)).toBe(false);
     finish();
     await vi.waitFor(() => expect(sessions.plugins.did).toContain(`remove ${idIn('a')}`));
     expect(sessions.plugins.loaded.size).toBe(0);

@@ -58,7 +58,7 @@ export interface Plugins {
   openPopup(id: string, opener: WebContents): Promise<boolean>;
   /** Unloads all plugins and forgets the user's choices; the plugins stay in their folder. Rejects like `JsonFile`. */
   clear(): Promise<void>;
-  /** Whether an address belongs to a page of a plugin that is loaded. */
+  /** Whether an address belongs to a page or worker of a plugin that is loaded or being loaded. */
   isPluginPage: IsOwnPage;
 }
 
@@ -69,6 +69,8 @@ type Plugin = {
   id: string;
   manifest: PluginManifest | null;
   problem: PluginProblem | null;
+  /** Its worker may already run. */
+  isLoading: boolean;
   /** The session that it is loaded into, with the id that Electron reports. */
   loaded: { id: string; session: Session } | null;
 };
@@ -97,7 +99,7 @@ export function createPlugins(parts: PluginParts): Plugins {
   const isPluginPage: IsOwnPage = (url) => {
     const parsed = URL.parse(url);
     if (parsed?.protocol !== 'chrome-extension:' || parsed.username !== '') return false;
-    return plugins.some(({ loaded }) => loaded?.id === parsed.host);
+    return plugins.some(({ id, isLoading, loaded }) => (loaded?.id ?? (isLoading && id)) === parsed.host);
   };
 
   function list(): PluginInfo[] {
@@ -126,11 +128,18 @@ export function createPlugins(parts: PluginParts): Plugins {
   }
 
   function unload(plugin: Plugin): void {
-    popups.close(plugin.id);
     const { loaded } = plugin;
     plugin.loaded = null;
     try {
-      loaded?.session.extensions.removeExtension(loaded.id);
+      popups.close(plugin.id);
+    } finally {
+      if (loaded) removeFrom(loaded.session, loaded.id);
+    }
+  }
+
+  function removeFrom(session: Session, id: string): void {
+    try {
+      session.extensions.removeExtension(id);
     } catch (error) {
       console.warn('A plugin could not be unloaded:', error);
     }
@@ -143,7 +152,9 @@ export function createPlugins(parts: PluginParts): Plugins {
     const isWanted = recordOf(plugin).isEnabled && hasConsent(plugin);
     if (manifest === null || plugin.problem !== null || plugin.loaded !== null || !isWanted) return;
     const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
-    const loading = session.extensions.loadExtension(plugin.path, { allowFileAccess: false });
+    plugin.isLoading = true;
+    // Async, so that an error that is thrown at once counts like any other.
+    const loading = (async () => session.extensions.loadExtension(plugin.path, { allowFileAccess: false }))();
     try {
       const { id } = await within(loadLimitMs, loading, new PluginRefusal('load-late'));
       plugin.loaded = { id, session };
@@ -153,10 +164,12 @@ export function createPlugins(parts: PluginParts): Plugins {
       // One that comes too late is shown as not loaded, so it must not run.
       loading.then(
         ({ id }) => {
-          if (!plugins.some(({ loaded }) => loaded?.id === id)) session.extensions.removeExtension(id);
+          if (!plugins.some(({ loaded }) => loaded?.id === id)) removeFrom(session, id);
         },
         () => undefined,
       );
+    } finally {
+      plugin.isLoading = false;
     }
   }
 
@@ -168,6 +181,7 @@ export function createPlugins(parts: PluginParts): Plugins {
       id: pluginId(undefined, path, parts.platform),
       manifest: null,
       problem: null,
+      isLoading: false,
       loaded: null,
     };
     try {

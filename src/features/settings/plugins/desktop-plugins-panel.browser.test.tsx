@@ -149,7 +149,7 @@ describe('consent', () => {
       'Read and change data on: http://127.0.0.1/*',
       'Store data of its own',
       'Use: offscreen',
-      'Connect to programs on this computer, such as Kanade’s socket',
+      'Connect to the internet and to programs on this computer, such as Kanade’s socket',
     ]);
     await button('Don’t allow').click();
     expect(plugins.calls).toEqual([]);

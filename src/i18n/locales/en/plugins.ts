@@ -45,7 +45,7 @@ export const plugins = {
     everywhere: 'Read and change data on every website it loads',
     hosts: 'Read and change data on:',
     others: 'Use:',
-    always: 'Connect to programs on this computer, such as Kanade’s socket',
+    always: 'Connect to the internet and to programs on this computer, such as Kanade’s socket',
     permissions: {
       storage: 'Store data of its own',
       tabs: 'See the addresses and titles of its pages',

@@ -47,7 +47,7 @@ export const plugins: Messages['plugins'] = {
     everywhere: '読み込むすべてのウェブサイトのデータの読み取りと変更',
     hosts: '次のサイトのデータの読み取りと変更：',
     others: '次の機能の使用：',
-    always: 'Kanadeのソケットなど、このコンピューター上のプログラムへの接続',
+    always: 'インターネットや、Kanadeのソケットなどこのコンピューター上のプログラムへの接続',
     permissions: {
       storage: 'プラグイン自身のデータの保存',
       tabs: 'プラグインのページのアドレスとタイトルの取得',

@@ -47,7 +47,7 @@ export const plugins: Messages['plugins'] = {
     everywhere: '불러오는 모든 웹사이트의 데이터 읽기 및 변경',
     hosts: '다음 사이트의 데이터 읽기 및 변경:',
     others: '다음 기능 사용:',
-    always: 'Kanade의 소켓 등 이 컴퓨터의 프로그램에 연결',
+    always: '인터넷 및 Kanade의 소켓 등 이 컴퓨터의 프로그램에 연결',
     permissions: {
       storage: '자체 데이터 저장',
       tabs: '플러그인 페이지의 주소와 제목 보기',

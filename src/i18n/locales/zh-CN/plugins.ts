@@ -46,7 +46,7 @@ export const plugins: Messages['plugins'] = {
     everywhere: '读取和更改它所加载的所有网站上的数据',
     hosts: '读取和更改以下网站上的数据：',
     others: '使用以下功能：',
-    always: '连接这台电脑上的程序，例如 Kanade 的 WebSocket',
+    always: '连接互联网以及这台电脑上的程序，例如 Kanade 的 WebSocket',
     permissions: {
       storage: '存储自己的数据',
       tabs: '查看自己页面的地址和标题',

@@ -46,7 +46,7 @@ export const plugins: Messages['plugins'] = {
     everywhere: '讀取和變更它所載入的所有網站上的資料',
     hosts: '讀取和變更以下網站上的資料：',
     others: '使用以下功能：',
-    always: '連線到這台電腦上的程式，例如 Kanade 的 WebSocket',
+    always: '連線到網際網路以及這台電腦上的程式，例如 Kanade 的 WebSocket',
     permissions: {
       storage: '儲存自己的資料',
       tabs: '檢視自己頁面的網址和標題',
