@@ -79,6 +79,7 @@ export const pluginProblemCodes = [
   'bad-zip',
   'wrong-root',
   'inside-plugins',
+  'too-many',
   'install-failed',
 ] as const;
 export type PluginProblemCode = (typeof pluginProblemCodes)[number];

@@ -422,6 +422,20 @@ describe('installing', () => {
   });
 });
 
+test('at most 64 plugins are used, and no more are installed', async () => {
+  const { plugins } = startApp();
+  const minimal = JSON.stringify({ manifest_version: 3, name: 'Small', version: '1' });
+  const names = Array.from({ length: 65 }, (_, index) => `p${index + 10}`);
+  await Promise.all(names.map((name) => writeFiles(join(folder, name), { 'manifest.json': minimal })));
+  expect(await plugins.refresh()).toHaveLength(64);
+  await writeFiles(join(root, 'one-more'), { 'manifest.json': minimal });
+  expect(await plugins.install('folder', join(root, 'one-more'))).toMatchObject({ problem: { code: 'too-many' } });
+  expect((await readdir(folder)).filter((name) => name !== '.installing')).toHaveLength(65);
+  // One that is there already can still be replaced.
+  await writeFiles(join(root, 'p10'), { 'manifest.json': minimal });
+  expect(await plugins.install('folder', join(root, 'p10'))).toEqual({ type: 'installed', id: idIn('p10') });
+});
+
 test('the popup of the manifest opens in the session of the plugin, once it is loaded', async () => {
   const { plugins, sessions, popups, agree } = startApp();
   await put('a', { action: { default_popup: '/popup.html?from=kanade' } });

@@ -309,6 +309,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     const replaced =
       plugins.find((plugin) => plugin.id === id) ??
       plugins.find(({ folderName, manifest: old }) => folderName === wanted && old?.name === manifest.name);
+    if (!replaced && plugins.length >= maxPlugins) throw new PluginRefusal('too-many', String(maxPlugins));
     if (!replaced) return null;
     await remove(replaced);
     return replaced.folderName;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PluginAccess } from '../../../ipc';
@@ -77,7 +78,7 @@ export type PluginManifest = {
   /** Path inside the plugin; may end in a query or a fragment. */
   popup: string | null;
   access: PluginAccess;
-  /** Changes with any file of the plugin. */
+  /** Changes with the path, size or time of any file of the plugin. */
   fingerprint: string;
 };
 
@@ -103,7 +104,7 @@ export async function readPlugin(folder: string, locale: string): Promise<Plugin
     key: manifest.key,
     popup: manifest.action.default_popup?.replace(/^\/+/, '') ?? null,
     access: accessOf(manifest),
-    fingerprint: JSON.stringify(files),
+    fingerprint: createHash('sha256').update(JSON.stringify(files)).digest('hex'),
   };
 }
 

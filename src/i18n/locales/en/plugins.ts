@@ -77,6 +77,7 @@ export const plugins = {
     'bad-zip': 'The .zip is damaged or not a plugin.',
     'wrong-root': 'There must be one manifest.json, at the top or in the only folder.',
     'inside-plugins': 'This folder is the plugin folder, is inside it or contains it.',
+    'too-many': 'There are as many plugins as Kanade can use.',
     'install-failed': 'The files could not be copied.',
   },
 } as const;

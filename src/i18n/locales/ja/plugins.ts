@@ -79,6 +79,7 @@ export const plugins: Messages['plugins'] = {
     'bad-zip': '.zipが壊れているか、プラグインではありません。',
     'wrong-root': 'manifest.jsonは、最上位またはただ一つのフォルダーに一つだけ必要です。',
     'inside-plugins': 'プラグインフォルダー自体か、その中または上位のフォルダーです。',
+    'too-many': 'Kanadeで使えるプラグインの上限に達しています。',
     'install-failed': 'ファイルをコピーできませんでした。',
   },
 };

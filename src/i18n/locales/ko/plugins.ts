@@ -79,6 +79,7 @@ export const plugins: Messages['plugins'] = {
     'bad-zip': '.zip이 손상되었거나 플러그인이 아니에요.',
     'wrong-root': 'manifest.json은 맨 위나 하나뿐인 폴더에 하나만 있어야 해요.',
     'inside-plugins': '플러그인 폴더이거나 그 안 또는 상위의 폴더예요.',
+    'too-many': 'Kanade에서 쓸 수 있는 플러그인 수를 모두 채웠어요.',
     'install-failed': '파일을 복사하지 못했어요.',
   },
 };

@@ -78,6 +78,7 @@ export const plugins: Messages['plugins'] = {
     'bad-zip': '.zip 已损坏或不是插件。',
     'wrong-root': '必须有且只有一个 manifest.json，位于顶层或唯一的文件夹中。',
     'inside-plugins': '该文件夹是插件目录本身，或位于其中，或包含它。',
+    'too-many': '插件数量已达 Kanade 的上限。',
     'install-failed': '无法复制文件。',
   },
 };

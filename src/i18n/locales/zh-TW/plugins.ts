@@ -78,6 +78,7 @@ export const plugins: Messages['plugins'] = {
     'bad-zip': '.zip 已損毀或不是外掛。',
     'wrong-root': '必須有且只有一個 manifest.json，位於最上層或唯一的資料夾中。',
     'inside-plugins': '該資料夾是外掛資料夾本身、位於其中，或包含它。',
+    'too-many': '外掛數量已達 Kanade 的上限。',
     'install-failed': '無法複製檔案。',
   },
 };
