@@ -144,6 +144,76 @@ export type ShellCommand =
   | { type: 'set-volume'; volume: number }
   /** From the beginning of what plays; beyond its end is clamped. */
   | { type: 'seek'; positionMs: number };
+/** Why a plugin is not loaded or not installed; the page has a text for each. */
+export const pluginProblemCodes = [
+  // Of the folder or its manifest.
+  'no-manifest',
+  'bad-manifest',
+  'manifest-version',
+  'forbidden-permission',
+  'unsafe-path',
+  'missing-file',
+  'bad-icon',
+  'link',
+  'too-large',
+  'reserved-id',
+  'same-id',
+  'read-late',
+  // Of loading it.
+  'load-failed',
+  'load-late',
+  // Of installing it.
+  'bad-zip',
+  'wrong-root',
+  'inside-plugins',
+  'too-many',
+  'install-failed',
+] as const;
+export type PluginProblemCode = (typeof pluginProblemCodes)[number];
+
+/** `detail` names the file, field or permission, or is a message in English; it may be empty. */
+export type PluginProblem = { code: PluginProblemCode; detail: string };
+
+/** What a plugin asks for; sorted. */
+export type PluginAccess = {
+  /** Names of permissions, as in manifests. */
+  permissions: readonly string[];
+  /** Match patterns. */
+  hosts: readonly string[];
+  /** It wants to run in Kanade's own session, beside its data, instead of that of the plugins. */
+  usesAppData: boolean;
+};
+
+/** A folder in the folder of plugins. */
+export type PluginInfo = {
+  /** The extension's id: 32 letters from a to p. */
+  id: string;
+  /** The name of its folder where the manifest can't be read. */
+  name: string;
+  /** Empty where the manifest can't be read. */
+  version: string;
+  /** May be empty. */
+  description: string;
+  /** A data address of a PNG picture. */
+  icon: string | null;
+  access: PluginAccess;
+  /** The user's choice; it runs only with `isLoaded`. */
+  isEnabled: boolean;
+  isLoaded: boolean;
+  /** It asks for more than the user has allowed, so it is not loaded. */
+  needsConsent: boolean;
+  hasPopup: boolean;
+  problem: PluginProblem | null;
+};
+
+/** Where a plugin is installed from. */
+export const pluginSources = ['folder', 'zip'] as const;
+export type PluginSource = (typeof pluginSources)[number];
+
+export type PluginInstallation =
+  | { type: 'installed'; id: string }
+  | { type: 'cancelled' }
+  | { type: 'refused'; problem: PluginProblem };
 
 /** The calls from a page to the main process. */
 export type ShellCalls = {
@@ -188,6 +258,25 @@ export type ShellCalls = {
   'overlay:move-by': (x: number, y: number) => void;
   /** Makes the window wider and higher by this many DIP, at most 20,000 at once, within its limits. */
   'overlay:resize-by': (x: number, y: number) => void;
+  /** In alphabetical order, as last read from the folder of plugins. */
+  'plugins:list': () => PluginInfo[];
+  /** Reads the folder again: loads new and changed plugins, unloads removed ones. */
+  'plugins:refresh': () => PluginInfo[];
+  /** Shows the folder of plugins in the system's file manager; resolves to whether it could. */
+  'plugins:open-folder': () => boolean;
+  /** Shows the system's dialog, with this title, and installs what the user chooses. It is not loaded without consent. */
+  'plugins:install': (source: PluginSource, title: string) => PluginInstallation;
+  /** Resolves to false for an unknown plugin. */
+  'plugins:set-enabled': (id: string, isEnabled: boolean) => boolean;
+  /**
+   * The user agrees to what this plugin asks for, which enables it. Resolves to false when it no longer asks for exactly
+   * that.
+   */
+  'plugins:consent': (id: string, access: PluginAccess) => boolean;
+  /** Unloads it and moves its folder to the trash; resolves to false where that fails. */
+  'plugins:uninstall': (id: string) => boolean;
+  /** Opens the popup that its manifest names, in a window; resolves to whether it is open. */
+  'plugins:open-popup': (id: string) => boolean;
 };
 export type CallName = keyof ShellCalls;
 
@@ -204,6 +293,8 @@ export type ShellEvents = {
   'player:command': ShellCommand;
   /** The system refused to start, or to no longer start, the app at login; always true. */
   'settings:auto-start-failed': true;
+  /** The list of plugins has changed; a number that counts the changes. */
+  'plugins:changed': number;
 };
 export type EventName = keyof ShellEvents;
 
@@ -228,6 +319,14 @@ export const callNames = [
   'overlay:click-through',
   'overlay:move-by',
   'overlay:resize-by',
+  'plugins:list',
+  'plugins:refresh',
+  'plugins:open-folder',
+  'plugins:install',
+  'plugins:set-enabled',
+  'plugins:consent',
+  'plugins:uninstall',
+  'plugins:open-popup',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
@@ -238,6 +337,7 @@ export const eventNames = [
   'overlay:request',
   'player:command',
   'settings:auto-start-failed',
+  'plugins:changed',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */

@@ -70,6 +70,7 @@ const universal: readonly string[] = [
   'look.fontLine2',
   'look.lyricLine1',
   'look.lyricLine2',
+  'plugins.id',
   'quality.hires',
   'settings.iconClickApp',
   'settings.touchBar',

@@ -21,6 +21,8 @@ const info: AppInfo = {
 
 const settings: ShellSettings = { ...defaultShellSettings, nativeTitleBar: 'on', dpiScale: 1.5 };
 const summary = playerSummary();
+const plugin = 'abcdefghijklmnop'.repeat(2);
+const access = { permissions: ['storage'], hosts: ['https://example.org/*'], usesAppData: false };
 
 /** `Ctrl+F1` and so on. */
 const shortcuts = Object.fromEntries(
@@ -55,6 +57,17 @@ function setUp() {
       'overlay:click-through': (...call) => void handled.push(call),
       'overlay:move-by': (...call) => void handled.push(call),
       'overlay:resize-by': (...call) => void handled.push(call),
+      'plugins:list': () => [],
+      'plugins:refresh': () => [],
+      'plugins:open-folder': () => true,
+      'plugins:install': (...call) => {
+        handled.push(call);
+        return { type: 'cancelled' };
+      },
+      'plugins:set-enabled': (...call) => handled.push(call) > 0,
+      'plugins:consent': (...call) => handled.push(call) > 0,
+      'plugins:uninstall': (...call) => handled.push(call) > 0,
+      'plugins:open-popup': (...call) => handled.push(call) > 0,
     },
     ownPagesOf(id),
   );
@@ -93,6 +106,11 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'overlay:click-through', false);
   await call(ourFrame, 'overlay:move-by', -3.5, 20_000);
   await call(ourFrame, 'overlay:resize-by', 0, 1);
+  expect(await call(ourFrame, 'plugins:install', 'zip', 'Install')).toEqual({ type: 'cancelled' });
+  expect(await call(ourFrame, 'plugins:set-enabled', plugin, false)).toBe(true);
+  expect(await call(ourFrame, 'plugins:consent', plugin, access)).toBe(true);
+  expect(await call(ourFrame, 'plugins:uninstall', plugin)).toBe(true);
+  expect(await call(ourFrame, 'plugins:open-popup', plugin)).toBe(true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -111,6 +129,11 @@ test('a call from an own page is answered', async () => {
     [sender, false],
     [sender, -3.5, 20_000],
     [sender, 0, 1],
+    [sender, 'zip', 'Install'],
+    [sender, plugin, false],
+    [sender, plugin, access],
+    [sender, plugin],
+    [sender, plugin],
   ]);
 });
 
@@ -178,6 +201,24 @@ test.each<[string, unknown[]]>([
   ['overlay:move-by', ['1', '1']],
   ['overlay:resize-by', [1, 1, 1]],
   ['overlay:resize-by', [-20_001, 0]],
+  ['plugins:list', [1]],
+  ['plugins:refresh', ['/home']],
+  ['plugins:open-folder', ['/etc']],
+  ['plugins:install', ['folder']],
+  ['plugins:install', ['/home/me/plugin', 'Install']],
+  ['plugins:install', ['zip', 'x'.repeat(101)]],
+  ['plugins:install', ['zip', 'Install', '/home/me/plugin.zip']],
+  ['plugins:set-enabled', [plugin]],
+  ['plugins:set-enabled', [plugin, 'true']],
+  ['plugins:set-enabled', [plugin.toUpperCase(), true]],
+  ['plugins:consent', [plugin]],
+  ['plugins:consent', [plugin, { ...access, usesAppData: 'yes' }]],
+  ['plugins:consent', [plugin, { ...access, more: 1 }]],
+  ['plugins:consent', [plugin, { ...access, hosts: Array(401).fill('x') }]],
+  ['plugins:uninstall', ['../plugins']],
+  ['plugins:uninstall', [`${plugin}/..`]],
+  ['plugins:open-popup', ['']],
+  ['plugins:open-popup', [plugin, 'https://example.org/']],
 ])('%s with %j is refused without naming the arguments', async (name, args) => {
   const { call, handled } = setUp();
   await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);

@@ -1,9 +1,10 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import { type CallName, callNames, type ShellCalls, windowActions } from '../ipc';
+import { type CallName, callNames, pluginSources, type ShellCalls, windowActions } from '../ipc';
 import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
 import { lyricLineSchema, playerSummarySchema } from './player/player-schemas';
+import { accessSchema } from './plugins/plugin-records';
 import { shellSettingsSchema } from './shell-settings';
 
 /** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
@@ -18,6 +19,7 @@ type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Paramet
 
 /** Of a drag; farther than any display reaches. Not a number and infinity are outside too. */
 const distance = v.pipe(v.number(), v.minValue(-20_000), v.maxValue(20_000));
+const pluginIdSchema = v.pipe(v.string(), v.regex(/^[a-p]{32}$/));
 
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
@@ -39,6 +41,14 @@ const parsers: ArgumentParsers = {
   'overlay:click-through': v.parser(v.strictTuple([v.boolean()])),
   'overlay:move-by': v.parser(v.strictTuple([distance, distance])),
   'overlay:resize-by': v.parser(v.strictTuple([distance, distance])),
+  'plugins:list': v.parser(v.strictTuple([])),
+  'plugins:refresh': v.parser(v.strictTuple([])),
+  'plugins:open-folder': v.parser(v.strictTuple([])),
+  'plugins:install': v.parser(v.strictTuple([v.picklist(pluginSources), v.pipe(v.string(), v.maxLength(100))])),
+  'plugins:set-enabled': v.parser(v.strictTuple([pluginIdSchema, v.boolean()])),
+  'plugins:consent': v.parser(v.strictTuple([pluginIdSchema, accessSchema])),
+  'plugins:uninstall': v.parser(v.strictTuple([pluginIdSchema])),
+  'plugins:open-popup': v.parser(v.strictTuple([pluginIdSchema])),
 };
 
 /**

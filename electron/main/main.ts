@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
+  dialog,
   globalShortcut,
   ipcMain,
   Menu,
@@ -30,6 +31,11 @@ import { createMainWindow, firstSize, type MainWindow, minimumSize } from './mai
 import { createOverlay } from './overlay/overlay';
 import { ownPagesOf, pageOf } from './own-page';
 import { createPlayerLink } from './player/player-link';
+import { createSourceChooser } from './plugins/install/choose-source';
+import { guardPluginSession, linksFor, pagesFor } from './plugins/plugin-guards';
+import { createPluginPopups } from './plugins/plugin-popups';
+import { openPluginRecords } from './plugins/plugin-records';
+import { createPlugins, pluginPartition } from './plugins/plugins';
 import { sendEvent } from './send-event';
 import { openShellSettings, type SavedShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
@@ -131,9 +137,34 @@ async function start(settings: SavedShellSettings): Promise<void> {
   // Before the windows close, so that quitting does not count as hiding the desktop lyrics.
   app.on('before-quit', overlay.close);
   app.on('will-quit', overlay.stop);
+  const pluginSession = session.fromPartition(pluginPartition);
+  const choosePluginSource = createSourceChooser(dialog);
+  let pluginChanges = 0;
+  const plugins = createPlugins({
+    folder: join(app.getPath('userData'), 'plugins'),
+    records: openPluginRecords(join(app.getPath('userData'), 'plugins.json')),
+    sessions: { plugins: pluginSession, app: appSession },
+    ownId: id,
+    shell,
+    platform: process.platform,
+    locale: () => app.getLocale(),
+    popups: createPluginPopups(BrowserWindow, process.platform),
+    onChanged: () => {
+      pluginChanges += 1;
+      const contents = mainWindow?.contents();
+      if (contents) sendEvent(contents, 'plugins:changed', pluginChanges);
+    },
+  });
 
   guardPermissions(appSession, isOwnPage);
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, isOwnPage, links));
+  guardPluginSession(pluginSession, plugins.isPluginPage);
+  app.on('web-contents-created', (_event, contents) =>
+    guardContents(
+      contents,
+      pagesFor(contents, isOwnPage, plugins.isPluginPage),
+      linksFor(contents, links, plugins.isPluginPage),
+    ),
+  );
   registerHandlers(
     ipcMain,
     {
@@ -143,7 +174,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
       },
       'settings:save': (_sender, changed) => settings.save(changed),
       'settings:clear': async () => {
-        await Promise.all([settings.clear(), disclaimer.clear(), overlay.clear()]);
+        await Promise.all([settings.clear(), disclaimer.clear(), overlay.clear(), plugins.clear()]);
       },
       'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
       'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
@@ -169,6 +200,17 @@ async function start(settings: SavedShellSettings): Promise<void> {
       'overlay:click-through': overlay.setClickThrough,
       'overlay:move-by': overlay.moveBy,
       'overlay:resize-by': overlay.resizeBy,
+      'plugins:list': () => plugins.list(),
+      'plugins:refresh': () => plugins.refresh(),
+      'plugins:open-folder': () => plugins.openFolder(),
+      'plugins:install': async (sender, source, title) => {
+        const window = BrowserWindow.fromWebContents(sender);
+        return plugins.install(source, await choosePluginSource(window, source, title));
+      },
+      'plugins:set-enabled': (_sender, plugin, isEnabled) => plugins.setEnabled(plugin, isEnabled),
+      'plugins:consent': (_sender, plugin, access) => plugins.consent(plugin, access),
+      'plugins:uninstall': (_sender, plugin) => plugins.uninstall(plugin),
+      'plugins:open-popup': (sender, plugin) => plugins.openPopup(plugin, sender),
     },
     isOwnPage,
   );
@@ -191,6 +233,8 @@ async function start(settings: SavedShellSettings): Promise<void> {
     },
     devTools: !app.isPackaged && process.argv.includes('--dev'),
   });
+  // Not awaited: the app never waits for a plugin.
+  void plugins.refresh();
   // The terms of use have to be answered first.
   if (settings.current().startMinimized === 'on' && (await disclaimer.isAccepted())) await mainWindow.openHidden();
   else await mainWindow.show();

@@ -1,8 +1,19 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player, PlayerSnapshot } from '@/playback/player';
-import type { OverlayRequest, Platform, ShellCommand, ShellSettings, WindowAction } from '../../electron/ipc';
+import type {
+  OverlayRequest,
+  Platform,
+  PluginAccess,
+  PluginInfo,
+  PluginInstallation,
+  PluginProblem,
+  PluginSource,
+  ShellCommand,
+  ShellSettings,
+  WindowAction,
+} from '../../electron/ipc';
 
-export type { ShellCommand } from '../../electron/ipc';
+export type { PluginAccess, PluginInfo, PluginProblem, PluginSource, ShellCommand };
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {
@@ -130,6 +141,26 @@ export interface DesktopOverlay {
   onRequest(listener: (request: OverlayRequest) => void): () => void;
 }
 
+/**
+ * The plugins of the desktop app: third-party extensions in a folder of the user's data. Everything rejects when the shell
+ * does not answer; the booleans are false where the shell could not do it.
+ */
+export interface PluginManager {
+  list(): Promise<readonly PluginInfo[]>;
+  /** Reads the folder again: loads new and changed plugins, unloads removed ones. */
+  refresh(): Promise<readonly PluginInfo[]>;
+  openFolder(): Promise<boolean>;
+  /** Shows the system's dialog, with this title, and installs what the user chooses. */
+  install(source: PluginSource, title: string): Promise<PluginInstallation>;
+  setEnabled(id: string, isEnabled: boolean): Promise<boolean>;
+  /** The user agrees to exactly this access, which enables the plugin. */
+  consent(id: string, access: PluginAccess): Promise<boolean>;
+  uninstall(id: string): Promise<boolean>;
+  openPopup(id: string): Promise<boolean>;
+  /** Calls the listener after each change of the list; returns a function to unsubscribe. */
+  onChanged(listener: () => void): () => void;
+}
+
 /** What only the desktop shell can do. */
 export interface DesktopShell {
   /** null when the shell did not report it. */
@@ -152,6 +183,7 @@ export interface DesktopShell {
   readonly disclaimer: DisclaimerPrompt;
   readonly service: EmbeddedService;
   readonly overlay: DesktopOverlay;
+  readonly plugins: PluginManager;
 }
 
 /** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */

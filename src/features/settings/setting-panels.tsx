@@ -9,10 +9,11 @@ import { KeepPlayingPanel, KeepPlayingValue } from './behaviour/keep-playing-pan
 import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls';
 import { LyricSample } from './look/lyric-sample';
+import { DesktopPluginsPanel } from './plugins/desktop-plugins-panel';
 import { AppShortcuts } from './shortcuts/app-shortcuts';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
 import { InstallPanel, InstallValue } from './system/install-panel';
-import { BrowserPluginsPanel, DesktopPluginsPanel } from './system/plugins-panel';
+import { BrowserPluginsPanel } from './system/plugins-panel';
 import { ResetPanel } from './system/reset-panel';
 import { UpdatePanel, UpdateValue } from './system/update-panel';
 

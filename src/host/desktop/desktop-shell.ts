@@ -16,6 +16,7 @@ import {
   type ShellBridge,
   shortcutActions,
 } from '../../../electron/ipc';
+import { desktopPlugins } from './desktop-plugins';
 import { createShellPlayer } from './shell-player';
 
 declare global {
@@ -86,6 +87,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
     overlay: desktopOverlay(bridge),
+    plugins: desktopPlugins(bridge),
   };
 }
 

@@ -18,9 +18,3 @@ export function BrowserPluginsPanel() {
     </div>
   );
 }
-
-/** Says that this version of the desktop app has no plugins. */
-export function DesktopPluginsPanel() {
-  const { t } = useTranslation();
-  return <p className={styles.panel}>{t('settingPanels.pluginPage.desktopText')}</p>;
-}

@@ -40,9 +40,7 @@ export const settingPanels = {
     where: 'Open it from the browser’s menu, under “Extensions” or “Add-ons”.',
     open: 'Open the extensions page',
     desktopTitle: 'Plugin manager',
-    desktopHint: 'Not part of this version',
-    desktopText:
-      'This version of the desktop app can’t load plugins yet. The plugin manager comes with a later version.',
+    desktopHint: 'Install, allow and remove third-party extensions',
   },
   install: {
     title: 'Install Kanade',

@@ -43,9 +43,7 @@ export const settingPanels: Messages['settingPanels'] = {
     where: 'ブラウザーのメニューの「拡張機能」または「アドオン」から開けます。',
     open: '拡張機能ページを開く',
     desktopTitle: 'プラグイン管理',
-    desktopHint: 'このバージョンにはありません',
-    desktopText:
-      'このバージョンのデスクトップアプリはまだプラグインを読み込めません。プラグイン管理は今後のバージョンで追加されます。',
+    desktopHint: '第三者の拡張機能の追加、許可、削除',
   },
   install: {
     title: 'Kanadeをインストール',

@@ -42,8 +42,7 @@ export const settingPanels: Messages['settingPanels'] = {
     where: '브라우저 메뉴의 ‘확장 프로그램’이나 ‘부가 기능’에서 열 수 있어요.',
     open: '확장 프로그램 페이지 열기',
     desktopTitle: '플러그인 관리',
-    desktopHint: '이 버전에는 없어요',
-    desktopText: '이 버전의 데스크톱 앱은 아직 플러그인을 불러올 수 없어요. 플러그인 관리는 다음 버전에 들어가요.',
+    desktopHint: '다른 사람이 만든 확장 프로그램의 설치, 허용, 제거',
   },
   install: {
     title: 'Kanade 설치',

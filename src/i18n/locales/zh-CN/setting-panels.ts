@@ -42,8 +42,7 @@ export const settingPanels: Messages['settingPanels'] = {
     where: '可从浏览器菜单的“扩展程序”或“附加组件”中打开。',
     open: '打开扩展程序页面',
     desktopTitle: '插件管理',
-    desktopHint: '当前版本尚未提供',
-    desktopText: '当前版本的桌面端还不能加载插件，插件管理将在以后的版本中提供。',
+    desktopHint: '安装、允许和卸载第三方扩展程序',
   },
   install: {
     title: '安装 Kanade',

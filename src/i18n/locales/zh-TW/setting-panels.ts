@@ -42,8 +42,7 @@ export const settingPanels: Messages['settingPanels'] = {
     where: '可從瀏覽器選單的「擴充功能」或「附加元件」中開啟。',
     open: '開啟擴充功能頁面',
     desktopTitle: '外掛管理',
-    desktopHint: '目前版本尚未提供',
-    desktopText: '目前版本的桌面版還不能載入外掛，外掛管理將在之後的版本提供。',
+    desktopHint: '安裝、允許和解除安裝第三方擴充功能',
   },
   install: {
     title: '安裝 Kanade',

@@ -1,6 +1,7 @@
 export { backup } from '../backup';
 export { diagnostics } from '../diagnostics';
 export { look } from '../look';
+export { plugins } from '../plugins';
 export { settingPanels } from '../setting-panels';
 export { settingWords } from '../setting-words';
 export { settings } from '../settings';

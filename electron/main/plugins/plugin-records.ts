@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { PluginAccess } from '../../ipc';
+import { type JsonFile, openJsonFile } from '../json-file';
+
+const texts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(400), v.readonly());
+
+/** Checks what a page shows the user, and what was allowed before. */
+export const accessSchema = v.strictObject({
+  permissions: texts,
+  hosts: texts,
+  usesAppData: v.boolean(),
+}) satisfies v.GenericSchema<unknown, PluginAccess>;
+
+const recordSchema = v.object({
+  isEnabled: v.boolean(),
+  /** What the user allowed, under which name; null = nothing yet. */
+  consent: v.nullable(v.object({ name: v.string(), access: accessSchema })),
+});
+
+/** The user's choices for one plugin. */
+export type PluginRecord = v.InferOutput<typeof recordSchema>;
+
+/** By the name of the plugin's folder. */
+export type PluginRecords = Readonly<Record<string, PluginRecord>>;
+
+/** The user's choices for all plugins. A missing or corrupt file means that every plugin needs consent again. */
+export function openPluginRecords(file: string): JsonFile<PluginRecords> {
+  return openJsonFile(file, v.record(v.string(), recordSchema), 'The choices about plugins');
+}
+
+/**
+ * Whether the consent covers what the plugin asks for now. It may ask for less; another name is another plugin, in the
+ * same folder.
+ */
+export function isCovered(consent: PluginRecord['consent'], name: string, asked: PluginAccess): boolean {
+  if (consent === null || consent.name !== name) return false;
+  const { access } = consent;
+  return (
+    asked.permissions.every((permission) => access.permissions.includes(permission)) &&
+    asked.hosts.every((host) => access.hosts.includes(host)) &&
+    (access.usesAppData || !asked.usesAppData)
+  );
+}
+
+/** Whether both ask for exactly the same. */
+export function isSameAccess(one: PluginAccess, other: PluginAccess): boolean {
+  return (
+    one.usesAppData === other.usesAppData &&
+    one.permissions.join('\n') === other.permissions.join('\n') &&
+    one.hosts.join('\n') === other.hosts.join('\n')
+  );
+}

@@ -1,0 +1,45 @@
+import type { PluginProblem, PluginProblemCode } from '../../ipc';
+
+/** Longest explanation that a page receives; names and messages of plugins may be longer. */
+const maxDetail = 200;
+
+/** Why a plugin can't be listed, loaded or installed. `detail` names the file, field or permission; it may be empty. */
+export class PluginRefusal extends Error {
+  readonly code: PluginProblemCode;
+  readonly detail: string;
+  constructor(code: PluginProblemCode, detail = '') {
+    super(detail === '' ? code : `${code}: ${detail}`);
+    this.code = code;
+    this.detail = plainText(detail).slice(0, maxDetail);
+  }
+}
+
+/** The problem to show for an error; anything unexpected gets the given code, with the message of the error. */
+export function problemOf(error: unknown, otherwise: PluginProblemCode): PluginProblem {
+  const refusal =
+    error instanceof PluginRefusal
+      ? error
+      : new PluginRefusal(otherwise, error instanceof Error ? error.message : String(error));
+  return { code: refusal.code, detail: refusal.detail };
+}
+
+/**
+ * A text of a plugin without line breaks, control characters and the invisible characters that reverse the direction of
+ * text, with which a name could imitate another.
+ */
+export function plainText(text: string): string {
+  return text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** Rejects with the refusal where a promise takes longer than `limitMs`; what it does then continues unobserved. */
+export async function within<Value>(limitMs: number, work: Promise<Value>, late: PluginRefusal): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late), limitMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

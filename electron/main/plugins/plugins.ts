@@ -1,0 +1,390 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Session, Shell, WebContents } from 'electron';
+import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc';
+import type { JsonFile } from '../json-file';
+import { type IsOwnPage, pageOf } from '../own-page';
+import { installPlugin, removeUnfinishedInstallations } from './install/install-plugin';
+import { pluginId } from './manifest/plugin-id';
+import { type PluginManifest, readPlugin } from './manifest/plugin-manifest';
+import type { PluginPopups } from './plugin-popups';
+import { isCovered, isSameAccess, type PluginRecord, type PluginRecords } from './plugin-records';
+import { PluginRefusal, problemOf, within } from './plugin-refusal';
+
+/** Electron's session for plugins. Persistent, because only such a session can load an extension. */
+export const pluginPartition = 'persist:plugins';
+
+/** More folders than this are ignored: each is read at the start of the app. */
+const maxPlugins = 64;
+/** Of reading one plugin, which takes longer only on a disk that does not answer. */
+const readLimitMs = 15_000;
+/** Of loading one plugin; normally takes milliseconds. */
+const loadLimitMs = 10_000;
+const clearLimitMs = 5000;
+const trashLimitMs = 30_000;
+
+export type PluginParts = {
+  /** The folder of plugins; created when it is missing. */
+  folder: string;
+  records: JsonFile<PluginRecords>;
+  /** Where plugins run, and where those that ask for Kanade's own data run. */
+  sessions: { plugins: Session; app: Session };
+  /** Of Kanade's own extension: a plugin with its public key would be taken for it. */
+  ownId: string;
+  shell: Pick<Shell, 'trashItem' | 'openPath'>;
+  platform: NodeJS.Platform;
+  /** The language of the app, such as `zh-CN`. */
+  locale: () => string;
+  popups: PluginPopups;
+  /** Called after each change of the list. */
+  onChanged: () => void;
+};
+
+/**
+ * The plugins: third-party extensions in a folder of the user's data. Its methods run one after the other; none rejects,
+ * and a plugin that fails or hangs affects no other.
+ */
+export interface Plugins {
+  /** As last read; waits for what is running, such as the start. */
+  list(): Promise<PluginInfo[]>;
+  /** Reads the folder again; see `plugins:refresh`. The first call loads the plugins at the start of the app. */
+  refresh(): Promise<PluginInfo[]>;
+  openFolder(): Promise<boolean>;
+  /** Installs from a folder or .zip that the user has chosen; null = the dialog was cancelled. */
+  install(source: PluginSource, path: string | null): Promise<PluginInstallation>;
+  setEnabled(id: string, isEnabled: boolean): Promise<boolean>;
+  consent(id: string, access: PluginAccess): Promise<boolean>;
+  uninstall(id: string): Promise<boolean>;
+  openPopup(id: string, opener: WebContents): Promise<boolean>;
+  /** Unloads all plugins and forgets the user's choices; the plugins stay in their folder. Rejects like `JsonFile`. */
+  clear(): Promise<void>;
+  /** Whether an address belongs to a page or worker of a plugin that is loaded or being loaded. */
+  isPluginPage: IsOwnPage;
+}
+
+/** A folder in the folder of plugins. */
+type Plugin = {
+  folderName: string;
+  path: string;
+  id: string;
+  manifest: PluginManifest | null;
+  problem: PluginProblem | null;
+  /** Its worker may already run. */
+  isLoading: boolean;
+  /** The session that it is loaded into, with the id that Electron reports. */
+  loaded: { id: string; session: Session } | null;
+};
+
+/** Manages the plugins; see `Plugins`. */
+export function createPlugins(parts: PluginParts): Plugins {
+  const { folder, sessions, shell, popups } = parts;
+  let plugins: readonly Plugin[] = [];
+  let records = new Map<string, PluginRecord>();
+  let hasStarted = false;
+  /** Ends when all operations so far have ended. */
+  let running: Promise<unknown> = Promise.resolve();
+
+  function inTurn<Value>(operation: () => Promise<Value>): Promise<Value> {
+    const result = running.then(operation);
+    running = result.catch(() => undefined);
+    return result;
+  }
+
+  const recordOf = ({ folderName }: Plugin): PluginRecord =>
+    records.get(folderName) ?? { isEnabled: true, consent: null };
+
+  const hasConsent = (plugin: Plugin): boolean =>
+    plugin.manifest !== null && isCovered(recordOf(plugin).consent, plugin.manifest.name, plugin.manifest.access);
+
+  const isPluginPage: IsOwnPage = (url) => {
+    const parsed = URL.parse(url);
+    if (parsed?.protocol !== 'chrome-extension:' || parsed.username !== '') return false;
+    return plugins.some(({ id, isLoading, loaded }) => (loaded?.id ?? (isLoading && id)) === parsed.host);
+  };
+
+  function list(): PluginInfo[] {
+    return plugins
+      .map((plugin) => {
+        const { manifest } = plugin;
+        return {
+          id: plugin.id,
+          name: manifest?.name ?? plugin.folderName,
+          version: manifest?.version ?? '',
+          description: manifest?.description ?? '',
+          icon: manifest?.icon ?? null,
+          access: manifest?.access ?? { permissions: [], hosts: [], usesAppData: false },
+          isEnabled: recordOf(plugin).isEnabled,
+          isLoaded: plugin.loaded !== null,
+          needsConsent: manifest !== null && !hasConsent(plugin),
+          hasPopup: manifest?.popup != null,
+          problem: plugin.problem,
+        };
+      })
+      .sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
+  }
+
+  async function save(): Promise<void> {
+    await parts.records.write(Object.fromEntries(records));
+  }
+
+  function unload(plugin: Plugin): void {
+    const { loaded } = plugin;
+    plugin.loaded = null;
+    try {
+      popups.close(plugin.id);
+    } finally {
+      if (loaded) removeFrom(loaded.session, loaded.id);
+    }
+  }
+
+  function removeFrom(session: Session, id: string): void {
+    try {
+      session.extensions.removeExtension(id);
+    } catch (error) {
+      console.warn('A plugin could not be unloaded:', error);
+    }
+  }
+
+  /** Loads the plugin if the user wants it, and notes the problem if that fails. A failed load is tried again. */
+  async function load(plugin: Plugin): Promise<void> {
+    const { manifest } = plugin;
+    if (plugin.problem?.code === 'load-failed' || plugin.problem?.code === 'load-late') plugin.problem = null;
+    const isWanted = recordOf(plugin).isEnabled && hasConsent(plugin);
+    if (manifest === null || plugin.problem !== null || plugin.loaded !== null || !isWanted) return;
+    const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
+    plugin.isLoading = true;
+    // Async, so that an error that is thrown at once counts like any other.
+    const loading = (async () => session.extensions.loadExtension(plugin.path, { allowFileAccess: false }))();
+    try {
+      const { id } = await within(loadLimitMs, loading, new PluginRefusal('load-late'));
+      plugin.loaded = { id, session };
+    } catch (error) {
+      plugin.problem = problemOf(error, 'load-failed');
+      console.warn(`The plugin in ${plugin.folderName} was not loaded: ${plugin.problem.code}`);
+      // One that comes too late is shown as not loaded, so it must not run.
+      loading.then(
+        ({ id }) => {
+          if (!plugins.some(({ loaded }) => loaded?.id === id)) removeFrom(session, id);
+        },
+        () => undefined,
+      );
+    } finally {
+      plugin.isLoading = false;
+    }
+  }
+
+  async function read(folderName: string): Promise<Plugin> {
+    const path = join(folder, folderName);
+    const plugin: Plugin = {
+      folderName,
+      path,
+      id: pluginId(undefined, path, parts.platform),
+      manifest: null,
+      problem: null,
+      isLoading: false,
+      loaded: null,
+    };
+    try {
+      const reading = readPlugin(path, parts.locale());
+      const manifest = await within(readLimitMs, reading, new PluginRefusal('read-late'));
+      const id = pluginId(manifest.key, path, parts.platform);
+      if (id === parts.ownId) throw new PluginRefusal('reserved-id');
+      return { ...plugin, id, manifest };
+    } catch (error) {
+      return { ...plugin, problem: problemOf(error, 'bad-manifest') };
+    }
+  }
+
+  /** Names of the folders that are plugins, in a fixed order; anything but a folder or a link is ignored. */
+  async function folderNames(): Promise<string[]> {
+    await mkdir(folder, { recursive: true });
+    const entries = await readdir(folder, { withFileTypes: true });
+    const names = entries
+      .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+    if (names.length > maxPlugins) console.warn(`Only the first ${maxPlugins} of ${names.length} plugins are used.`);
+    return names.slice(0, maxPlugins);
+  }
+
+  /** Of several plugins with one id, the first that the user has allowed keeps it: a new one can't take its place. */
+  function refuseSameIds(found: readonly Plugin[]): void {
+    const holders = new Map<string, Plugin>();
+    for (const plugin of [...found.filter(hasConsent), ...found]) {
+      if (plugin.problem === null && !holders.has(plugin.id)) holders.set(plugin.id, plugin);
+    }
+    for (const plugin of found) {
+      if (plugin.problem !== null || holders.get(plugin.id) === plugin) continue;
+      // An id of its own, so that it can be uninstalled.
+      plugin.id = pluginId(undefined, plugin.path, parts.platform);
+      plugin.problem = problemOf(new PluginRefusal('same-id'), 'same-id');
+    }
+  }
+
+  async function start(): Promise<void> {
+    if (hasStarted) return;
+    hasStarted = true;
+    records = new Map(Object.entries((await parts.records.read()) ?? {}));
+    await removeUnfinishedInstallations(folder).catch((error: unknown) =>
+      console.warn('The remains of an installation could not be deleted:', error),
+    );
+  }
+
+  async function refresh(): Promise<PluginInfo[]> {
+    await start();
+    let names: string[];
+    try {
+      names = await folderNames();
+    } catch (error) {
+      console.warn('The folder of plugins could not be read:', error);
+      return list();
+    }
+    const found = await Promise.all(names.map(read));
+    refuseSameIds(found);
+    for (const before of plugins) {
+      const now = found.find(({ folderName }) => folderName === before.folderName);
+      const isSame =
+        now?.problem === null &&
+        now.id === before.id &&
+        now.manifest?.fingerprint === before.manifest?.fingerprint &&
+        hasConsent(now);
+      if (now && isSame) now.loaded = before.loaded;
+      else unload(before);
+    }
+    plugins = found;
+    // The choices about a plugin end with its folder: another one of this name must ask again.
+    const gone = [...records.keys()].filter((name) => !names.includes(name));
+    for (const name of gone) records.delete(name);
+    if (gone.length > 0) await save();
+    await Promise.all(found.map(load));
+    parts.onChanged();
+    return list();
+  }
+
+  /** Runs an operation on a plugin of the list; resolves to false for an unknown id. */
+  function onPlugin(id: string, operation: (plugin: Plugin) => Promise<boolean>): Promise<boolean> {
+    return inTurn(async () => {
+      const plugin = plugins.find((one) => one.id === id);
+      if (!plugin) return false;
+      try {
+        return await operation(plugin);
+      } catch (error) {
+        console.warn('An operation on a plugin failed:', error);
+        return false;
+      } finally {
+        parts.onChanged();
+      }
+    });
+  }
+
+  /** Moves the plugin to the trash; when that fails it is as before. */
+  async function remove(plugin: Plugin): Promise<void> {
+    unload(plugin);
+    try {
+      const moving = shell.trashItem(plugin.path);
+      await within(trashLimitMs, moving, new PluginRefusal('install-failed', plugin.folderName));
+    } catch (error) {
+      await load(plugin);
+      throw error;
+    }
+    plugins = plugins.filter((one) => one !== plugin);
+  }
+
+  async function forget(plugin: Plugin): Promise<void> {
+    records.delete(plugin.folderName);
+    await save();
+    const { manifest } = plugin;
+    if (manifest === null || plugin.problem?.code === 'same-id') return;
+    const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
+    const clearing = session.clearStorageData({ origin: pageOf(plugin.id, '').slice(0, -1) });
+    await within(clearLimitMs, clearing, new PluginRefusal('load-late')).catch((error: unknown) =>
+      console.warn('The data of a plugin could not be deleted:', error),
+    );
+  }
+
+  /** The plugin that an installed one replaces: the one with its key, or of the same name in the folder it would get. */
+  async function replace(manifest: PluginManifest, wanted: string): Promise<string | null> {
+    const id = manifest.key === undefined ? null : pluginId(manifest.key, '', parts.platform);
+    if (id === parts.ownId) throw new PluginRefusal('reserved-id');
+    const replaced =
+      plugins.find((plugin) => plugin.id === id) ??
+      plugins.find(({ folderName, manifest: old }) => folderName === wanted && old?.name === manifest.name);
+    if (!replaced && plugins.length >= maxPlugins) throw new PluginRefusal('too-many', String(maxPlugins));
+    if (!replaced) return null;
+    await remove(replaced);
+    return replaced.folderName;
+  }
+
+  return {
+    list: () => inTurn(async () => list()),
+    isPluginPage,
+    refresh: () => inTurn(refresh),
+    openFolder: () =>
+      inTurn(async () => {
+        try {
+          await mkdir(folder, { recursive: true });
+          const failure = await shell.openPath(folder);
+          if (failure !== '') console.warn('The folder of plugins could not be opened:', failure);
+          return failure === '';
+        } catch (error) {
+          console.warn('The folder of plugins could not be opened:', error);
+          return false;
+        }
+      }),
+    install: (source, path) =>
+      inTurn(async () => {
+        if (path === null) return { type: 'cancelled' };
+        try {
+          await start();
+          await mkdir(folder, { recursive: true });
+          const locale = parts.locale();
+          const name = await installPlugin({ source, path, plugins: folder, locale, prepare: replace });
+          await refresh();
+          const installed = plugins.find(({ folderName }) => folderName === name);
+          if (!installed) throw new PluginRefusal('install-failed', name);
+          return { type: 'installed', id: installed.id };
+        } catch (error) {
+          console.warn('A plugin was not installed:', error instanceof PluginRefusal ? error.code : error);
+          await refresh();
+          return { type: 'refused', problem: problemOf(error, 'install-failed') };
+        }
+      }),
+    setEnabled: (id, isEnabled) =>
+      onPlugin(id, async (plugin) => {
+        records.set(plugin.folderName, { ...recordOf(plugin), isEnabled });
+        await save();
+        if (isEnabled) await load(plugin);
+        else unload(plugin);
+        return true;
+      }),
+    consent: (id, access) =>
+      onPlugin(id, async (plugin) => {
+        if (plugin.manifest === null || !isSameAccess(plugin.manifest.access, access)) return false;
+        const { name } = plugin.manifest;
+        records.set(plugin.folderName, { isEnabled: true, consent: { name, access: plugin.manifest.access } });
+        await save();
+        await load(plugin);
+        return true;
+      }),
+    uninstall: (id) =>
+      onPlugin(id, async (plugin) => {
+        await remove(plugin);
+        await forget(plugin);
+        return true;
+      }),
+    // Not in turn: a popup may load for seconds.
+    async openPopup(id, opener) {
+      const { loaded, manifest } = plugins.find((one) => one.id === id) ?? {};
+      if (!loaded || !manifest || manifest.popup === null) return false;
+      const popup = { id, name: manifest.name, url: pageOf(loaded.id, manifest.popup), session: loaded.session };
+      return popups.open(popup, opener);
+    },
+    clear: () =>
+      inTurn(async () => {
+        for (const plugin of plugins) unload(plugin);
+        records.clear();
+        await parts.records.clear();
+        parts.onChanged();
+      }),
+  };
+}

@@ -1,0 +1,97 @@
+import { rename } from 'node:fs/promises';
+import type { BrowserWindowConstructorOptions, Extension, Session, Shell, WebContents } from 'electron';
+import { StandInContents, StandInSession, StandInWindow } from './stand-ins';
+
+/** A session with extensions: loads what `idOf` gives an id, or as `answers` says for a folder. */
+export class StandInPluginSession extends StandInSession {
+  /** The loaded extensions: id → folder. */
+  readonly loaded = new Map<string, string>();
+  readonly did: string[] = [];
+  readonly cleared: unknown[] = [];
+  readonly options: unknown[] = [];
+  /** What loading a folder resolves to in place of success. */
+  readonly answers = new Map<string, () => Promise<void>>();
+  downloads: ((event: { preventDefault(): void }) => void)[] = [];
+  private readonly idOf: (path: string) => string;
+  constructor(idOf: (path: string) => string) {
+    super();
+    this.idOf = idOf;
+  }
+  readonly extensions = {
+    loadExtension: async (path: string, options: unknown): Promise<Extension> => {
+      this.did.push(`load ${path}`);
+      this.options.push(options);
+      await this.answers.get(path)?.();
+      const id = this.idOf(path);
+      this.loaded.set(id, path);
+      return { id } as Extension;
+    },
+    removeExtension: (id: string): void => {
+      this.did.push(`remove ${id}`);
+      this.loaded.delete(id);
+    },
+  };
+  async clearStorageData(options: unknown): Promise<void> {
+    this.cleared.push(options);
+  }
+  on(_name: string, listener: (event: { preventDefault(): void }) => void): this {
+    this.downloads.push(listener);
+    return this;
+  }
+  get asSession(): Session {
+    return this as unknown as Session;
+  }
+}
+
+/** A shell whose trash is another folder; `failure` makes it fail. */
+export class StandInShell implements Pick<Shell, 'trashItem' | 'openPath'> {
+  readonly trashed: string[] = [];
+  readonly opened: string[] = [];
+  failure: string | null = null;
+  private readonly trash: string;
+  constructor(trash: string) {
+    this.trash = trash;
+  }
+  async trashItem(path: string): Promise<void> {
+    if (this.failure !== null) throw new Error(this.failure);
+    this.trashed.push(path);
+    await rename(path, `${this.trash}-${this.trashed.length}`);
+  }
+  async openPath(path: string): Promise<string> {
+    this.opened.push(path);
+    return this.failure ?? '';
+  }
+}
+
+/** A contents at an address. */
+export class StandInPage extends StandInContents {
+  url: string;
+  constructor(url = '') {
+    super();
+    this.url = url;
+  }
+  getURL(): string {
+    return this.url;
+  }
+  override get asContents(): WebContents {
+    return this as unknown as WebContents;
+  }
+}
+
+/** The window of a popup. */
+export class StandInPopupWindow extends StandInWindow {
+  static opened: StandInPopupWindow[] = [];
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super(options);
+    StandInPopupWindow.opened.push(this);
+  }
+  removeMenu(): void {
+    this.did.push('removeMenu');
+  }
+  destroy(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.did.push('destroy');
+    this.emit('closed');
+  }
+}

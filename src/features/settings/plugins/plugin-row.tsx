@@ -1,0 +1,69 @@
+import { Puzzle } from 'lucide-react';
+import { useId } from 'react';
+import type { PluginInfo } from '@/host/host';
+import type { MessageKey } from '@/i18n/typed-keys';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/controls/button';
+import { Switch } from '@/ui/controls/switch';
+import styles from './plugins.module.css';
+import { problemText } from './problem-text';
+
+type PluginRowProps = {
+  plugin: PluginInfo;
+  onEnable: (isEnabled: boolean) => void;
+  onReview: () => void;
+  onPopup: () => void;
+  onUninstall: () => void;
+};
+
+/** One plugin, with what the user can do with it. */
+export function PluginRow({ plugin, onEnable, onReview, onPopup, onUninstall }: PluginRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { name, version, description, icon, problem, isLoaded, needsConsent } = plugin;
+  const canRun = !needsConsent && version !== '' && problem?.code !== 'same-id';
+  return (
+    <li className={styles.plugin} aria-labelledby={`${id}-name`}>
+      <span className={styles.icon}>
+        {icon === null ? <Puzzle size={24} aria-hidden="true" /> : <img src={icon} alt="" width={40} height={40} />}
+      </span>
+      <div className={styles.words}>
+        <h4 className={styles.name}>
+          <span id={`${id}-name`}>{name}</span>
+          {version === '' ? null : <span className={styles.version}>{version}</span>}
+          <span className={isLoaded ? styles.badge : styles.quietBadge}>{t(stateKey(plugin))}</span>
+        </h4>
+        <p id={`${id}-id`} className={styles.details}>
+          {t('plugins.id', { id: plugin.id })}
+        </p>
+        {description === '' ? null : <p>{description}</p>}
+        {problem === null ? null : <p className={styles.problem}>{problemText(problem, t)}</p>}
+      </div>
+      {canRun ? (
+        <Switch labelledBy={`${id}-name`} describedBy={`${id}-id`} checked={plugin.isEnabled} onChange={onEnable} />
+      ) : null}
+      <div className={styles.buttons}>
+        {needsConsent && problem === null ? (
+          <Button tone="primary" aria-label={t('plugins.reviewOf', { name })} onClick={onReview}>
+            {t('plugins.review')}
+          </Button>
+        ) : null}
+        {plugin.hasPopup ? (
+          <Button disabled={!isLoaded} aria-label={t('plugins.openPopupOf', { name })} onClick={onPopup}>
+            {t('plugins.openPopup')}
+          </Button>
+        ) : null}
+        <Button tone="quiet" aria-label={t('plugins.uninstallOf', { name })} onClick={onUninstall}>
+          {t('plugins.uninstall')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function stateKey({ isLoaded, isEnabled, needsConsent, problem }: PluginInfo): MessageKey {
+  if (isLoaded) return 'plugins.enabled';
+  if (problem !== null) return 'plugins.broken';
+  if (needsConsent) return 'plugins.notAllowed';
+  return isEnabled ? 'plugins.notLoaded' : 'plugins.disabled';
+}
