@@ -31,7 +31,9 @@ function codeSplitting(): Rolldown.CodeSplittingOptions {
           const [entry = 'unknown'] = entries;
           // In a file of their own: the rest of the first page's file would start that page in the other one.
           const users = entriesOf(id, (info) => [...info.importers, ...info.dynamicImporters], context, everUsed);
-          return users.length > 1 ? `${entry}-shared` : `start-${entry}`;
+          if (users.length === 1) return `start-${entry}`;
+          // An icon or two, which are not worth a request.
+          return entry === 'popup' ? 'compact' : `${entry}-shared`;
         },
         // Otherwise a page would load what only the other page needs of their common dependencies.
         includeDependenciesRecursively: false,
