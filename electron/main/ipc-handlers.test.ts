@@ -40,8 +40,22 @@ function setUp() {
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
       'disclaimer:answer': (...call) => void handled.push(call),
+      'launch:pending': (...call) => {
+        handled.push(call);
+        return [];
+      },
+      'launch:done': (...call) => void handled.push(call),
+      'launch:read': (...call) => {
+        handled.push(call);
+        return new Uint8Array(1);
+      },
       'service:can-start': () => true,
+      'service:use': (...call) => {
+        handled.push(call);
+        return { kind: 'starting' };
+      },
       'service:start': async (...call) => handled.push(call) > 0,
+      'recovery:wants-to-play': (...call) => void handled.push(call),
     },
     ownPagesOf(id),
   );
@@ -69,8 +83,13 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'settings:clear');
   expect(await call(ourFrame, 'shortcuts:apply', shortcuts)).toEqual(['mute']);
   await call(ourFrame, 'shortcuts:suspend', true);
+  expect(await call(ourFrame, 'launch:pending', 0)).toEqual([]);
+  await call(ourFrame, 'launch:done', 1);
+  expect(await call(ourFrame, 'launch:read', 1, 2048)).toEqual(new Uint8Array(1));
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
+  expect(await call(ourFrame, 'service:use', 'testnet')).toEqual({ kind: 'starting' });
   expect(await call(ourFrame, 'service:start')).toBe(true);
+  await call(ourFrame, 'recovery:wants-to-play', true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -79,7 +98,12 @@ test('a call from an own page is answered', async () => {
     [sender],
     [sender, shortcuts],
     [sender, true],
+    [sender, 0],
+    [sender, 1],
+    [sender, 1, 2048],
+    [sender, 'testnet'],
     [sender],
+    [sender, true],
   ]);
 });
 
@@ -117,6 +141,18 @@ test.each<[string, unknown[]]>([
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],
+  ['launch:pending', []],
+  ['launch:pending', [-1]],
+  ['launch:done', ['1']],
+  ['launch:done', [1, 2]],
+  ['launch:read', [1]],
+  ['launch:read', [1, -1]],
+  ['launch:read', [1, 0.5]],
+  ['launch:read', [1, Number.POSITIVE_INFINITY]],
+  ['launch:read', ['/etc/passwd', 0]],
+  ['service:use', []],
+  ['service:use', ['http://127.0.0.1:22']],
+  ['recovery:wants-to-play', [1]],
   ['service:can-start', [6521]],
   ['service:start', [6521]],
   ['service:start', ['/bin/sh']],

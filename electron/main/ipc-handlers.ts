@@ -1,6 +1,6 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import { type CallName, callNames, type ShellCalls, windowActions } from '../ipc';
+import { type CallName, callNames, networkModes, type ShellCalls, windowActions } from '../ipc';
 import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
 import { shellSettingsSchema } from './shell-settings';
@@ -15,6 +15,9 @@ export type CallHandlers = {
 
 type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Parameters<ShellCalls[Name]> };
 
+/** Ids, and offsets in files. */
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
   'settings:save': v.parser(v.strictTuple([shellSettingsSchema])),
@@ -25,8 +28,13 @@ const parsers: ArgumentParsers = {
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),
   'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
+  'launch:pending': v.parser(v.strictTuple([wholeNumber])),
+  'launch:done': v.parser(v.strictTuple([wholeNumber])),
+  'launch:read': v.parser(v.strictTuple([wholeNumber, wholeNumber])),
   'service:can-start': v.parser(v.strictTuple([])),
+  'service:use': v.parser(v.strictTuple([v.picklist(networkModes)])),
   'service:start': v.parser(v.strictTuple([])),
+  'recovery:wants-to-play': v.parser(v.strictTuple([v.boolean()])),
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import type { Platform } from '../ipc';
 import { askForDisclaimer, type Disclaimer } from './disclaimer';
+import { type RecoveryParts, recoverPage } from './recovery/page-recovery';
 import { reportMaximised } from './window-control';
 
 export type MainWindowParts = {
@@ -10,6 +11,11 @@ export type MainWindowParts = {
   preload: string;
   /** Address of the app's page. */
   url: string;
+  /** Resolves once that page can be loaded; rejects where it never can. */
+  ready: Promise<unknown>;
+  /** Address of what the window shows until then. */
+  waitingPage: string;
+  recovery: Omit<RecoveryParts, 'url'>;
   platform: Platform;
   /** The system draws the title bar, as chosen in the settings. */
   hasNativeTitleBar: boolean;
@@ -47,11 +53,15 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       window.once('ready-to-show', () => window.show());
       reportMaximised(window);
       askForDisclaimer(window, parts.disclaimer);
+      const recovery = recoverPage(window, { ...parts.recovery, url: parts.url });
       try {
+        // To its end: a load that replaces another one may fail with it.
+        await Promise.all([parts.ready, window.loadURL(parts.waitingPage).catch(() => undefined)]);
+        if (window.isDestroyed()) return;
         await window.loadURL(parts.url);
       } catch (error) {
-        // Closing a window that is still loading fails its load; that is no error.
-        if (window.isDestroyed()) return;
+        // Closing a window that is still loading fails its load, and so does a crash, after which it is loaded again.
+        if (window.isDestroyed() || recovery.hasBegun()) return;
         throw error;
       }
       if (parts.devTools) window.webContents.openDevTools({ mode: 'detach' });

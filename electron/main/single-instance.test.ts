@@ -4,10 +4,11 @@ import { claimSingleInstance } from './single-instance';
 
 test('the first instance runs and is notified of every further start', () => {
   const app = new StandInApp();
-  let starts = 0;
-  expect(claimSingleInstance(app.asApp, () => (starts += 1))).toBe(true);
-  app.emit('second-instance');
-  expect([starts, app.quits]).toEqual([1, 0]);
+  const starts: unknown[] = [];
+  expect(claimSingleInstance(app.asApp, (...start) => starts.push(start))).toBe(true);
+  app.emit('second-instance', {}, ['kanade', 'a.mp3'], '/music', null);
+  expect(starts).toEqual([[['kanade', 'a.mp3'], '/music']]);
+  expect(app.quits).toBe(0);
 });
 
 test('a second instance quits', () => {

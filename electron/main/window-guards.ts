@@ -15,8 +15,9 @@ const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'local-network-access',
   // Playing at a chosen audio output.
   'speaker-selection',
-  // Keeping the display on while lyrics are read.
+  // Keeping the display on while lyrics are read, and showing them on the whole of it.
   'screen-wake-lock',
+  'fullscreen',
 ]);
 
 /**
@@ -37,20 +38,34 @@ export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links
   });
 }
 
+type GuardedSession = Pick<
+  Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'on'
+>;
+
 /**
- * Both handlers are needed: Chromium calls one when a page requests a permission, and the other when it only checks
- * for it. Without them Electron grants everything.
+ * For every session, that of plugins too. Both permission handlers are needed: Chromium calls one when a page requests a
+ * permission, and the other when it only checks for it. Without them Electron grants everything.
  */
-export function guardPermissions(
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
-  isOwnPage: IsOwnPage,
-): void {
+export function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
-    answer(grantedPermissions.has(permission) && isOwnPage(details.requestingUrl));
+    const isGranted = grantedPermissions.has(permission) || readsFiles(permission, details);
+    answer(isGranted && isOwnPage(details.requestingUrl));
   });
-  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, { mediaType }) => {
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
     // Chromium names audio outputs only to pages that may use the microphone. A request to use it is still refused.
-    const tellsOutputs = permission === 'media' && mediaType === 'audio';
-    return (grantedPermissions.has(permission) || tellsOutputs) && isOwnPage(requestingOrigin);
+    const tellsOutputs = permission === 'media' && details.mediaType === 'audio';
+    const isGranted = grantedPermissions.has(permission) || tellsOutputs || readsFiles(permission, details);
+    return isGranted && isOwnPage(requestingOrigin);
   });
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event, _item, contents) => {
+    // Backups and playlists are saved by our own pages; nothing else has anything to save.
+    if (!isOwnPage(contents.getURL())) event.preventDefault();
+  });
+}
+
+/** Folders of local music, which the user has chosen in the system's dialog. Nothing is written into them. */
+function readsFiles(permission: Permission, details: object): boolean {
+  return permission === 'fileSystem' && 'fileAccessType' in details && details.fileAccessType === 'readable';
 }

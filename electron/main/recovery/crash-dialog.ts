@@ -1,0 +1,36 @@
+import type { App, Dialog } from 'electron';
+import type { MainTexts } from './main-texts';
+
+type CrashDialogParts = {
+  app: Pick<App, 'quit' | 'relaunch'>;
+  dialog: Pick<Dialog, 'showMessageBox'>;
+  texts: MainTexts;
+};
+
+/** Says that the page ended too often, and restarts the app or quits, as the user chooses. Never rejects. */
+export async function offerRestart({ app, dialog, texts }: CrashDialogParts): Promise<void> {
+  const buttons = [texts.restart, texts.quit];
+  try {
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      title: 'Kanade',
+      message: texts.crashed,
+      detail: texts.crashedDetail,
+      buttons,
+      defaultId: 0,
+      // Also for the Escape key and the button of the dialog's own frame.
+      cancelId: 1,
+      noLink: true,
+    });
+    if (response === 0) restart(app);
+  } catch (error) {
+    console.warn('The dialog could not be shown:', error instanceof Error ? error.message : error);
+  }
+  app.quit();
+}
+
+/** In an AppImage, the program itself is in a folder that is gone once the app has ended. */
+function restart(app: Pick<App, 'relaunch'>): void {
+  const { APPIMAGE } = process.env;
+  app.relaunch(APPIMAGE === undefined ? undefined : { execPath: APPIMAGE, args: process.argv.slice(1) });
+}
