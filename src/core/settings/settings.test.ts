@@ -31,6 +31,7 @@ const specifiedDefaults = {
 
 /** Fields whose values are documented without a default. */
 const ownDefaults = {
+  embeddedAddress: '',
   theme: 'auto',
   font: '',
   fontUrl: '',
@@ -125,6 +126,7 @@ describe('the table of settings', () => {
       'autoStart',
       'desktopLyrics',
       'dpiScale',
+      'embeddedAddress',
       'gpuAcceleration',
       'highDpi',
       'minimizeToTray',
@@ -150,6 +152,7 @@ describe('the table of settings', () => {
     expect(settingKeys.filter((key) => !settingFields[key].inBackup).sort()).toEqual([
       'autoStart',
       'dpiScale',
+      'embeddedAddress',
       'gpuAcceleration',
       'highDpi',
       'keptLimit',

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState, SystemShortcuts } from '@/host/host';
+import type { DesktopShell, DisclaimerPrompt, ShellState, SystemShortcuts } from '@/host/host';
 import { type EventName, pageShortcuts, platforms, type ShellBridge, shortcutActions } from '../../../electron/ipc';
+import { shellLaunches } from './shell-launches';
+import { shellService } from './shell-service';
 
 declare global {
   interface Window {
@@ -48,7 +50,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     .invoke('window:is-maximised')
     .then((isOn) => maximised.start(isOn))
     .catch((error: unknown) => log.warn('could not read whether the window is maximised', error));
-  const service = embeddedService(bridge);
+  const service = shellService(bridge);
   const { version, platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted } = await readInfo(bridge);
   disclaimerEvents.start(!isDisclaimerAccepted);
   return {
@@ -68,6 +70,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     shortcuts: systemShortcuts(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
+    launches: shellLaunches(bridge),
   };
 }
 
@@ -113,35 +116,6 @@ function systemShortcuts(bridge: ShellBridge): SystemShortcuts {
         if (v.is(pressedSchema, action)) listener(action);
         else log.warn('a shortcut has no meaning');
       }),
-  };
-}
-
-function embeddedService(bridge: ShellBridge): EmbeddedService {
-  const listeners = new Set<() => void>();
-  let isAvailable = false;
-  bridge
-    .invoke('service:can-start')
-    .then((canStart) => {
-      isAvailable = canStart === true;
-      for (const listener of [...listeners]) listener();
-    })
-    .catch((error: unknown) => log.warn('could not read whether the embedded service is installed', error));
-  return {
-    isAvailable: () => isAvailable,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
-    async start() {
-      try {
-        return (await bridge.invoke('service:start')) === true;
-      } catch (error) {
-        log.warn('the embedded service was not started', error);
-        return false;
-      }
-    },
   };
 }
 

@@ -23,7 +23,11 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   const { followStorage } = await import('@/storage/document-texts');
   const storage = followStorage();
   const sent: ShellSettings[] = [];
-  const desktop = { saveSettings: (settings) => void sent.push(settings) } as DesktopShell;
+  const used: string[] = [];
+  const desktop = {
+    saveSettings: (settings: ShellSettings) => void sent.push(settings),
+    service: { use: (mode: string) => void used.push(mode), subscribe: () => () => undefined },
+  } as unknown as DesktopShell;
   const { startApp } = await import('./start-app');
   const stop = startApp({ ...host, desktop });
   storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
@@ -31,6 +35,7 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   stop();
   storeElsewhere({ nativeTitleBar: 'on' });
   expect(sent).toEqual([{ nativeTitleBar: 'on' }, { nativeTitleBar: 'off' }]);
+  expect(used).toEqual(['mainnet']);
   storage.stop();
 });
 

@@ -4,6 +4,7 @@ import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
 import { forgetForeignEntries } from '@/state/palette/recent-entries';
 import { api } from '@/state/queries/api';
+import { followShellService } from '@/state/service/follow-shell-service';
 import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
@@ -18,6 +19,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
+  followShellService,
   shareLocalMusic,
 ];
 
