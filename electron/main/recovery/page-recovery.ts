@@ -13,7 +13,7 @@ export const hangWaits = 3;
 export const hangWaitMs = 5_000;
 
 /** Read by the page when it starts (src/core/launch/launch.ts): it goes on with the current song. */
-const goOn = '?open=play';
+export const recoveryQuery = '?open=play';
 
 export type RecoveryParts = {
   /** Address of the app's page, without query and fragment. */
@@ -66,7 +66,7 @@ export function recoverPage(window: BrowserWindow, parts: RecoveryParts): PageRe
   /** The address for the nth page that ended within the period. */
   function nextAddress(count: number): string {
     const fragment = isOwnPage(webContents.getURL()) ? (URL.parse(webContents.getURL())?.hash ?? '') : '';
-    const query = wantsToPlay() && count < maxRecoveries ? goOn : '';
+    const query = wantsToPlay() && count < maxRecoveries ? recoveryQuery : '';
     return `${url}${query}${count === 1 ? fragment : ''}`;
   }
 

@@ -332,6 +332,23 @@ it('the network mode selects the service', () => {
   expect(serviceAddress({ networkMode: 'devnet', serviceAddress: '' })).toBe('http://127.0.0.1:6521');
 });
 
+it('the desktop shell may have the service elsewhere, but not the one that the user typed', () => {
+  const embeddedAddress = 'http://127.0.0.1:6522';
+  const settings = { serviceAddress: 'http://x:1', embeddedAddress };
+  expect(serviceAddress({ ...settings, networkMode: 'mainnet' })).toBe(embeddedAddress);
+  expect(serviceAddress({ ...settings, networkMode: 'testnet' })).toBe(embeddedAddress);
+  expect(serviceAddress({ ...settings, networkMode: 'devnet' })).toBe('http://x:1');
+  for (const stored of [
+    'http://127.0.0.1',
+    'http://example.org:80',
+    'https://127.0.0.1:1',
+    `${embeddedAddress}/x`,
+    7,
+  ]) {
+    expect(parseSettings({ embeddedAddress: stored }).embeddedAddress).toBe('');
+  }
+});
+
 it.each([
   ['http://127.0.0.1:6521', { networkMode: 'mainnet' }],
   ['http://127.0.0.1:6523', { networkMode: 'testnet' }],
