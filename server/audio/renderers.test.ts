@@ -21,8 +21,11 @@ it.each([
     const missing = pool.render({ songNumber: 0, quality: '128', path: join(folder, 'none.mp3') }, () => undefined);
     await expect(missing).rejects.toThrow('No song 0');
     const path = join(folder, 'song.mp3');
-    const { promise: begun, resolve: begin } = Promise.withResolvers<number>();
-    const rendering = pool.render({ songNumber: 1, quality: '128', path }, begin);
+    let begin: (bytes: number) => void = () => undefined;
+    const begun = new Promise<number>((resolve) => {
+      begin = resolve;
+    });
+    const rendering = pool.render({ songNumber: 1, quality: '128', path }, (bytes) => begin(bytes));
     // Not to its end, which takes long.
     expect(await begun).toBeGreaterThan(0);
     const closed = expect(rendering).rejects.toThrow('The render pool is closed');
