@@ -25,7 +25,7 @@ import { createServiceSupervisor } from './service/service-supervisor';
 import { openShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
 import { controlWindow } from './window-control';
-import { guardContents, guardPermissions } from './window-guards';
+import { guardApp } from './window-guards';
 
 const platform = platformOf(process.platform);
 /** Set when Kanade is built for a release; without it there is no update check. */
@@ -75,10 +75,7 @@ async function start(): Promise<void> {
   // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
   const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
-  // The default one exists already; those of plugins are created later.
-  for (const existing of [appSession, session.defaultSession]) guardPermissions(existing, isOwnPage);
-  app.on('session-created', (created) => guardPermissions(created, isOwnPage));
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, isOwnPage, links));
+  guardApp({ app, sessions: [appSession, session.defaultSession], isOwnPage, links });
   registerHandlers(
     ipcMain,
     {
@@ -100,7 +97,9 @@ async function start(): Promise<void> {
       'link:open-external': (_sender, url) => links.open(url),
       'disclaimer:answer': (_sender, accepted) => disclaimer.answer(accepted),
       'launch:pending': (sender, afterId) => (sender === mainWindow?.contents() ? launches.pending(afterId) : []),
-      'launch:done': (_sender, launchId) => launches.done(launchId),
+      'launch:done': (sender, launchId) => {
+        if (sender === mainWindow?.contents()) launches.done(launchId);
+      },
       'launch:read': (_sender, fileId, offset) => files.read(fileId, offset),
       'service:can-start': () => service.canStart(),
       'service:use': (_sender, mode) => service.use(mode),

@@ -1,8 +1,8 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
-import { StandInContents, StandInSession } from '../testing/stand-ins';
+import { StandInApp, StandInContents, StandInSession } from '../testing/stand-ins';
 import { ownPagesOf, pageOf } from './own-page';
-import { guardContents, guardPermissions } from './window-guards';
+import { guardApp } from './window-guards';
 
 const id = 'b'.repeat(32);
 const home = pageOf(id, 'app.html');
@@ -16,7 +16,9 @@ function guarded() {
       return true;
     },
   };
-  guardContents(contents.asContents, ownPagesOf(id), links);
+  const app = new StandInApp();
+  guardApp({ app: app.asApp, sessions: [], isOwnPage: ownPagesOf(id), links });
+  app.emit('web-contents-created', {}, contents.asContents);
   const isStopped = (event: string, url: string) => {
     let stopped = false;
     contents.emit(event, {
@@ -49,9 +51,12 @@ test.each(['https://example.org/', home, 'about:blank'])('no window opens for %s
   expect(opened).toEqual([url]);
 });
 
+const noLinks = { open: async () => false };
+
 function permissions() {
   const session = new StandInSession();
-  guardPermissions(session.asSession, ownPagesOf(id));
+  const app = new StandInApp().asApp;
+  guardApp({ app, sessions: [session.asSession], isOwnPage: ownPagesOf(id), links: noLinks });
   type Name = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
   return {
     session,
@@ -101,6 +106,20 @@ test('nothing else is granted, and nothing to other pages', () => {
   }
   expect(isGranted('notifications', 'https://example.org/')).toBe(false);
   expect(isHeld('notifications', 'https://example.org')).toBe(false);
+});
+
+test('a session that is created later, such as that of plugins, is guarded like the others', () => {
+  const app = new StandInApp();
+  guardApp({ app: app.asApp, sessions: [], isOwnPage: ownPagesOf(id), links: noLinks });
+  const session = new StandInSession();
+  app.emit('session-created', session.asSession);
+  const details = { isMainFrame: true, requestingUrl: pageOf('c'.repeat(32), 'popup.html') };
+  const answers: boolean[] = [];
+  const contents = new StandInContents().asContents;
+  session.request?.(contents, 'notifications', (isGranted) => answers.push(isGranted), details);
+  expect(answers).toEqual([false]);
+  expect(session.check?.(null, 'notifications', details.requestingUrl, details)).toBe(false);
+  expect(session.device).not.toBeNull();
 });
 
 test('own pages read the folders that the user chooses, and write into none', () => {

@@ -1,4 +1,4 @@
-import type { Session, WebContents } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import type { Links } from './links';
 import type { IsOwnPage } from './own-page';
 
@@ -24,7 +24,7 @@ const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
  * Restricts a web contents to Kanade's own pages: no frame of it navigates elsewhere; it opens no windows (https links
  * open in the system's browser instead); it hosts no webview.
  */
-export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links: Links): void {
+function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links: Links): void {
   const stay = (event: { url: string; preventDefault(): void }) => {
     if (!isOwnPage(event.url)) event.preventDefault();
   };
@@ -47,7 +47,7 @@ type GuardedSession = Pick<
  * For every session, that of plugins too. Both permission handlers are needed: Chromium calls one when a page requests a
  * permission, and the other when it only checks for it. Without them Electron grants everything.
  */
-export function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage): void {
+function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
     const isGranted = grantedPermissions.has(permission) || readsFiles(permission, details);
     answer(isGranted && isOwnPage(details.requestingUrl));
@@ -63,6 +63,21 @@ export function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage):
     // Backups and playlists are saved by our own pages; nothing else has anything to save.
     if (!isOwnPage(contents.getURL())) event.preventDefault();
   });
+}
+
+type GuardParts = {
+  app: Pick<App, 'on'>;
+  /** Those that exist already. */
+  sessions: readonly GuardedSession[];
+  isOwnPage: IsOwnPage;
+  links: Links;
+};
+
+/** Guards every session and every web contents of the app, now and later. To be called before the first page. */
+export function guardApp({ app, sessions, isOwnPage, links }: GuardParts): void {
+  for (const session of sessions) guardPermissions(session, isOwnPage);
+  app.on('session-created', (session) => guardPermissions(session, isOwnPage));
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, isOwnPage, links));
 }
 
 /** Folders of local music, which the user has chosen in the system's dialog. Nothing is written into them. */

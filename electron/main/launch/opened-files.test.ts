@@ -54,6 +54,15 @@ test('a file that was changed since is not read', async () => {
   await expect(files.read(2, 0)).rejects.toThrow('changed');
 });
 
+test('a page learns no path from a file that is gone', async () => {
+  const files = createOpenedFiles();
+  const path = await put('song.mp3');
+  await files.add(path);
+  await rm(path);
+  const message = await files.read(1, 0).catch((error: Error) => error.message);
+  expect(message).toBe("The file can't be opened: ENOENT.");
+});
+
 test('a link leads to music, never to anything else', async () => {
   const files = createOpenedFiles();
   await symlink(await put('song.mp3'), join(folder, 'link.mp3'));

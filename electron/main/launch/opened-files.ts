@@ -49,7 +49,10 @@ export function createOpenedFiles(): OpenedFiles {
       const file = known.get(id);
       if (!file) throw new Error('The file is unknown.');
       // Opened for each read: many files at once would use up what the system allows a process.
-      const handle = await openForReading(file.path);
+      const handle = await openForReading(file.path).catch((error: unknown) => {
+        // The system's own message, which the page would get, has the path in it.
+        throw new Error(`The file can't be opened: ${errorCode(error)}.`);
+      });
       try {
         const stats = await handle.stat();
         if (!stats.isFile() || stats.size !== file.sizeBytes || stats.mtimeMs !== file.lastModifiedMs) {
