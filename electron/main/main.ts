@@ -118,7 +118,11 @@ async function start(): Promise<void> {
     url: pageOf(extensionId, 'app.html'),
     ready: loadAppExtension(appSession.extensions, join(import.meta.dirname, 'extension'), extensionId),
     waitingPage: waitingPage(languageOf(app.getPreferredSystemLanguages())),
-    recovery: { isOwnPage, wantsToPlay: () => wantsToPlay, onGivenUp: () => void offerRestart({ app, dialog, texts }) },
+    recovery: {
+      isOwnPage,
+      wantsToPlay: () => wantsToPlay,
+      onGivenUp: () => void offerRestart({ app, argv: process.argv, dialog, texts }),
+    },
     platform,
     hasNativeTitleBar,
     disclaimer,

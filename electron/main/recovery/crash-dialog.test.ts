@@ -11,15 +11,18 @@ beforeEach(() => {
   vi.stubEnv('APPIMAGE', undefined);
 });
 
-async function answered(answer: number | Error) {
+const argv = ['/opt/kanade', 'dist/desktop', '--dev', 'kanade://share?listid=1', '/music/a.mp3'];
+
+async function answered(answer: number | Error, isPackaged = true) {
   const app = new StandInApp();
+  app.isPackaged = isPackaged;
   let shown: MessageBoxOptions | null = null;
   const showMessageBox = async (options: unknown) => {
     shown = options as MessageBoxOptions;
     if (answer instanceof Error) throw answer;
     return { response: answer, checkboxChecked: false };
   };
-  await offerRestart({ app: app.asApp, dialog: { showMessageBox }, texts });
+  await offerRestart({ app: app.asApp, argv, dialog: { showMessageBox }, texts });
   return { app, shown: shown as MessageBoxOptions | null };
 }
 
@@ -27,7 +30,11 @@ test('it says what happened and restarts on request', async () => {
   const { app, shown } = await answered(0);
   expect(shown).toMatchObject({ message: texts.crashed, detail: texts.crashedDetail, cancelId: 1 });
   expect(shown?.buttons).toEqual([texts.restart, texts.quit]);
-  expect([app.relaunches, app.quits]).toEqual([[undefined], 1]);
+  expect([app.relaunches, app.quits]).toEqual([[{ args: ['--dev'] }], 1]);
+});
+
+test('an unpackaged app is started again with its folder', async () => {
+  expect((await answered(0, false)).app.relaunches).toEqual([{ args: ['dist/desktop', '--dev'] }]);
 });
 
 test('otherwise, and where the dialog can’t be shown, it quits', async () => {

@@ -2,13 +2,15 @@ import type { App, Dialog } from 'electron';
 import type { MainTexts } from './main-texts';
 
 type CrashDialogParts = {
-  app: Pick<App, 'quit' | 'relaunch'>;
+  app: Pick<App, 'quit' | 'relaunch' | 'isPackaged'>;
+  /** Of this process. */
+  argv: readonly string[];
   dialog: Pick<Dialog, 'showMessageBox'>;
   texts: MainTexts;
 };
 
 /** Says that the page ended too often, and restarts the app or quits, as the user chooses. Never rejects. */
-export async function offerRestart({ app, dialog, texts }: CrashDialogParts): Promise<void> {
+export async function offerRestart({ app, argv, dialog, texts }: CrashDialogParts): Promise<void> {
   const buttons = [texts.restart, texts.quit];
   try {
     const { response } = await dialog.showMessageBox({
@@ -22,15 +24,18 @@ export async function offerRestart({ app, dialog, texts }: CrashDialogParts): Pr
       cancelId: 1,
       noLink: true,
     });
-    if (response === 0) restart(app);
+    if (response === 0) restart(app, argv);
   } catch (error) {
     console.warn('The dialog could not be shown:', error instanceof Error ? error.message : error);
   }
   app.quit();
 }
 
-/** In an AppImage, the program itself is in a folder that is gone once the app has ended. */
-function restart(app: Pick<App, 'relaunch'>): void {
+/** With the options of this start, but without the links and files that it was to open. */
+function restart(app: CrashDialogParts['app'], argv: readonly string[]): void {
+  const folder = app.isPackaged ? [] : argv.slice(1, 2);
+  const options = argv.slice(1 + folder.length).filter((arg) => arg.startsWith('-'));
+  // In an AppImage, the program itself is in a folder that is gone once the app has ended.
   const { APPIMAGE } = process.env;
-  app.relaunch(APPIMAGE === undefined ? undefined : { execPath: APPIMAGE, args: process.argv.slice(1) });
+  app.relaunch({ args: [...folder, ...options], ...(APPIMAGE === undefined ? {} : { execPath: APPIMAGE }) });
 }
