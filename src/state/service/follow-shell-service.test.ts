@@ -32,7 +32,10 @@ async function setUp(problem: string | null = null) {
     getSnapshot: () => ({ problem: problem === null ? null : { kind: problem } }),
     dispatch: async (command: unknown) => void commands.push(command),
   };
-  const stop = followShellService({ desktop: { service } as unknown as DesktopShell, player } as unknown as Host);
+  const stop = followShellService({
+    desktop: { service } as unknown as DesktopShell,
+    player: player as unknown as Host['player'],
+  });
   return {
     used,
     commands,

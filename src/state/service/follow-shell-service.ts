@@ -1,7 +1,7 @@
 import { isServiceAway } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { usualService } from '@/core/settings/settings';
-import type { Host } from '@/host/host';
+import type { DesktopShell, Host } from '@/host/host';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { reportServiceBack } from './service-watch';
 
@@ -11,9 +11,10 @@ const log = createLog('service');
  * Lets the desktop shell find or start the service of the network mode, now and at each change, and uses its address. The
  * screens and the song that wait for the service go on once it answers. The returned function stops it.
  */
-export function followShellService({ desktop, player }: Pick<Host, 'desktop' | 'player'>): () => void {
-  if (!desktop) return () => undefined;
-  const { service } = desktop;
+export function followShellService({
+  desktop: { service },
+  player,
+}: Pick<Host, 'player'> & { desktop: Pick<DesktopShell, 'service'> }): () => void {
   let mode = settingsStore.getState().networkMode;
   let wasThere = false;
 

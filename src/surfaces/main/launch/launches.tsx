@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Launch, launchOfLink } from '@/core/launch/launch';
 import { paths } from '@/core/navigation/paths';
@@ -17,6 +17,9 @@ const OpenedFiles = lazy(async () => ({
   default: (await loadCode(() => withTexts(() => import('./opened-files'), 'local-music'))).OpenedFiles,
 }));
 
+/** Files that were opened together. */
+type OpenedGroup = Omit<Launched, 'launch'> & { id: number };
+
 /** Each message names one file; more would hide the page. */
 const namedFiles = 3;
 
@@ -28,7 +31,8 @@ export function Launches() {
   const navigate = useNavigate();
   const { desktop } = useHost();
   const { mustAsk } = useDisclaimer();
-  const [opened, setOpened] = useState<readonly Omit<Launched, 'launch'>[]>([]);
+  const [opened, setOpened] = useState<readonly OpenedGroup[]>([]);
+  const groupCount = useRef(0);
 
   const carryOut = async (launch: Launch): Promise<void> => {
     switch (launch.kind) {
@@ -53,8 +57,11 @@ export function Launches() {
     }
   };
   const onLaunch = useEffectEvent(({ launch, files, done }: Launched) => {
-    if (files.length > 0) setOpened((before) => [...before, { files, done }]);
-    else if (launch) void carryOut(launch);
+    if (files.length > 0) {
+      groupCount.current += 1;
+      const id = groupCount.current;
+      setOpened((before) => [...before, { id, files, done }]);
+    } else if (launch) void carryOut(launch);
   });
   const onShellLaunch = useEffectEvent(({ link, files, unreadable, done }: ShellLaunch) => {
     for (const name of unreadable.slice(0, namedFiles)) showToast(t('webApp.openFailed', { name }), { tone: 'danger' });
@@ -71,11 +78,11 @@ export function Launches() {
   return (
     <Suspense fallback={null}>
       <OpenedFiles
-        key={opened.length}
+        key={first.id}
         files={first.files}
         onDone={() => {
           first.done?.();
-          setOpened((before) => before.filter((files) => files !== first));
+          setOpened((before) => before.filter((group) => group !== first));
         }}
       />
     </Suspense>

@@ -30,12 +30,12 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   } as unknown as DesktopShell;
   const { startApp } = await import('./start-app');
   const stop = startApp({ ...host, desktop });
+  await vi.waitFor(() => expect(used).toEqual(['mainnet']));
   storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
   storeElsewhere({ nativeTitleBar: 'off', theme: 'dark' });
   stop();
   storeElsewhere({ nativeTitleBar: 'on' });
   expect(sent).toEqual([{ nativeTitleBar: 'on' }, { nativeTitleBar: 'off' }]);
-  expect(used).toEqual(['mainnet']);
   storage.stop();
 });
 

@@ -4,7 +4,6 @@ import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
 import { forgetForeignEntries } from '@/state/palette/recent-entries';
 import { api } from '@/state/queries/api';
-import { followShellService } from '@/state/service/follow-shell-service';
 import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
@@ -19,7 +18,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
-  followShellService,
+  syncShellService,
   shareLocalMusic,
 ];
 
@@ -51,6 +50,22 @@ function syncShellSettings({ desktop }: Host): () => void {
 
 function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
+}
+
+/** Its code is of no use to the other hosts. */
+function syncShellService({ desktop, player }: Host): () => void {
+  if (!desktop) return () => undefined;
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
+    const { followShellService } = await import('@/state/service/follow-shell-service');
+    if (!isStopped) stop = followShellService({ desktop, player });
+  };
+  start().catch((error: unknown) => log.warn('the service of the shell is not used', error));
+  return () => {
+    isStopped = true;
+    stop();
+  };
 }
 
 /**
