@@ -58,6 +58,7 @@ export default defineConfig({
           include: [
             '{src,server,electron,scripts}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
+            'tests/desktop/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
           exclude: ['**/*.browser.test.{ts,tsx}', testsOfCore],

@@ -214,6 +214,50 @@ export type PluginInstallation =
   | { type: 'installed'; id: string }
   | { type: 'cancelled' }
   | { type: 'refused'; problem: PluginProblem };
+/** A file that the user opened with Kanade: music or a playlist. Pages never learn its path. */
+export type OpenedFile = {
+  /** For `launch:read`; never used again. */
+  id: number;
+  /** Without folders. */
+  name: string;
+  sizeBytes: number;
+  /** Since 1970. */
+  lastModifiedMs: number;
+};
+
+/** What the system asked the app to open. Ids rise. */
+export type Launch =
+  | {
+      id: number;
+      kind: 'link';
+      /** `kanade://share?hash=…` or `kanade://share?listid=…`, nothing else. */
+      link: string;
+    }
+  | {
+      id: number;
+      kind: 'files';
+      files: OpenedFile[];
+      /** Names of those that can't be opened: no regular file, of no known kind, or too large. */
+      unreadable: string[];
+    };
+
+/** The network modes of the settings, in which the shell looks for another music service or none. */
+export const networkModes = ['mainnet', 'testnet', 'devnet'] as const;
+export type NetworkMode = (typeof networkModes)[number];
+
+/**
+ * The music service on this computer, as far as the shell is concerned with it:
+ *
+ * - `off`: none is wanted (devnet), or none answers and this installation contains none.
+ * - `starting`: looked for, or started; also again after it ended by itself.
+ * - `found`: a service that answers at the usual address of the network mode, started by someone else.
+ * - `running`: the embedded one.
+ * - `failed`: the embedded one ended too often, or can't be started.
+ */
+export type ServiceState =
+  | { kind: 'off' | 'starting' | 'failed' }
+  /** `http://127.0.0.1:port`. */
+  | { kind: 'found' | 'running'; address: string };
 
 /** The calls from a page to the main process. */
 export type ShellCalls = {
@@ -235,13 +279,27 @@ export type ShellCalls = {
   'player:lyric-line': (line: string) => void;
   'window:control': (action: WindowAction) => void;
   'window:is-maximised': () => boolean;
-  /** Only https addresses are opened; resolves to true when passed to the system's browser. */
+  /** Only https addresses and http ones on this computer are opened; resolves to true when passed to the browser. */
   'link:open-external': (url: string) => boolean;
   /** The user's answer to the disclaimer; false means that the page is about to close its window. */
   'disclaimer:answer': (accepted: boolean) => void;
+  /**
+   * The launches that wait, with an id above this one; 0 = all, for a page that has just started. Each is repeated to the
+   * next page until it is confirmed, but not for ever. Only for the main window.
+   */
+  'launch:pending': (afterId: number) => Launch[];
+  /** Confirms that a launch was carried out; its files can't be read any more. */
+  'launch:done': (id: number) => void;
+  /** Up to 2 MiB of an opened file from this offset; less only at its end. Rejects once the file was changed. */
+  'launch:read': (fileId: number, offset: number) => Uint8Array;
   /** Whether this installation contains the embedded music service. */
   'service:can-start': () => boolean;
-  /** Starts it at its usual address; resolves to true once it answers. It ends with the app. */
+  /**
+   * The network mode of the settings, at each start of a page and at each change: a service that answers is used, else
+   * the embedded one is started, on the usual port of this mode or the next free one. It ends with the app.
+   */
+  'service:use': (mode: NetworkMode) => ServiceState;
+  /** Tries again, whatever failed before; resolves to whether a service answers now. */
   'service:start': () => boolean;
   /** Shows or hides the desktop lyrics. Sent at each start of the page in the main window and at each change. */
   'overlay:show': (isShown: boolean) => void;
@@ -277,6 +335,8 @@ export type ShellCalls = {
   'plugins:uninstall': (id: string) => boolean;
   /** Opens the popup that its manifest names, in a window; resolves to whether it is open. */
   'plugins:open-popup': (id: string) => boolean;
+  /** Whether music plays or is about to: after a crash of the page the next one goes on. */
+  'recovery:wants-to-play': (wantsToPlay: boolean) => void;
 };
 export type CallName = keyof ShellCalls;
 
@@ -295,6 +355,9 @@ export type ShellEvents = {
   'settings:auto-start-failed': true;
   /** The list of plugins has changed; a number that counts the changes. */
   'plugins:changed': number;
+  /** Launches wait up to this id: `launch:pending` returns them. */
+  'launch:open': number;
+  'service:changed': ServiceState;
 };
 export type EventName = keyof ShellEvents;
 
@@ -311,7 +374,11 @@ export const callNames = [
   'window:is-maximised',
   'link:open-external',
   'disclaimer:answer',
+  'launch:pending',
+  'launch:done',
+  'launch:read',
   'service:can-start',
+  'service:use',
   'service:start',
   'overlay:show',
   'overlay:reset-position',
@@ -327,6 +394,7 @@ export const callNames = [
   'plugins:consent',
   'plugins:uninstall',
   'plugins:open-popup',
+  'recovery:wants-to-play',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
@@ -338,6 +406,8 @@ export const eventNames = [
   'player:command',
   'settings:auto-start-failed',
   'plugins:changed',
+  'launch:open',
+  'service:changed',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */

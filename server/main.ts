@@ -20,7 +20,8 @@ function explain(error: unknown, port: number, folders: string): string {
   return `The music service could not start: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
-function stopOnSignals(service: RunningService): void {
+/** Stops on signals, and with the program that started it over a channel, such as the desktop app: no other could. */
+function stopWhenAsked(service: RunningService): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -32,6 +33,7 @@ function stopOnSignals(service: RunningService): void {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  if (process.connected) process.on('disconnect', stop);
 }
 
 let port = 0;
@@ -53,7 +55,7 @@ try {
     ...(options.grantSeconds === null ? {} : { grantSeconds: options.grantSeconds }),
     ...(options.log ? { log: createRequestLog((line) => process.stderr.write(`${line}\n`)) } : {}),
   });
-  stopOnSignals(service);
+  stopWhenAsked(service);
   console.log(`Kanade music service: ${service.address}`);
   for (const line of demoLogins()) console.log(line);
   // With NODE_COMPILE_CACHE. Node itself saves at a regular exit only, and many services are killed.

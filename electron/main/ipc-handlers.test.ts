@@ -49,7 +49,20 @@ function setUp() {
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
       'disclaimer:answer': (...call) => void handled.push(call),
+      'launch:pending': (...call) => {
+        handled.push(call);
+        return [];
+      },
+      'launch:done': (...call) => void handled.push(call),
+      'launch:read': (...call) => {
+        handled.push(call);
+        return new Uint8Array(1);
+      },
       'service:can-start': () => true,
+      'service:use': (...call) => {
+        handled.push(call);
+        return { kind: 'starting' };
+      },
       'service:start': async (...call) => handled.push(call) > 0,
       'overlay:show': (...call) => void handled.push(call),
       'overlay:reset-position': (...call) => void handled.push(call),
@@ -68,6 +81,7 @@ function setUp() {
       'plugins:consent': (...call) => handled.push(call) > 0,
       'plugins:uninstall': (...call) => handled.push(call) > 0,
       'plugins:open-popup': (...call) => handled.push(call) > 0,
+      'recovery:wants-to-play': (...call) => void handled.push(call),
     },
     ownPagesOf(id),
   );
@@ -98,7 +112,11 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'player:summary', summary);
   await call(ourFrame, 'player:summary', { ...summary, song: null, state: 'empty' });
   await call(ourFrame, 'player:lyric-line', 'La la');
+  expect(await call(ourFrame, 'launch:pending', 0)).toEqual([]);
+  await call(ourFrame, 'launch:done', 1);
+  expect(await call(ourFrame, 'launch:read', 1, 2048)).toEqual(new Uint8Array(1));
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
+  expect(await call(ourFrame, 'service:use', 'testnet')).toEqual({ kind: 'starting' });
   expect(await call(ourFrame, 'service:start')).toBe(true);
   await call(ourFrame, 'overlay:show', true);
   await call(ourFrame, 'overlay:reset-position');
@@ -111,6 +129,7 @@ test('a call from an own page is answered', async () => {
   expect(await call(ourFrame, 'plugins:consent', plugin, access)).toBe(true);
   expect(await call(ourFrame, 'plugins:uninstall', plugin)).toBe(true);
   expect(await call(ourFrame, 'plugins:open-popup', plugin)).toBe(true);
+  await call(ourFrame, 'recovery:wants-to-play', true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -122,6 +141,10 @@ test('a call from an own page is answered', async () => {
     [sender, summary],
     [sender, { ...summary, song: null, state: 'empty' }],
     [sender, 'La la'],
+    [sender, 0],
+    [sender, 1],
+    [sender, 1, 2048],
+    [sender, 'testnet'],
     [sender],
     [sender, true],
     [sender],
@@ -134,6 +157,7 @@ test('a call from an own page is answered', async () => {
     [sender, plugin, access],
     [sender, plugin],
     [sender, plugin],
+    [sender, true],
   ]);
 });
 
@@ -187,6 +211,18 @@ test.each<[string, unknown[]]>([
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],
+  ['launch:pending', []],
+  ['launch:pending', [-1]],
+  ['launch:done', ['1']],
+  ['launch:done', [1, 2]],
+  ['launch:read', [1]],
+  ['launch:read', [1, -1]],
+  ['launch:read', [1, 0.5]],
+  ['launch:read', [1, Number.POSITIVE_INFINITY]],
+  ['launch:read', ['/etc/passwd', 0]],
+  ['service:use', []],
+  ['service:use', ['http://127.0.0.1:22']],
+  ['recovery:wants-to-play', [1]],
   ['service:can-start', [6521]],
   ['service:start', [6521]],
   ['service:start', ['/bin/sh']],

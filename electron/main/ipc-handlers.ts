@@ -1,6 +1,6 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import { type CallName, callNames, pluginSources, type ShellCalls, windowActions } from '../ipc';
+import { type CallName, callNames, networkModes, pluginSources, type ShellCalls, windowActions } from '../ipc';
 import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
 import { lyricLineSchema, playerSummarySchema } from './player/player-schemas';
@@ -20,6 +20,8 @@ type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Paramet
 /** Of a drag; farther than any display reaches. Not a number and infinity are outside too. */
 const distance = v.pipe(v.number(), v.minValue(-20_000), v.maxValue(20_000));
 const pluginIdSchema = v.pipe(v.string(), v.regex(/^[a-p]{32}$/));
+/** Ids, and offsets in files. */
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const parsers: ArgumentParsers = {
   'app:info': v.parser(v.strictTuple([])),
@@ -33,7 +35,11 @@ const parsers: ArgumentParsers = {
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),
   'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
+  'launch:pending': v.parser(v.strictTuple([wholeNumber])),
+  'launch:done': v.parser(v.strictTuple([wholeNumber])),
+  'launch:read': v.parser(v.strictTuple([wholeNumber, wholeNumber])),
   'service:can-start': v.parser(v.strictTuple([])),
+  'service:use': v.parser(v.strictTuple([v.picklist(networkModes)])),
   'service:start': v.parser(v.strictTuple([])),
   'overlay:show': v.parser(v.strictTuple([v.boolean()])),
   'overlay:reset-position': v.parser(v.strictTuple([])),
@@ -49,6 +55,7 @@ const parsers: ArgumentParsers = {
   'plugins:consent': v.parser(v.strictTuple([pluginIdSchema, accessSchema])),
   'plugins:uninstall': v.parser(v.strictTuple([pluginIdSchema])),
   'plugins:open-popup': v.parser(v.strictTuple([pluginIdSchema])),
+  'recovery:wants-to-play': v.parser(v.strictTuple([v.boolean()])),
 };
 
 /**

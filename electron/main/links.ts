@@ -3,24 +3,45 @@ import type { Shell } from 'electron';
 /** Longer than any real address; limits what a hostile page can pass to the command line of another program. */
 const maxLength = 2048;
 
+/** A page that opens more in `burstMs` is not doing what a user has clicked. */
+export const burst = 5;
+export const burstMs = 5_000;
+
 /** Opens addresses outside the app. */
 export interface Links {
   /**
-   * Resolves to true when the address was passed to the system's browser. Refuses anything but plain https addresses.
+   * Resolves to true when the address was passed to the system's browser. Refuses anything but https addresses, and http
+   * ones on this computer, and more than a user could click.
    */
   open(url: string): Promise<boolean>;
 }
 
 /**
  * `shell.openExternal` starts whatever program is registered for a scheme, so a single unchecked `file:` or `smb:`
- * address could run code. Only https is accepted, and only as serialized by the URL parser.
+ * address could run code. Only https is accepted, http only for services on this computer (such as the login page of the
+ * embedded one), and both only as serialized by the URL parser.
  */
 export function createLinks(shell: Pick<Shell, 'openExternal'>): Links {
+  /** When the last addresses were opened, in ms since 1970; at most `burst`. */
+  const openedAt: number[] = [];
+  const isTooOften = (): boolean => {
+    const now = Date.now();
+    const oldest = openedAt.length < burst ? undefined : openedAt[0];
+    if (oldest !== undefined && now - oldest < burstMs && now >= oldest) return true;
+    openedAt.push(now);
+    if (openedAt.length > burst) openedAt.shift();
+    return false;
+  };
+
   return {
     async open(url) {
       const address = externalAddress(url);
       if (address === null) {
         console.warn('Kanade did not open an address: only https links leave the app.');
+        return false;
+      }
+      if (isTooOften()) {
+        console.warn('Kanade did not open an address: too many at once.');
         return false;
       }
       try {
@@ -37,8 +58,15 @@ export function createLinks(shell: Pick<Shell, 'openExternal'>): Links {
 function externalAddress(url: string): string | null {
   if (url.length > maxLength) return null;
   const parsed = URL.parse(url);
-  if (parsed?.protocol !== 'https:') return null;
+  if (parsed === null) return null;
+  const isOnThisComputer = parsed.protocol === 'http:' && isLoopback(parsed.hostname);
+  if (parsed.protocol !== 'https:' && !isOnThisComputer) return null;
   // A user name before the host can disguise the real address.
   if (parsed.username !== '' || parsed.password !== '') return null;
   return parsed.href;
+}
+
+/** `hostname` as the URL parser writes it: four numbers for every spelling of an IPv4 address. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
 }

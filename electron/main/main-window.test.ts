@@ -18,9 +18,15 @@ const parts: MainWindowParts = {
   },
   onOpen: (window) => void (window as unknown as StandInWindow).did.push('opened'),
   devTools: false,
+  ready: Promise.resolve(),
+  waitingPage: 'data:text/html,waiting',
+  recovery: { isOwnPage: () => true, wantsToPlay: () => false, onGivenUp: () => {} },
 };
 
+const loads = [`load ${parts.waitingPage}`, `load ${parts.url}`];
+
 beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
   StandInWindow.made = [];
 });
 
@@ -56,13 +62,40 @@ test.each(['linux', 'win32', 'darwin'] as const)('the setting gives it the title
   expect(options).not.toHaveProperty('titleBarStyle');
 });
 
-test('it is shown after the first rendering', async () => {
-  await createMainWindow(parts).show();
+test('it is shown once it has rendered what it waits for, before the page of the app can be loaded', async () => {
+  const ready = Promise.withResolvers<void>();
+  const shown = createMainWindow({ ...parts, ready: ready.promise }).show();
   const [window] = StandInWindow.made;
   expect(window?.options.show).toBe(false);
-  expect(window?.did).toEqual(['opened', `load ${parts.url}`]);
   window?.emit('ready-to-show');
-  expect(window?.did).toEqual(['opened', `load ${parts.url}`, 'show']);
+  expect(window?.did).toEqual(['opened', `load ${parts.waitingPage}`, 'show']);
+  ready.resolve();
+  await shown;
+  expect(window?.did).toEqual(['opened', `load ${parts.waitingPage}`, 'show', `load ${parts.url}`]);
+});
+
+test('an extension that can’t be loaded is an error, and a window that was closed meanwhile loads nothing', async () => {
+  const ready = Promise.withResolvers<void>();
+  const shown = createMainWindow({ ...parts, ready: ready.promise }).show();
+  ready.reject(new Error('no extension'));
+  await expect(shown).rejects.toThrow('no extension');
+  const later = createMainWindow(parts).show();
+  const window = StandInWindow.made.at(-1);
+  if (window) window.destroyed = true;
+  await later;
+  expect(window?.did).toEqual(['opened', `load ${parts.waitingPage}`]);
+});
+
+test('a crash while the page loads is no failed start: the page is loaded again', async () => {
+  class Crashing extends StandInWindow {
+    override load = async (url: string) => {
+      if (url !== parts.url || this.did.length > 3) return;
+      this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+      throw new Error('ERR_FAILED');
+    };
+  }
+  await createMainWindow({ ...parts, BrowserWindow: Crashing as unknown as MainWindowParts['BrowserWindow'] }).show();
+  await vi.waitFor(() => expect(StandInWindow.made[0]?.did).toEqual(['opened', ...loads, `load ${parts.url}`]));
 });
 
 test('its page is requested to show the disclaimer once it has loaded', async () => {
@@ -79,7 +112,7 @@ test('a second request brings the same window to the front', async () => {
   if (window) window.minimised = true;
   await mainWindow.show();
   expect(StandInWindow.made).toHaveLength(1);
-  expect(window?.did).toEqual(['opened', `load ${parts.url}`, 'bring back', 'restore', 'show', 'focus']);
+  expect(window?.did).toEqual(['opened', ...loads, 'bring back', 'restore', 'show', 'focus']);
 });
 
 test('it opens where it was, not smaller than its page needs', async () => {
@@ -108,11 +141,11 @@ test('a hidden start loads the page without showing the window, until it is aske
   await mainWindow.openHidden();
   const [window] = StandInWindow.made;
   window?.emit('ready-to-show');
-  expect(window?.did).toEqual(['opened', `load ${parts.url}`]);
+  expect(window?.did).toEqual(['opened', ...loads]);
   await mainWindow.openHidden();
   await mainWindow.show();
   expect(StandInWindow.made).toHaveLength(1);
-  expect(window?.did.slice(2)).toEqual(['bring back', 'maximize', 'show', 'focus']);
+  expect(window?.did.slice(3)).toEqual(['bring back', 'maximize', 'show', 'focus']);
 });
 
 test('a new one opens after it was closed', async () => {

@@ -2,6 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from
 import type { Platform } from '../ipc';
 import { askForDisclaimer, type Disclaimer } from './disclaimer';
 import { type PageParts, pagePreferences } from './page-preferences';
+import { type RecoveryParts, recoverPage } from './recovery/page-recovery';
 import type { WindowState } from './window/window-state';
 import { reportMaximised } from './window-control';
 
@@ -13,6 +14,11 @@ export type MainWindowParts = PageParts & {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
   /** Address of the app's page. */
   url: string;
+  /** Resolves once that page can be loaded; rejects where it never can. */
+  ready: Promise<unknown>;
+  /** Address of what the window shows until then. */
+  waitingPage: string;
+  recovery: Omit<RecoveryParts, 'url'>;
   platform: Platform;
   /** The system draws the title bar, as chosen in the settings. */
   hasNativeTitleBar: boolean;
@@ -59,11 +65,15 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     parts.onOpen(window);
     reportMaximised(window);
     askForDisclaimer(window, parts.disclaimer);
+    const recovery = recoverPage(window, { ...parts.recovery, url: parts.url });
     try {
+      // To its end: a load that replaces another one may fail with it.
+      await Promise.all([parts.ready, window.loadURL(parts.waitingPage).catch(() => undefined)]);
+      if (window.isDestroyed()) return;
       await window.loadURL(parts.url);
     } catch (error) {
-      // Closing a window that is still loading fails its load; that is no error.
-      if (window.isDestroyed()) return;
+      // Closing a window that is still loading fails its load, and so does a crash, after which it is loaded again.
+      if (window.isDestroyed() || recovery.hasBegun()) return;
       throw error;
     }
     if (parts.devTools) window.webContents.openDevTools({ mode: 'detach' });

@@ -16,15 +16,19 @@ import {
   shell,
   TouchBar,
   Tray,
+  utilityProcess,
 } from 'electron';
 import { extensionId } from '../extension-key';
+import type { EventName, ShellEvents } from '../ipc';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
 import { startControls } from './controls';
 import { createDisclaimer } from './disclaimer';
-import { createEmbeddedService } from './embedded-service';
 import { createGlobalShortcuts } from './global-shortcuts';
 import { registerHandlers } from './ipc-handlers';
+import { followLaunchEvents, registerScheme } from './launch/launch-events';
+import { createLaunches } from './launch/launches';
+import { createOpenedFiles } from './launch/opened-files';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
 import { createMainWindow, firstSize, type MainWindow, minimumSize } from './main-window';
@@ -36,7 +40,13 @@ import { guardPluginSession, linksFor, pagesFor } from './plugins/plugin-guards'
 import { createPluginPopups } from './plugins/plugin-popups';
 import { openPluginRecords } from './plugins/plugin-records';
 import { createPlugins, pluginPartition } from './plugins/plugins';
+import { offerRestart } from './recovery/crash-dialog';
+import { languageOf, mainTexts } from './recovery/main-texts';
+import { waitingPage } from './recovery/waiting-page';
 import { sendEvent } from './send-event';
+import { isPortFree, isServiceAt } from './service/look-for-service';
+import { nodeProgram, utilityProgram } from './service/service-program';
+import { createServiceSupervisor } from './service/service-supervisor';
 import { openShellSettings, type SavedShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
 import { applyGraphics } from './system/graphics';
@@ -48,13 +58,23 @@ import { taskCommand } from './taskbar/tasks';
 import { createClosing } from './window/closing';
 import { openWindowState } from './window/window-state';
 import { controlWindow } from './window-control';
-import { guardContents, guardPermissions } from './window-guards';
+import { guardApp } from './window-guards';
 
 const platform = platformOf(process.platform);
 /** Set when Kanade is built for a release; without it there is no update check. */
 const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
 let mainWindow: MainWindow | null = null;
 const link = createPlayerLink(() => mainWindow?.contents() ?? null);
+const isOwnPage = ownPagesOf(extensionId);
+const files = createOpenedFiles();
+const launches = createLaunches({
+  files,
+  onWaiting(id) {
+    showMainWindow();
+    sendToMainWindow('launch:open', id);
+  },
+});
+const system = { app, argv: process.argv, execPath: process.execPath, workingDirectory: process.cwd() };
 
 /** Order matters: guards and handlers are installed before the first page can run. */
 async function start(settings: SavedShellSettings): Promise<void> {
@@ -68,27 +88,29 @@ async function start(settings: SavedShellSettings): Promise<void> {
   });
   const appSession = session.fromPartition(partition);
   void setSystemProxy(appSession);
-  const id = await loadAppExtension(appSession.extensions, join(import.meta.dirname, 'extension'), extensionId);
-  const isOwnPage = ownPagesOf(id);
   const links = createLinks(shell);
   const disclaimer = createDisclaimer(join(app.getPath('userData'), 'disclaimer.json'));
-  // The build is in dist/desktop of the project; elsewhere there is no embedded service to start.
-  const service = createEmbeddedService({
-    root: join(import.meta.dirname, '..', '..'),
-    platform: process.platform,
-    spawn,
+  const dataFolder = join(app.getPath('userData'), 'service');
+  const service = createServiceSupervisor({
+    // Unpackaged, the build is in dist/desktop of the project; elsewhere there is no embedded service to start.
+    program: app.isPackaged
+      ? utilityProgram({ file: join(import.meta.dirname, 'service', 'main.js'), dataFolder, utilityProcess })
+      : nodeProgram({ root: join(import.meta.dirname, '..', '..'), dataFolder, platform: process.platform, spawn }),
+    isServiceAt,
+    isPortFree,
+    onChange: (state) => sendToMainWindow('service:changed', state),
   });
   app.on('quit', service.stop);
+  app.on('quit', launches.stop);
+  const texts = mainTexts(languageOf(app.getPreferredSystemLanguages()));
+  let wantsToPlay = false;
   const shortcuts = createGlobalShortcuts({
     globalShortcut,
     platform,
     actions: {
       showMainWindow,
       quit: closing.quit,
-      sendToPage: (action) => {
-        const contents = mainWindow?.contents();
-        if (contents) sendEvent(contents, 'shortcuts:pressed', action);
-      },
+      sendToPage: (action) => sendToMainWindow('shortcuts:pressed', action),
     },
   });
   app.on('will-quit', shortcuts.stop);
@@ -129,7 +151,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
     screen,
     session: appSession,
     preload: join(import.meta.dirname, 'preload.cjs'),
-    url: pageOf(id, 'overlay.html'),
+    url: pageOf(extensionId, 'overlay.html'),
     platform,
     mainContents: () => mainWindow?.contents() ?? null,
     file: join(app.getPath('userData'), 'overlay.json'),
@@ -144,7 +166,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
     folder: join(app.getPath('userData'), 'plugins'),
     records: openPluginRecords(join(app.getPath('userData'), 'plugins.json')),
     sessions: { plugins: pluginSession, app: appSession },
-    ownId: id,
+    ownId: extensionId,
     shell,
     platform: process.platform,
     locale: () => app.getLocale(),
@@ -156,15 +178,14 @@ async function start(settings: SavedShellSettings): Promise<void> {
     },
   });
 
-  guardPermissions(appSession, isOwnPage);
+  guardApp({
+    app,
+    sessions: [appSession, session.defaultSession],
+    isOwnPage,
+    pagesOf: (contents) => pagesFor(contents, isOwnPage, plugins.isPluginPage),
+    linksOf: (contents) => linksFor(contents, links, plugins.isPluginPage),
+  });
   guardPluginSession(pluginSession, plugins.isPluginPage);
-  app.on('web-contents-created', (_event, contents) =>
-    guardContents(
-      contents,
-      pagesFor(contents, isOwnPage, plugins.isPluginPage),
-      linksFor(contents, links, plugins.isPluginPage),
-    ),
-  );
   registerHandlers(
     ipcMain,
     {
@@ -192,7 +213,13 @@ async function start(settings: SavedShellSettings): Promise<void> {
         await disclaimer.answer(accepted);
         if (!accepted) closing.quit();
       },
+      'launch:pending': (sender, afterId) => (sender === mainWindow?.contents() ? launches.pending(afterId) : []),
+      'launch:done': (sender, launchId) => {
+        if (sender === mainWindow?.contents()) launches.done(launchId);
+      },
+      'launch:read': (_sender, fileId, offset) => files.read(fileId, offset),
       'service:can-start': () => service.canStart(),
+      'service:use': (_sender, mode) => service.use(mode),
       'service:start': () => service.start(),
       'overlay:show': (_sender, isShown) => overlay.show(isShown),
       'overlay:reset-position': () => overlay.resetPosition(),
@@ -211,6 +238,9 @@ async function start(settings: SavedShellSettings): Promise<void> {
       'plugins:consent': (_sender, plugin, access) => plugins.consent(plugin, access),
       'plugins:uninstall': (_sender, plugin) => plugins.uninstall(plugin),
       'plugins:open-popup': (sender, plugin) => plugins.openPopup(plugin, sender),
+      'recovery:wants-to-play': (sender, wants) => {
+        if (sender === mainWindow?.contents()) wantsToPlay = wants;
+      },
     },
     isOwnPage,
   );
@@ -219,7 +249,14 @@ async function start(settings: SavedShellSettings): Promise<void> {
     BrowserWindow,
     session: appSession,
     preload: join(import.meta.dirname, 'preload.cjs'),
-    url: pageOf(id, 'app.html'),
+    url: pageOf(extensionId, 'app.html'),
+    ready: loadAppExtension(appSession.extensions, join(import.meta.dirname, 'extension'), extensionId),
+    waitingPage: waitingPage(languageOf(app.getPreferredSystemLanguages())),
+    recovery: {
+      isOwnPage,
+      wantsToPlay: () => wantsToPlay,
+      onGivenUp: () => void offerRestart({ app, argv: process.argv, dialog, texts }),
+    },
     platform,
     hasNativeTitleBar,
     disclaimer,
@@ -233,6 +270,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
     },
     devTools: !app.isPackaged && process.argv.includes('--dev'),
   });
+  registerScheme(system);
   // Not awaited: the app never waits for a plugin.
   void plugins.refresh();
   // The terms of use have to be answered first.
@@ -240,22 +278,33 @@ async function start(settings: SavedShellSettings): Promise<void> {
   else await mainWindow.show();
 }
 
+function sendToMainWindow<Name extends EventName>(name: Name, value: ShellEvents[Name]): void {
+  const contents = mainWindow?.contents();
+  if (contents) sendEvent(contents, name, value);
+}
+
 function showMainWindow(): void {
   mainWindow?.show().catch(fail);
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(reason);
+  // Who started a packaged app sees no output.
+  if (app.isPackaged) dialog.showErrorBox(mainTexts(languageOf(app.getPreferredSystemLanguages())).startFailed, reason);
   app.exit(1);
 }
 
-/** Another start of the app: a task of the jump list, or the user looks for the window. */
-function onSecondStart(argv: readonly string[]): void {
+/** Another start of the app: a task of the jump list, what the system opens it with, or the user looks for the window. */
+let openOthers: ReturnType<typeof followLaunchEvents> = () => undefined;
+const isFirst = claimSingleInstance(app, (argv, directory) => {
   const task = taskCommand(argv);
-  if (task === null || !link.send(task)) showMainWindow();
-}
-
-if (claimSingleInstance(app, onSecondStart)) {
+  if (task !== null && link.send(task)) return;
+  showMainWindow();
+  openOthers(argv, directory);
+});
+if (isFirst) {
+  openOthers = followLaunchEvents({ ...system, onRequest: launches.open });
   app.enableSandbox();
   const settings = openShellSettings(join(app.getPath('userData'), 'shell-settings.json'));
   applyGraphics(app, settings.current());

@@ -4,10 +4,10 @@ import { claimSingleInstance } from './single-instance';
 
 test('the first instance runs and is notified of every further start', () => {
   const app = new StandInApp();
-  const starts: (readonly string[])[] = [];
-  expect(claimSingleInstance(app.asApp, (argv) => starts.push(argv))).toBe(true);
-  app.emit('second-instance', {}, ['kanade', '--kanade-task=next'], '/home');
-  expect(starts).toEqual([['kanade', '--kanade-task=next']]);
+  const starts: unknown[] = [];
+  expect(claimSingleInstance(app.asApp, (...start) => starts.push(start))).toBe(true);
+  app.emit('second-instance', {}, ['kanade', 'a.mp3'], '/music', null);
+  expect(starts).toEqual([[['kanade', 'a.mp3'], '/music']]);
   expect(app.quits).toBe(0);
 });
 

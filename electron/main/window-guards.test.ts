@@ -1,11 +1,12 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
-import { StandInContents, StandInSession } from '../testing/stand-ins';
+import { StandInApp, StandInContents, StandInSession } from '../testing/stand-ins';
 import { ownPagesOf, pageOf } from './own-page';
-import { guardContents, guardPermissions } from './window-guards';
+import { guardApp } from './window-guards';
 
 const id = 'b'.repeat(32);
 const home = pageOf(id, 'app.html');
+const isOwnPage = ownPagesOf(id);
 
 function guarded() {
   const contents = new StandInContents();
@@ -16,7 +17,9 @@ function guarded() {
       return true;
     },
   };
-  guardContents(contents.asContents, ownPagesOf(id), links);
+  const app = new StandInApp();
+  guardApp({ app: app.asApp, sessions: [], isOwnPage, pagesOf: () => isOwnPage, linksOf: () => links });
+  app.emit('web-contents-created', {}, contents.asContents);
   const isStopped = (event: string, url: string) => {
     let stopped = false;
     contents.emit(event, {
@@ -49,32 +52,38 @@ test.each(['https://example.org/', home, 'about:blank'])('no window opens for %s
   expect(opened).toEqual([url]);
 });
 
+const noLinks = { open: async () => false };
+
 function permissions() {
   const session = new StandInSession();
-  guardPermissions(session, ownPagesOf(id));
+  const app = new StandInApp().asApp;
+  guardApp({ app, sessions: [session.asSession], isOwnPage, pagesOf: () => isOwnPage, linksOf: () => noLinks });
   type Name = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
   return {
-    isGranted(permission: Name, requestingUrl: string) {
+    session,
+    isGranted(permission: Name, requestingUrl: string, details: object = {}) {
       let granted: boolean | null = null;
       const answer = (value: boolean) => {
         granted = value;
       };
       const contents = new StandInContents().asContents;
-      session.request?.(contents, permission, answer, { requestingUrl, isMainFrame: true });
+      session.request?.(contents, permission, answer, { requestingUrl, isMainFrame: true, ...details });
       return granted;
     },
-    isHeld: (permission: Name, origin: string, mediaType?: 'audio' | 'video') =>
+    isHeld: (permission: Name, origin: string, mediaType?: 'audio' | 'video', details: object = {}) =>
       session.check?.(null, permission, origin, {
         isMainFrame: true,
         requestingUrl: origin,
         ...(mediaType && { mediaType }),
+        ...details,
       }),
   };
 }
 
 test('own pages are granted the permissions they need, on requests and on checks', () => {
   const { isGranted, isHeld } = permissions();
-  for (const name of ['notifications', 'clipboard-sanitized-write', 'loopback-network', 'screen-wake-lock'] as const) {
+  const granted = ['notifications', 'clipboard-sanitized-write', 'loopback-network', 'screen-wake-lock', 'fullscreen'];
+  for (const name of granted as Parameters<typeof isGranted>[0][]) {
     expect(isGranted(name, home)).toBe(true);
     expect(isHeld(name, `chrome-extension://${id}/`)).toBe(true);
   }
@@ -98,4 +107,56 @@ test('nothing else is granted, and nothing to other pages', () => {
   }
   expect(isGranted('notifications', 'https://example.org/')).toBe(false);
   expect(isHeld('notifications', 'https://example.org')).toBe(false);
+});
+
+test('a session that is created later, such as that of plugins, is guarded like the others', () => {
+  const app = new StandInApp();
+  guardApp({ app: app.asApp, sessions: [], isOwnPage, pagesOf: () => isOwnPage, linksOf: () => noLinks });
+  const session = new StandInSession();
+  app.emit('session-created', session.asSession);
+  const details = { isMainFrame: true, requestingUrl: pageOf('c'.repeat(32), 'popup.html') };
+  const answers: boolean[] = [];
+  const contents = new StandInContents().asContents;
+  session.request?.(contents, 'notifications', (isGranted) => answers.push(isGranted), details);
+  expect(answers).toEqual([false]);
+  expect(session.check?.(null, 'notifications', details.requestingUrl, details)).toBe(false);
+  expect(session.device).not.toBeNull();
+});
+
+test('own pages read the folders that the user chooses, and write into none', () => {
+  const { isGranted, isHeld } = permissions();
+  const origin = `chrome-extension://${id}/`;
+  const folder = (fileAccessType?: string) => ({ filePath: '/music', isDirectory: true, fileAccessType });
+  expect(isGranted('fileSystem', home, folder('readable'))).toBe(true);
+  expect(isHeld('fileSystem', origin, undefined, folder('readable'))).toBe(true);
+  for (const access of ['writable', undefined]) {
+    expect(isGranted('fileSystem', home, folder(access))).toBe(false);
+    expect(isHeld('fileSystem', origin, undefined, folder(access))).toBe(false);
+  }
+  expect(isGranted('fileSystem', 'https://example.org/', folder('readable'))).toBe(false);
+  expect(isHeld('fileSystem', 'https://example.org', undefined, folder('readable'))).toBe(false);
+});
+
+test('no page gets a device', () => {
+  const { session } = permissions();
+  type Details = Parameters<NonNullable<typeof session.device>>[0];
+  for (const deviceType of ['hid', 'serial', 'usb'] as const) {
+    expect(session.device?.({ deviceType, origin: `chrome-extension://${id}` } as Details)).toBe(false);
+  }
+});
+
+test.each([
+  [home, false],
+  ['https://example.org/', true],
+  [pageOf('c'.repeat(32), 'popup.html'), true],
+])('a download of %s: prevented is %s', (url, isPrevented) => {
+  const { session } = permissions();
+  const contents = new StandInContents();
+  contents.url = url;
+  let prevented = false;
+  const preventDefault = () => {
+    prevented = true;
+  };
+  session.emit('will-download', { preventDefault }, {}, contents.asContents);
+  expect(prevented).toBe(isPrevented);
 });

@@ -1,4 +1,4 @@
-import type { Session, WebContents } from 'electron';
+import type { App, Session, WebContents } from 'electron';
 import type { Links } from './links';
 import type { IsOwnPage } from './own-page';
 
@@ -15,12 +15,13 @@ const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'local-network-access',
   // Playing at a chosen audio output.
   'speaker-selection',
-  // Keeping the display on while lyrics are read.
+  // Keeping the display on while lyrics are read, and showing them on the whole of it.
   'screen-wake-lock',
+  'fullscreen',
 ]);
 
 /**
- * Restricts a web contents to Kanade's own pages: no frame of it navigates elsewhere; it opens no windows (https links
+ * Restricts a web contents to its own pages: no frame of it navigates elsewhere; it opens no windows (https links
  * open in the system's browser instead); it hosts no webview.
  */
 export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links: Links): void {
@@ -37,20 +38,52 @@ export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links
   });
 }
 
+type GuardedSession = Pick<
+  Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'on'
+>;
+
 /**
- * Both handlers are needed: Chromium calls one when a page requests a permission, and the other when it only checks
- * for it. Without them Electron grants everything.
+ * For every session, that of plugins too. Both permission handlers are needed: Chromium calls one when a page requests a
+ * permission, and the other when it only checks for it. Without them Electron grants everything.
  */
-export function guardPermissions(
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>,
-  isOwnPage: IsOwnPage,
-): void {
+function guardPermissions(session: GuardedSession, isOwnPage: IsOwnPage): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
-    answer(grantedPermissions.has(permission) && isOwnPage(details.requestingUrl));
+    const isGranted = grantedPermissions.has(permission) || readsFiles(permission, details);
+    answer(isGranted && isOwnPage(details.requestingUrl));
   });
-  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, { mediaType }) => {
+  session.setPermissionCheckHandler((_contents, permission, requestingOrigin, details) => {
     // Chromium names audio outputs only to pages that may use the microphone. A request to use it is still refused.
-    const tellsOutputs = permission === 'media' && mediaType === 'audio';
-    return (grantedPermissions.has(permission) || tellsOutputs) && isOwnPage(requestingOrigin);
+    const tellsOutputs = permission === 'media' && details.mediaType === 'audio';
+    const isGranted = grantedPermissions.has(permission) || tellsOutputs || readsFiles(permission, details);
+    return isGranted && isOwnPage(requestingOrigin);
   });
+  session.setDevicePermissionHandler(() => false);
+  session.on('will-download', (event, _item, contents) => {
+    // Backups and playlists are saved by our own pages; nothing else has anything to save.
+    if (!isOwnPage(contents.getURL())) event.preventDefault();
+  });
+}
+
+type GuardParts = {
+  app: Pick<App, 'on'>;
+  /** Those that exist already. */
+  sessions: readonly GuardedSession[];
+  isOwnPage: IsOwnPage;
+  /** The pages that a contents may show. */
+  pagesOf: (contents: WebContents) => IsOwnPage;
+  /** What opens the links of a contents. */
+  linksOf: (contents: WebContents) => Links;
+};
+
+/** Guards every session and every web contents of the app, now and later. To be called before the first page. */
+export function guardApp({ app, sessions, isOwnPage, pagesOf, linksOf }: GuardParts): void {
+  for (const session of sessions) guardPermissions(session, isOwnPage);
+  app.on('session-created', (session) => guardPermissions(session, isOwnPage));
+  app.on('web-contents-created', (_event, contents) => guardContents(contents, pagesOf(contents), linksOf(contents)));
+}
+
+/** Folders of local music, which the user has chosen in the system's dialog. Nothing is written into them. */
+function readsFiles(permission: Permission, details: object): boolean {
+  return permission === 'fileSystem' && 'fileAccessType' in details && details.fileAccessType === 'readable';
 }

@@ -34,11 +34,11 @@ export class StandInPluginSession extends StandInSession {
   async clearStorageData(options: unknown): Promise<void> {
     this.cleared.push(options);
   }
-  on(_name: string, listener: (event: { preventDefault(): void }) => void): this {
+  override on(_name: string, listener: (event: { preventDefault(): void }) => void): this {
     this.downloads.push(listener);
     return this;
   }
-  get asSession(): Session {
+  override get asSession(): Session {
     return this as unknown as Session;
   }
 }
@@ -65,12 +65,12 @@ export class StandInShell implements Pick<Shell, 'trashItem' | 'openPath'> {
 
 /** A contents at an address. */
 export class StandInPage extends StandInContents {
-  url: string;
+  override url: string;
   constructor(url = '') {
     super();
     this.url = url;
   }
-  getURL(): string {
+  override getURL(): string {
     return this.url;
   }
   override get asContents(): WebContents {

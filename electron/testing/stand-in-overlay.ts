@@ -47,7 +47,7 @@ export class StandInOverlayContents extends StandInContents {
   reload(): void {
     this.did.push('reload');
   }
-  forcefullyCrashRenderer(): void {
+  override forcefullyCrashRenderer(): void {
     this.did.push('crash');
     this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
   }

@@ -17,11 +17,17 @@ import type {
 type WindowOpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 type RequestHandler = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>;
 type CheckHandler = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>;
+type DeviceHandler = NonNullable<Parameters<Session['setDevicePermissionHandler']>[0]>;
 type InvokeHandler = Parameters<IpcMain['handle']>[1];
 
 /** The app object; `quits` counts the calls of `quit`. */
 export class StandInApp extends EventEmitter {
   quits = 0;
+  isPackaged = false;
+  /** The arguments of each start by itself that it asked for. */
+  readonly relaunches: unknown[] = [];
+  /** Scheme, program and arguments of each registration with the system. */
+  readonly protocols: [string, string, string[]][] = [];
   private readonly isFirst: boolean;
   constructor(isFirst = true) {
     super();
@@ -32,6 +38,19 @@ export class StandInApp extends EventEmitter {
   }
   requestSingleInstanceLock(): boolean {
     return this.isFirst;
+  }
+  relaunch(options?: unknown): void {
+    this.relaunches.push(options);
+  }
+  isDefaultProtocolClient(...client: [string, string, string[]]): boolean {
+    return this.protocols.some((known) => JSON.stringify(known) === JSON.stringify(client));
+  }
+  setAsDefaultProtocolClient(...client: [string, string, string[]]): boolean {
+    this.protocols.push(client);
+    return true;
+  }
+  getPreferredSystemLanguages(): string[] {
+    return ['en-GB'];
   }
   get asApp(): App {
     return this as unknown as App;
@@ -44,6 +63,20 @@ export class StandInContents extends EventEmitter {
   readonly devTools: unknown[] = [];
   openHandler: WindowOpenHandler | null = null;
   destroyed = false;
+  url = '';
+  crashes = 0;
+  devToolsOpened = false;
+  getURL(): string {
+    return this.url;
+  }
+  isDevToolsOpened(): boolean {
+    return this.devToolsOpened;
+  }
+  /** Like Electron, it then reports that the process is gone. */
+  forcefullyCrashRenderer(): void {
+    this.crashes += 1;
+    this.emit('render-process-gone', {}, { reason: 'killed', exitCode: 9 });
+  }
   setWindowOpenHandler(handler: WindowOpenHandler): void {
     this.openHandler = handler;
   }
@@ -121,14 +154,21 @@ export class StandInWindow extends EventEmitter {
 }
 
 /** A session that records its permission handlers. */
-export class StandInSession {
+export class StandInSession extends EventEmitter {
   request: RequestHandler | null = null;
   check: CheckHandler | null = null;
+  device: DeviceHandler | null = null;
   setPermissionRequestHandler(handler: RequestHandler | null): void {
     this.request = handler;
   }
   setPermissionCheckHandler(handler: CheckHandler | null): void {
     this.check = handler;
+  }
+  setDevicePermissionHandler(handler: DeviceHandler | null): void {
+    this.device = handler;
+  }
+  get asSession(): Session {
+    return this as unknown as Session;
   }
 }
 

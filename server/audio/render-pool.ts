@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { RenderJob, RenderReport } from './render-job.ts';
+import { defaultRenderer, type Renderer } from './renderers.ts';
 
 type Order = Omit<RenderJob, 'id'>;
 type Task = {
@@ -12,13 +10,13 @@ type Task = {
   /** True while a reader waits for the sound; other jobs are speculative. */
   isWanted: boolean;
 };
-type Slot = { process: ChildProcess; task: Task | null; idle: NodeJS.Timeout | null };
+type Slot = { renderer: Renderer; task: Task | null; idle: NodeJS.Timeout | null };
 
 type RenderResult = { bytes: number; crc: number };
 
 /**
- * Runs render jobs in a bounded number of processes. Not in threads: what those allocate stays with the service when
- * they are gone, a process gives everything back.
+ * Runs render jobs in a bounded number of processes, or of threads where there can be none: what threads allocate stays with
+ * the service when they are gone, a process gives everything back.
  */
 export type RenderPool = {
   /**
@@ -37,18 +35,8 @@ const IDLE_MS = 60000;
 /** The most jobs that may be queued without a reader. */
 export const WAITING_GUESSES = 3;
 
-const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url));
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.ref();
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
-}
-
-/** `size` is the largest number of processes; they start on demand. */
-export function createRenderPool(size: number): RenderPool {
+/** `size` is the largest number of renderers; they start on demand. */
+export function createRenderPool(size: number, startRenderer = defaultRenderer()): RenderPool {
   const slots: Slot[] = [];
   const queue: Task[] = [];
   let nextId = 1;
@@ -72,7 +60,7 @@ export function createRenderPool(size: number): RenderPool {
     else task.reject(new Error(report.message));
     slot.idle = setTimeout(() => {
       drop(slot);
-      void end(slot.process);
+      void slot.renderer.end();
     }, IDLE_MS).unref();
     pump();
   };
@@ -85,14 +73,14 @@ export function createRenderPool(size: number): RenderPool {
   };
 
   const start = (): Slot => {
-    const child = fork(RENDERER, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    const slot: Slot = { process: child, task: null, idle: null };
-    child.on('message', (report) => settle(slot, report as RenderReport));
-    child.on('error', (error) => fail(slot, error));
-    child.on('exit', () => fail(slot, new Error('The render process ended')));
-    // Waiting for work is no reason for the service to go on.
-    child.unref();
-    child.channel?.unref();
+    const slot: Slot = {
+      renderer: startRenderer({
+        onReport: (report) => settle(slot, report),
+        onGone: (error) => fail(slot, error),
+      }),
+      task: null,
+      idle: null,
+    };
     slots.push(slot);
     return slot;
   };
@@ -106,7 +94,7 @@ export function createRenderPool(size: number): RenderPool {
       if (slot.idle !== null) clearTimeout(slot.idle);
       slot.idle = null;
       slot.task = task;
-      slot.process.send(task.job);
+      slot.renderer.send(task.job);
     }
   };
 
@@ -140,7 +128,7 @@ export function createRenderPool(size: number): RenderPool {
         slots.splice(0).map(async (slot) => {
           slot.task?.reject(new Error('The render pool is closed'));
           slot.task = null;
-          await end(slot.process);
+          await slot.renderer.end();
         }),
       );
     },

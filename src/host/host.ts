@@ -1,6 +1,7 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player, PlayerSnapshot } from '@/playback/player';
 import type {
+  NetworkMode,
   OverlayRequest,
   Platform,
   PluginAccess,
@@ -8,6 +9,7 @@ import type {
   PluginInstallation,
   PluginProblem,
   PluginSource,
+  ServiceState,
   ShellCommand,
   ShellSettings,
   WindowAction,
@@ -61,13 +63,37 @@ export interface HostPermissions {
   request(...addresses: readonly string[]): Promise<boolean>;
 }
 
-/** The embedded music service, where this installation of the desktop app contains it. */
+/** The music service on this computer that the desktop shell finds or, where none answers, starts. */
 export interface EmbeddedService {
-  /** False until the shell has reported that it can start the service. */
+  /** False until the shell has reported that this installation contains the service. */
   isAvailable(): boolean;
+  /** What the shell has reported; null before its first report. The same object until it changes. */
+  state(): ServiceState | null;
+  /** Calls back for both. */
   subscribe(onChange: () => void): () => void;
-  /** Starts it at the default address; resolves to true when it answers there. Never rejects. */
+  /** Makes the shell look for the service of this network mode again, and start the embedded one where none answers. */
+  use(mode: NetworkMode): void;
+  /** Tries again, whatever failed before; resolves to whether a service answers now. Never rejects. */
   start(): Promise<boolean>;
+}
+
+/** A file that the system opened with the app. */
+export type OpenableFile = Pick<FileSystemFileHandle, 'name' | 'getFile'>;
+
+/** What the system asked the desktop app to open. */
+export type ShellLaunch = {
+  /** `kanade://share?…`; null where there are only files. */
+  link: string | null;
+  files: readonly OpenableFile[];
+  /** Names of files that can't be opened. */
+  unreadable: readonly string[];
+  /** To be called when it is carried out: until then the next page gets it again, and the files can be read. */
+  done(): void;
+};
+
+export interface ShellLaunches {
+  /** Calls back for each launch once, beginning with those from before the page. Returns a function that ends it. */
+  follow(onLaunch: (launch: ShellLaunch) => void): () => void;
 }
 
 /** A boolean state of the shell that may change at any time. */
@@ -184,6 +210,7 @@ export interface DesktopShell {
   readonly service: EmbeddedService;
   readonly overlay: DesktopOverlay;
   readonly plugins: PluginManager;
+  readonly launches: ShellLaunches;
 }
 
 /** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */
@@ -232,6 +259,6 @@ export interface Host {
   clearData(): Promise<void>;
   /** Public address of this app without a fragment; null when it is only reachable from this browser or computer. */
   readonly webAddress: string | null;
-  /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens only https. */
+  /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens http only on this computer. */
   openExternal(url: string): void;
 }

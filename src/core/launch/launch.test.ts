@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { shareLink } from '@/core/navigation/share-link';
-import { launchOf, withoutLaunch, withPlaying } from './launch';
+import { launchOf, launchOfLink, withoutLaunch, withPlaying } from './launch';
 
 const app = 'https://kanade.example/app/';
 const hash = '0123456789abcdef0123456789ABCDEF';
@@ -27,6 +27,24 @@ describe('an address that opens the app', () => {
     expect(launched('open=play')).toEqual({ kind: 'play' });
     expect(launched('open=search')).toEqual({ kind: 'search' });
     expect(launchOf(`${app}#/library?category=2`)).toEqual(show('/library?category=2'));
+  });
+});
+
+describe('a link of the desktop app', () => {
+  it('opens a song or playlist', () => {
+    expect(launchOfLink(shareLink({ hash }, null))).toEqual(show(`/share?hash=${hash}`));
+    expect(launchOfLink(shareLink({ listId }, null))).toEqual(show(`/share?listid=${listId}`));
+  });
+
+  it('that leads nowhere is named so', () => {
+    for (const link of [
+      'kanade://settings',
+      'kanade://share?hash=1',
+      'xkanade://share?listid=1',
+      'kanad://share?listid=1',
+    ]) {
+      expect(launchOfLink(link)).toEqual({ kind: 'unknown-link' });
+    }
   });
 });
 

@@ -61,9 +61,12 @@ export function withPlaying(address: string): string {
   return `${base}?${query === '' ? '' : `${query}&`}${actionName}=play${fragment === '' ? '' : `#${fragment}`}`;
 }
 
-/** A link of the scheme `web+kanade`: `web+kanade://share?hash=…`, `web+kanade://search?q=…`, with or without slashes. */
-function launchOfLink(link: string): Launch {
-  const [, path = '', query = ''] = /^web\+kanade:\/{0,2}([^?#]*)\??([^#]*)/i.exec(link.trim()) ?? [];
+/**
+ * A link of the scheme `web+kanade`: `web+kanade://share?hash=…`, `web+kanade://search?q=…`, with or without slashes; on the
+ * desktop the same of the scheme `kanade`.
+ */
+export function launchOfLink(link: string): Launch {
+  const [, path = '', query = ''] = /^(?:web\+)?kanade:\/{0,2}([^?#]*)\??([^#]*)/i.exec(link.trim()) ?? [];
   const name = path.replace(/\/+$/, '').toLowerCase();
   const parameters = parametersOf(query);
   if (name === 'share') return showShared(parameters) ?? { kind: 'unknown-link' };

@@ -31,6 +31,7 @@ const specifiedDefaults = {
 
 /** Fields whose values are documented without a default. */
 const ownDefaults = {
+  embeddedAddress: '',
   theme: 'auto',
   font: '',
   fontUrl: '',
@@ -125,6 +126,7 @@ describe('the table of settings', () => {
       'autoStart',
       'desktopLyrics',
       'dpiScale',
+      'embeddedAddress',
       'gpuAcceleration',
       'highDpi',
       'minimizeToTray',
@@ -150,6 +152,7 @@ describe('the table of settings', () => {
     expect(settingKeys.filter((key) => !settingFields[key].inBackup).sort()).toEqual([
       'autoStart',
       'dpiScale',
+      'embeddedAddress',
       'gpuAcceleration',
       'highDpi',
       'keptLimit',
@@ -316,6 +319,23 @@ it('the network mode selects the service', () => {
   expect(serviceAddress({ networkMode: 'testnet', serviceAddress: 'http://x:1' })).toBe('http://127.0.0.1:6523');
   expect(serviceAddress({ networkMode: 'devnet', serviceAddress: 'http://x:1' })).toBe('http://x:1');
   expect(serviceAddress({ networkMode: 'devnet', serviceAddress: '' })).toBe('http://127.0.0.1:6521');
+});
+
+it('the desktop shell may have the service elsewhere, but not the one that the user typed', () => {
+  const embeddedAddress = 'http://127.0.0.1:6522';
+  const settings = { serviceAddress: 'http://x:1', embeddedAddress };
+  expect(serviceAddress({ ...settings, networkMode: 'mainnet' })).toBe(embeddedAddress);
+  expect(serviceAddress({ ...settings, networkMode: 'testnet' })).toBe(embeddedAddress);
+  expect(serviceAddress({ ...settings, networkMode: 'devnet' })).toBe('http://x:1');
+  for (const stored of [
+    'http://127.0.0.1',
+    'http://example.org:80',
+    'https://127.0.0.1:1',
+    `${embeddedAddress}/x`,
+    7,
+  ]) {
+    expect(parseSettings({ embeddedAddress: stored }).embeddedAddress).toBe('');
+  }
 });
 
 it.each([

@@ -56,18 +56,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 type ServiceSettings = Pick<Settings, 'networkMode' | 'serviceAddress'>;
 
-/** Address of the music service for these settings, without a trailing slash. */
-export function serviceAddress(settings: ServiceSettings): string {
-  switch (settings.networkMode) {
+/** Where the service of a network mode is unless the shell has it elsewhere; null = where the user says. */
+export function usualService(mode: Settings['networkMode']): string | null {
+  switch (mode) {
     case 'mainnet':
       return defaultService;
     case 'testnet':
       return demoService;
     case 'devnet':
-      return settings.serviceAddress || defaultService;
+      return null;
     default:
-      return settings.networkMode satisfies never;
+      return mode satisfies never;
   }
+}
+
+/** Address of the music service for these settings, without a trailing slash. */
+export function serviceAddress(settings: ServiceSettings & Partial<Pick<Settings, 'embeddedAddress'>>): string {
+  const usual = usualService(settings.networkMode);
+  if (usual === null) return settings.serviceAddress || defaultService;
+  return settings.embeddedAddress || usual;
 }
 
 /** The change of the settings that selects the service at this address; an address chosen before is not lost. */

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type {
-  DesktopOverlay,
-  DesktopShell,
-  DisclaimerPrompt,
-  EmbeddedService,
-  ShellState,
-  SystemShortcuts,
-} from '@/host/host';
+import type { DesktopOverlay, DesktopShell, DisclaimerPrompt, ShellState, SystemShortcuts } from '@/host/host';
 import {
   type EventName,
   overlayRequests,
@@ -17,7 +10,9 @@ import {
   shortcutActions,
 } from '../../../electron/ipc';
 import { desktopPlugins } from './desktop-plugins';
+import { shellLaunches } from './shell-launches';
 import { createShellPlayer } from './shell-player';
+import { shellService } from './shell-service';
 
 declare global {
   interface Window {
@@ -64,7 +59,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     .invoke('window:is-maximised')
     .then((isOn) => maximised.start(isOn))
     .catch((error: unknown) => log.warn('could not read whether the window is maximised', error));
-  const service = embeddedService(bridge);
+  const service = shellService(bridge);
   const { version, platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted } = await readInfo(bridge);
   disclaimerEvents.start(!isDisclaimerAccepted);
   return {
@@ -88,6 +83,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     service,
     overlay: desktopOverlay(bridge),
     plugins: desktopPlugins(bridge),
+    launches: shellLaunches(bridge),
   };
 }
 
@@ -148,35 +144,6 @@ function desktopOverlay(bridge: ShellBridge): DesktopOverlay {
         if (v.is(requestSchema, request)) listener(request);
         else log.warn('a request of the desktop lyrics has no meaning');
       }),
-  };
-}
-
-function embeddedService(bridge: ShellBridge): EmbeddedService {
-  const listeners = new Set<() => void>();
-  let isAvailable = false;
-  bridge
-    .invoke('service:can-start')
-    .then((canStart) => {
-      isAvailable = canStart === true;
-      for (const listener of [...listeners]) listener();
-    })
-    .catch((error: unknown) => log.warn('could not read whether the embedded service is installed', error));
-  return {
-    isAvailable: () => isAvailable,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => {
-        listeners.delete(onChange);
-      };
-    },
-    async start() {
-      try {
-        return (await bridge.invoke('service:start')) === true;
-      } catch (error) {
-        log.warn('the embedded service was not started', error);
-        return false;
-      }
-    },
   };
 }
 

@@ -40,7 +40,7 @@ export class ServiceWatch {
     };
   }
 
-  /** Called when the network is back. */
+  /** Called when the network is back, or the service is known to be. */
   readonly networkBack = (): void => {
     this.#waitMs = firstWaitMs;
     this.#tell();
@@ -73,6 +73,11 @@ const watch = new ServiceWatch({
   answers: () => answersAtRoot(serviceAddress(settingsStore.getState())),
   isVisible: () => document.visibilityState === 'visible',
 });
+
+/** Lets the screens that wait for the service ask it now, because the shell reports that it answers. */
+export function reportServiceBack(): void {
+  watch.networkBack();
+}
 
 /** Calls back when the service may be back, while `isAway`. */
 export function useServiceBack(isAway: boolean, onBack: () => void): void {

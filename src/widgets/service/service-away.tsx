@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { needsLocalNetworkPermission, shownAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
+import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useKeptSongs } from '@/state/kept-songs/kept-store';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -21,8 +23,13 @@ type ServiceAwayProps = {
 /** No service answers at the address in use: retry, choose another one, or start one. */
 export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
   const { t } = useTranslation();
+  const { desktop } = useHost();
   const address = useStore(settingsStore, serviceAddress);
   const isFirst = useFirstShown();
+  useEffect(() => {
+    // A service that was found may have ended; the shell then starts the embedded one.
+    if (isFirst) desktop?.service.use(settingsStore.getState().networkMode);
+  }, [desktop, isFirst]);
   const keptCount = useKeptSongs(({ songs }) => songs.size);
   return (
     <div className={styles.away}>

@@ -234,6 +234,7 @@ test('a service on another computer that pages may not read can be allowed', asy
 test('on the desktop a button starts the embedded service, where there is one', async () => {
   let isAvailable = false;
   let hasStarted = false;
+  let state: ReturnType<DesktopShell['service']['state']> = null;
   const changed = new Set<() => void>();
   const service: DesktopShell['service'] = {
     isAvailable: () => isAvailable,
@@ -242,8 +243,11 @@ test('on the desktop a button starts the embedded service, where there is one', 
       return () => changed.delete(onChange);
     },
     start: async () => hasStarted,
+    state: () => state,
+    use: () => undefined,
   };
-  storedSettings.change({ networkMode: 'testnet' });
+  const elsewhere = { networkMode: 'devnet', serviceAddress: 'http://127.0.0.1:3000' } as const;
+  storedSettings.change(elsewhere);
   await render(<ServiceFinder />, { host: await hostWith({ desktop: { service } as DesktopShell }) });
   await expect.element(page.getByText('npm start')).toBeVisible();
   await expect.element(button('Start the demo service')).not.toBeInTheDocument();
@@ -251,16 +255,19 @@ test('on the desktop a button starts the embedded service, where there is one', 
   for (const listener of changed) listener();
   await button('Start the demo service').click();
   await expect.element(page.getByText(/^The demo service could not be started/)).toBeVisible();
-  expect(address()).toBe('http://127.0.0.1:6523');
+  expect(address()).toBe('http://127.0.0.1:3000');
   hasStarted = true;
   await button('Start the demo service').click();
   await expect.poll(address).toBe('http://127.0.0.1:6521');
   // It runs already, started by another program.
-  storedSettings.change({ networkMode: 'testnet' });
+  storedSettings.change(elsewhere);
   hasStarted = false;
   programs = { 'http://127.0.0.1:6521': 'demo' };
   await button('Start the demo service').click();
   await expect.poll(address).toBe('http://127.0.0.1:6521');
+  state = { kind: 'failed' };
+  for (const listener of changed) listener();
+  await expect.element(page.getByText(/^The demo service stopped several times/)).toBeVisible();
 });
 
 test('several parts of a screen that lack the service offer to find one once', async () => {

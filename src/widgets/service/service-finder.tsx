@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { shownAddress } from '@/core/service/service-address';
+import { serviceAddress } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
 import { searchServices, useServiceDiscovery } from '@/state/service/service-discovery';
 import { useChooseService } from '@/state/service/use-choose-service';
+import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
@@ -24,7 +26,7 @@ export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
   const choose = useChooseService();
   const onChoose = (address: string) => {
     choose(address);
-    showToast(t('service.chosen', { address: shownAddress(address) }));
+    showToast(t('service.chosen', { address: shownAddress(serviceAddress(settingsStore.getState())) }));
   };
   return (
     <section aria-labelledby={titleId} className={styles.finder}>

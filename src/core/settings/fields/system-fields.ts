@@ -37,6 +37,18 @@ export const systemFields = {
     section: 'system',
     hosts: everywhere,
   },
+  /**
+   * Where the shell has the service of this network mode, when that is not the usual address: the embedded one on another
+   * port. Written for the shell, not by the user; empty = the usual address.
+   */
+  embeddedAddress: {
+    ...usual,
+    schema: v.pipe(v.string(), v.regex(/^(?:http:\/\/127\.0\.0\.1:[1-9]\d{0,4})?$/)),
+    default: '',
+    section: 'system',
+    hosts: desktopOnly,
+    inBackup: false,
+  },
   /** Address of the web app, for links that the extension shares; empty = unknown. */
   webAddress: {
     ...usual,

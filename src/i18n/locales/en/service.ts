@@ -28,6 +28,7 @@ export const service = {
   startHere: 'Start the demo service',
   starting: 'Starting…',
   startFailed: 'The demo service could not be started. Another program may be using its port, 6521.',
+  stoppedOften: 'The demo service stopped several times in a row, so Kanade no longer restarts it by itself.',
   startDemo: 'Start Kanade’s demo service in the Kanade folder:',
   startOther: 'Or run any KuGouMusicApi-compatible service. It usually listens on port 3000.',
   without: 'Without a service, your settings, queue and play history still open.',

@@ -31,6 +31,7 @@ export const service: Messages['service'] = {
   startHere: 'デモサービスを起動',
   starting: '起動中…',
   startFailed: 'デモサービスを起動できませんでした。ポート6521をほかのプログラムが使っている可能性があります。',
+  stoppedOften: 'デモサービスが続けて何度も停止したため、自動での再起動を中止しました。',
   startDemo: 'Kanadeのフォルダーで次のコマンドを実行すると、デモサービスが起動します：',
   startOther: 'KuGouMusicApi互換のサービスも使えます。通常はポート3000で待ち受けます。',
   without: 'サービスがなくても、設定、再生待ち、再生履歴は開けます。',

@@ -30,6 +30,7 @@ export const service: Messages['service'] = {
   startHere: '데모 서비스 시작',
   starting: '시작하는 중…',
   startFailed: '데모 서비스를 시작하지 못했어요. 다른 프로그램이 6521 포트를 쓰고 있을 수 있어요.',
+  stoppedOften: '데모 서비스가 연달아 여러 번 중단되어 더는 자동으로 다시 시작하지 않아요.',
   startDemo: 'Kanade 폴더에서 이 명령을 실행하면 데모 서비스가 시작돼요:',
   startOther: 'KuGouMusicApi 호환 서비스를 실행해도 돼요. 보통 3000 포트를 써요.',
   without: '서비스가 없어도 설정, 재생 목록, 재생 기록은 열 수 있어요.',

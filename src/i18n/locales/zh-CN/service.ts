@@ -29,6 +29,7 @@ export const service: Messages['service'] = {
   startHere: '启动演示服务',
   starting: '正在启动…',
   startFailed: '演示服务启动失败，可能有其他程序占用了端口 6521。',
+  stoppedOften: '演示服务连续多次停止运行，Kanade 不再自动重新启动它。',
   startDemo: '在 Kanade 的文件夹中运行此命令，即可启动演示服务：',
   startOther: '也可以运行兼容 KuGouMusicApi 的服务，它通常监听端口 3000。',
   without: '没有服务时，仍可打开设置、播放列表和播放历史。',

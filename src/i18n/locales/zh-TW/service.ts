@@ -29,6 +29,7 @@ export const service: Messages['service'] = {
   startHere: '啟動示範服務',
   starting: '正在啟動…',
   startFailed: '示範服務啟動失敗，可能有其他程式占用了連接埠 6521。',
+  stoppedOften: '示範服務連續多次停止運作，Kanade 不再自動重新啟動它。',
   startDemo: '在 Kanade 的資料夾中執行此指令，即可啟動示範服務：',
   startOther: '也可以執行相容 KuGouMusicApi 的服務，它通常使用連接埠 3000。',
   without: '沒有服務時，仍可開啟設定、播放佇列和播放記錄。',

@@ -1,7 +1,13 @@
 import { type Launch, launchOf, withoutLaunch } from '@/core/launch/launch';
+import type { OpenableFile } from '@/host/host';
 
 /** What the system opened the app with. */
-export type Launched = { launch: Launch | null; files: readonly FileSystemFileHandle[] };
+export type Launched = {
+  launch: Launch | null;
+  files: readonly OpenableFile[];
+  /** To be called once the files are opened; null where no one waits for it. */
+  done: (() => void) | null;
+};
 
 /** Chromium's queue of launches of an installed app; not in TypeScript's DOM library. */
 type LaunchQueue = {
@@ -35,7 +41,7 @@ export function followLaunches(onLaunch: (launched: Launched) => void): () => vo
   listener = onLaunch;
   const launch = pending;
   pending = null;
-  if (launch) onLaunch({ launch, files: [] });
+  if (launch) onLaunch({ launch, files: [], done: null });
   if (isFirst) consumeQueue();
   return () => {
     if (listener === onLaunch) listener = () => undefined;
@@ -50,6 +56,6 @@ function consumeQueue(): void {
     openedWith = null;
     if (isKnown) return;
     const chosen = files.filter((file): file is FileSystemFileHandle => file.kind === 'file');
-    listener?.({ launch: chosen.length > 0 ? null : launchOf(targetURL ?? ''), files: chosen });
+    listener?.({ launch: chosen.length > 0 ? null : launchOf(targetURL ?? ''), files: chosen, done: null });
   });
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Launch } from '@/core/launch/launch';
+import { type Launch, launchOfLink } from '@/core/launch/launch';
 import { paths } from '@/core/navigation/paths';
+import type { ShellLaunch } from '@/host/host';
+import { useHost } from '@/host/host-context';
 import { loadCode } from '@/host/load-code';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
@@ -15,14 +17,22 @@ const OpenedFiles = lazy(async () => ({
   default: (await loadCode(() => withTexts(() => import('./opened-files'), 'local-music'))).OpenedFiles,
 }));
 
+/** Files that were opened together. */
+type OpenedGroup = Omit<Launched, 'launch'> & { id: number };
+
+/** Each message names one file; more would hide the page. */
+const namedFiles = 3;
+
 /** Carries out what the system opens the app with: shortcuts, shared text, links and files. Waits for the disclaimer. */
 export function Launches() {
   const { t } = useTranslation();
   const player = usePlayer();
   const send = usePlayerCommand();
   const navigate = useNavigate();
+  const { desktop } = useHost();
   const { mustAsk } = useDisclaimer();
-  const [opened, setOpened] = useState<readonly Launched['files'][]>([]);
+  const [opened, setOpened] = useState<readonly OpenedGroup[]>([]);
+  const groupCount = useRef(0);
 
   const carryOut = async (launch: Launch): Promise<void> => {
     switch (launch.kind) {
@@ -46,20 +56,34 @@ export function Launches() {
         launch satisfies never;
     }
   };
-  const onLaunch = useEffectEvent(({ launch, files }: Launched) => {
-    if (files.length > 0) setOpened((before) => [...before, files]);
-    else if (launch) void carryOut(launch);
+  const onLaunch = useEffectEvent(({ launch, files, done }: Launched) => {
+    if (files.length > 0) {
+      groupCount.current += 1;
+      const id = groupCount.current;
+      setOpened((before) => [...before, { id, files, done }]);
+    } else if (launch) void carryOut(launch);
+  });
+  const onShellLaunch = useEffectEvent(({ link, files, unreadable, done }: ShellLaunch) => {
+    for (const name of unreadable.slice(0, namedFiles)) showToast(t('webApp.openFailed', { name }), { tone: 'danger' });
+    // The screen of a link is its whole effect: a reload after it must not lead there again.
+    if (files.length === 0) done();
+    onLaunch({ launch: link === null ? null : launchOfLink(link), files, done });
   });
   useEffect(() => (mustAsk ? undefined : followLaunches((launched) => onLaunch(launched))), [mustAsk]);
+  const launches = desktop?.launches;
+  useEffect(() => (mustAsk ? undefined : launches?.follow((launched) => onShellLaunch(launched))), [mustAsk, launches]);
 
   const [first] = opened;
   if (!first) return null;
   return (
     <Suspense fallback={null}>
       <OpenedFiles
-        key={opened.length}
-        files={first}
-        onDone={() => setOpened((before) => before.filter((files) => files !== first))}
+        key={first.id}
+        files={first.files}
+        onDone={() => {
+          first.done?.();
+          setOpened((before) => before.filter((group) => group !== first));
+        }}
       />
     </Suspense>
   );

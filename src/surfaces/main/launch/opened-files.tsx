@@ -4,6 +4,7 @@ import { localAddress } from '@/core/local-music/local-address';
 import { isPlaylistFileName } from '@/core/local-music/playlists/m3u';
 import { createLog } from '@/core/log';
 import { usePlaylistActions } from '@/features/local-music/playlists/use-playlist-actions';
+import type { OpenableFile } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
@@ -11,12 +12,12 @@ import { useAddMusic } from '@/widgets/local-music/use-add-music';
 const log = createLog('opened files');
 
 /** Plays audio files that the system opens with the app, and imports playlists. */
-export function OpenedFiles({ files, onDone }: { files: readonly FileSystemFileHandle[]; onDone: () => void }) {
+export function OpenedFiles({ files, onDone }: { files: readonly OpenableFile[]; onDone: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { playFiles } = useAddMusic();
   const { importFiles } = usePlaylistActions();
-  const taken = useRef<readonly FileSystemFileHandle[] | null>(null);
+  const taken = useRef<readonly OpenableFile[] | null>(null);
 
   const open = useEffectEvent(async () => {
     if (taken.current === files) return;

@@ -23,12 +23,15 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   const { followStorage } = await import('@/storage/document-texts');
   const storage = followStorage();
   const sent: ShellSettings[] = [];
+  const used: string[] = [];
   const desktop = {
-    saveSettings: (settings) => void sent.push(settings),
-    overlay: { show: () => undefined, onRequest: () => () => undefined } as unknown as DesktopShell['overlay'],
-  } as DesktopShell;
+    saveSettings: (settings: ShellSettings) => void sent.push(settings),
+    overlay: { show: () => undefined, onRequest: () => () => undefined },
+    service: { use: (mode: string) => void used.push(mode), subscribe: () => () => undefined },
+  } as unknown as DesktopShell;
   const { startApp } = await import('./start-app');
   const stop = startApp({ ...host, desktop });
+  await vi.waitFor(() => expect(used).toEqual(['mainnet']));
   storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
   storeElsewhere({ nativeTitleBar: 'off', theme: 'dark' });
   storeElsewhere({ nativeTitleBar: 'off', language: 'ko' });

@@ -19,6 +19,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   syncShellSettings,
   syncShellShortcuts,
   syncDesktopLyrics,
+  syncShellService,
   shareLocalMusic,
 ];
 
@@ -62,6 +63,22 @@ function syncDesktopLyrics({ desktop }: Host): () => void {
     if (!isStopped) stop = followDesktopLyrics({ desktop });
   };
   start().catch((error: unknown) => log.warn('the desktop lyrics are not shown', error));
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/** Its code is of no use to the other hosts. */
+function syncShellService({ desktop, player }: Host): () => void {
+  if (!desktop) return () => undefined;
+  let isStopped = false;
+  let stop = (): void => undefined;
+  const start = async (): Promise<void> => {
+    const { followShellService } = await import('@/state/service/follow-shell-service');
+    if (!isStopped) stop = followShellService({ desktop, player });
+  };
+  start().catch((error: unknown) => log.warn('the service of the shell is not used', error));
   return () => {
     isStopped = true;
     stop();

@@ -60,7 +60,6 @@ const ready = new Promise<void>((resolve) => {
 });
 
 class ProcessApp extends StandInApp {
-  readonly isPackaged = false;
   whenReady = () => ready;
   getVersion = (): string => JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')).version;
   enableSandbox(): void {
@@ -77,6 +76,7 @@ class ProcessApp extends StandInApp {
     this.exit(0);
   }
   exit(code: number): void {
+    this.emit('quit', {}, code);
     // Like Electron: work that the main process starts after it asked to quit is not awaited.
     void Promise.resolve(browser?.close()).finally(() => process.exit(code));
   }
@@ -86,6 +86,9 @@ class PageContents extends StandInContents {
   page: Page | null = null;
   override isDestroyed(): boolean {
     return this.page?.isClosed() ?? false;
+  }
+  override getURL(): string {
+    return this.page?.url() ?? '';
   }
   override send(name: string, value: unknown): void {
     super.send(name, value);
@@ -129,7 +132,13 @@ class PageWindow extends StandInWindow {
   }
 
   override async loadURL(url: string): Promise<void> {
-    if (!browser) throw new Error('no extension was loaded before the window');
+    // What the window shows while it waits has no part in these tests.
+    if (url.startsWith('data:')) return;
+    if (!browser) throw new Error('no extension was loaded before the page');
+    if (this.webContents.page) {
+      await this.webContents.page.goto(url);
+      return;
+    }
     const page = await browser.context.newPage();
     this.webContents.page = page;
     await connectChannel(page, this.webContents.asContents, invoke);
@@ -208,10 +217,22 @@ export const BrowserWindow = PageWindow;
 export const globalShortcut = new StandInGlobalShortcut();
 export const ipcMain = new StandInIpcMain();
 export const session = {
+  defaultSession: new StandInSession(),
   fromPartition(partition: string) {
     if (!isReady) throw new Error('Session can only be received when app is ready');
     if (!partition.startsWith('persist:')) throw new Error('Extensions cannot be loaded in a temporary session');
     return standInSession;
+  },
+};
+/** Only a crash, or a start that fails while packaged, shows a dialog. */
+export const dialog = {
+  showErrorBox(): void {},
+  showMessageBox: async () => ({ response: 1, checkboxChecked: false }),
+};
+/** Only a packaged app uses it. */
+export const utilityProcess = {
+  fork(): never {
+    throw new Error('the stand-in has no utility process');
   },
 };
 export const shell = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { type ShellSettings, shellLanguages } from '../electron/ipc';
-import { defaultShellSettings, shellSettingsSchema } from '../electron/main/shell-settings';
-import { locales } from '../src/core/settings/locale';
-import { defaultSettings, shellSettings } from '../src/core/settings/settings';
+import { type ShellSettings, shellLanguages } from '../../electron/ipc';
+import { defaultShellSettings, shellSettingsSchema } from '../../electron/main/shell-settings';
+import { locales } from '../../src/core/settings/locale';
+import { defaultSettings, shellSettings } from '../../src/core/settings/settings';
 
 /** The shell refuses settings with an extra field, so the table and the shell can only change together. */
 it.each(['on', 'off'] as const)(

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readPlugin } from '../electron/main/plugins/manifest/plugin-manifest';
-import { afterMessage, unknown } from '../examples/song-announcer/song-state.js';
+import { readPlugin } from '../../electron/main/plugins/manifest/plugin-manifest';
+import { afterMessage, unknown } from '../../examples/song-announcer/song-state.js';
 
-const folder = join(import.meta.dirname, '..', 'examples', 'song-announcer');
+const folder = join(import.meta.dirname, '..', '..', 'examples', 'song-announcer');
 
 /** The worker's side of the socket. */
 class FakeSocket extends EventTarget {
@@ -58,7 +58,7 @@ async function startWorker() {
     storage: { local: { set: async (values: Record<string, unknown>) => stored.push(values) } },
   });
   vi.resetModules();
-  await import('../examples/song-announcer/worker.js');
+  await import('../../examples/song-announcer/worker.js');
   return { state: () => stored.at(-1)?.state, receive: (message: unknown, id = 'own') => receive(message, { id }) };
 }
 

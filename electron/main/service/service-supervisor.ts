@@ -1,0 +1,224 @@
+import type { NetworkMode, ServiceState } from '../../ipc';
+import type { ServiceProcess, ServiceProgram } from './service-program';
+
+/** Where a service is looked for and the embedded one is started, as the pages have it (service-address.ts). */
+export const usualPorts = { mainnet: 6521, testnet: 6523, devnet: null } as const satisfies Record<
+  NetworkMode,
+  number | null
+>;
+
+/** Ports that are tried, beginning with the usual one. */
+export const portsTried = 10;
+
+/** Its first start creates the accounts; that takes a few seconds on a slow machine. */
+export const startLimitMs = 20_000;
+
+/** Waits before the service is started again, in ms; after the last one it has failed. */
+export const restartWaitsMs = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
+
+/** One that has run this long, in ms, did not end because it can't run: the waits begin again. */
+export const steadyMs = 60_000;
+
+/** Longest output that is searched for the address. */
+const maxOutput = 4096;
+
+type SupervisorParts = {
+  program: ServiceProgram;
+  /** Whether a music service answers at this address. Never rejects. */
+  isServiceAt: (address: string) => Promise<boolean>;
+  /** Never rejects. */
+  isPortFree: (port: number) => Promise<boolean>;
+  onChange: (state: ServiceState) => void;
+};
+
+/** The music service that the pages use: one that answers on this computer, else the embedded one. */
+export interface ServiceSupervisor {
+  /** False for an installation without the embedded one. */
+  canStart(): boolean;
+  /** Looks for a service in this network mode, and starts the embedded one where none answers. */
+  use(mode: NetworkMode): ServiceState;
+  /** Tries again after any failure, in devnet too; resolves to whether a service answers now. Never rejects. */
+  start(): Promise<boolean>;
+  /** Ends the embedded one for good. */
+  stop(): void;
+}
+
+type Embedded = {
+  process: ServiceProcess;
+  port: number;
+  /** When it answered first, in ms since 1970; null before. */
+  readyAt: number | null;
+};
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+
+/**
+ * Runs the embedded service where it is needed.
+ *
+ *     off ──use──▶ starting ──another answers──▶ found
+ *                   │    ▲
+ *               ready    ended: waits, up to five times in a row
+ *                   ▼    │
+ *                  running          starting ──ended too often──▶ failed
+ */
+export function createServiceSupervisor({
+  program,
+  isServiceAt,
+  isPortFree,
+  onChange,
+}: SupervisorParts): ServiceSupervisor {
+  let state: ServiceState = { kind: 'off' };
+  let embedded: Embedded | null = null;
+  /** The port at which a service is wanted; null = none. */
+  let wanted: number | null = null;
+  /** Rises with each search, so that an older one that still waits does nothing. */
+  let search = 0;
+  let failures = 0;
+  let isStopped = false;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+  let startLimit: ReturnType<typeof setTimeout> | undefined;
+  const waiting = new Set<(isThere: boolean) => void>();
+
+  function set(next: ServiceState): void {
+    const isSame = JSON.stringify(next) === JSON.stringify(state);
+    state = next;
+    if (!isSame) onChange(next);
+    if (next.kind === 'starting') return;
+    for (const resolve of [...waiting]) resolve(next.kind === 'found' || next.kind === 'running');
+    waiting.clear();
+  }
+
+  function endEmbedded(): void {
+    clearTimeout(startLimit);
+    const ended = embedded;
+    embedded = null;
+    ended?.process.kill();
+  }
+
+  async function look(): Promise<void> {
+    search += 1;
+    const own = search;
+    clearTimeout(restart);
+    const usual = wanted;
+    if (usual === null) {
+      endEmbedded();
+      return set({ kind: 'off' });
+    }
+    // A page that starts again must not see what is there disappear.
+    if (state.kind === 'off' || state.kind === 'failed') set({ kind: 'starting' });
+    if (embedded?.port !== usual && (await isServiceAt(addressOf(usual)))) {
+      if (own !== search) return;
+      endEmbedded();
+      failures = 0;
+      return set({ kind: 'found', address: addressOf(usual) });
+    }
+    if (own !== search) return;
+    if (embedded) {
+      return set(
+        embedded.readyAt === null ? { kind: 'starting' } : { kind: 'running', address: addressOf(embedded.port) },
+      );
+    }
+    if (!program.canStart()) return set({ kind: 'off' });
+    set({ kind: 'starting' });
+    const port = await freePort(usual);
+    if (own !== search) return;
+    if (port === null) {
+      console.warn('The music service has no free port.');
+      return set({ kind: 'failed' });
+    }
+    run(port);
+  }
+
+  async function freePort(usual: number): Promise<number | null> {
+    for (let port = usual; port < usual + portsTried; port += 1) {
+      if (await isPortFree(port)) return port;
+    }
+    return null;
+  }
+
+  function run(port: number): void {
+    let process: ServiceProcess;
+    try {
+      process = program.start(port);
+    } catch (error) {
+      console.warn('The music service could not be started:', error instanceof Error ? error.message : error);
+      startAgain(null);
+      return;
+    }
+    const started: Embedded = { process, port, readyAt: null };
+    embedded = started;
+    let output = '';
+    // Read on after the start: a full pipe would stop the service.
+    process.onOutput((text) => {
+      if (embedded !== started || started.readyAt !== null) return;
+      output = (output + text).slice(-maxOutput);
+      if (!new RegExp(`http://127\\.0\\.0\\.1:${port}(?!\\d)`).test(output)) return;
+      clearTimeout(startLimit);
+      started.readyAt = Date.now();
+      set({ kind: 'running', address: addressOf(port) });
+    });
+    process.onEnd(() => {
+      if (embedded !== started) return;
+      clearTimeout(startLimit);
+      embedded = null;
+      startAgain(started.readyAt);
+    });
+    startLimit = setTimeout(() => {
+      if (embedded !== started) return;
+      console.warn('The music service did not answer in time.');
+      endEmbedded();
+      startAgain(null);
+    }, startLimitMs);
+  }
+
+  /** After one that was ready at this time, or never was. */
+  function startAgain(readyAt: number | null): void {
+    const wasSteady = readyAt !== null && Date.now() - readyAt >= steadyMs;
+    if (wasSteady) failures = 0;
+    const waitMs = restartWaitsMs[failures];
+    failures += 1;
+    if (waitMs === undefined) {
+      console.warn('The music service ended too often and is not started again.');
+      set({ kind: 'failed' });
+      return;
+    }
+    console.warn(`The music service has ended; it is started again in ${waitMs} ms.`);
+    set({ kind: 'starting' });
+    clearTimeout(restart);
+    restart = setTimeout(() => void look(), waitMs);
+  }
+
+  return {
+    canStart: program.canStart,
+    use(mode) {
+      if (isStopped) return state;
+      const port = usualPorts[mode];
+      // Another mode is another wish: what has failed is tried again.
+      if (port !== wanted) failures = 0;
+      const isRestarting = port === wanted && state.kind === 'starting';
+      const hasFailed = port === wanted && state.kind === 'failed';
+      wanted = port;
+      // A page that is reloaded again and again does not shorten the waits.
+      if (!isRestarting && !hasFailed) void look();
+      return state;
+    },
+    start() {
+      if (isStopped) return Promise.resolve(false);
+      wanted ??= usualPorts.mainnet;
+      failures = 0;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      waiting.add(resolve);
+      if (state.kind !== 'starting') set({ kind: 'starting' });
+      void look();
+      return promise;
+    },
+    stop() {
+      isStopped = true;
+      search += 1;
+      clearTimeout(restart);
+      endEmbedded();
+      for (const resolve of [...waiting]) resolve(false);
+      waiting.clear();
+    },
+  };
+}
