@@ -33,9 +33,7 @@ test('the stand-in has no member that Electron has not, and none of another type
   expectTypeOf<Wrong<BrowserWindow, Electron.BrowserWindow, never, 'webContents'>>().toBeNever();
   expectTypeOf<Wrong<WebContents, Electron.WebContents, 'page' | 'end', 'session' | 'mainFrame'>>().toBeNever();
   expectTypeOf<Wrong<IpcMain, Electron.IpcMain, 'answer'>>().toBeNever();
-  expectTypeOf<
-    Wrong<Session, Electron.Session, 'run' | 'openPage' | 'permissions', 'extensions' | 'protocol'>
-  >().toBeNever();
+  expectTypeOf<Wrong<Session, Electron.Session, 'run' | 'permissions', 'extensions' | 'protocol'>>().toBeNever();
   expectTypeOf<Wrong<Session['extensions'], Electron.Extensions>>().toBeNever();
   expectTypeOf<Wrong<Session['protocol'], Electron.Protocol>>().toBeNever();
   expectTypeOf<Wrong<SessionModule, typeof Electron.session, never, 'fromPartition' | 'defaultSession'>>().toBeNever();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
-import path from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 import type Electron from 'electron';
 import { app, requireReady } from './app.ts';
 import { Loud } from './loud.ts';
 import { tellTest } from './test-channel.ts';
+import { refuseWindowsOfPages } from './window-guard.ts';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 
@@ -22,7 +23,7 @@ class Extensions extends Loud {
 
   async loadExtension(folder: string): Promise<Electron.Extension> {
     if (!this.#session.isPersistent()) throw new Error('Extensions cannot be loaded in a temporary session');
-    const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
     const { cdp } = await this.#session.run();
     const { id } = await cdp.send('Extensions.loadUnpacked', { path: await realpath(folder) });
     const { name, version } = manifest;
@@ -80,8 +81,6 @@ export class Session extends Loud {
   readonly extensions: Extensions = new Extensions(this);
   readonly protocol: Protocol = new Protocol();
   readonly #partition: string;
-  readonly #openings = new Set<Promise<Page>>();
-  readonly #pages = new WeakSet<Page>();
   #running: Promise<Running> | null = null;
 
   constructor(partition: string) {
@@ -116,33 +115,11 @@ export class Session extends Loud {
   }
 
   #profile(): string {
-    return path.join(app.getPath('userData'), 'Partitions', encodeURIComponent(this.#partition) || 'default');
+    return join(app.getPath('userData'), 'Partitions', encodeURIComponent(this.#partition) || 'default');
   }
 
   /** The handlers of the main process. */
   readonly permissions: Partial<Record<'request' | 'check' | 'device' | 'displayMedia', unknown>> = {};
-
-  /** A page for a window of the app. */
-  async openPage(): Promise<Page> {
-    const { context } = await this.run();
-    const opening = context.newPage().then((page) => {
-      this.#pages.add(page);
-      return page;
-    });
-    this.#openings.add(opening);
-    try {
-      return await opening;
-    } finally {
-      this.#openings.delete(opening);
-    }
-  }
-  /** Pages open no windows in Electron unless the main process allows it, which Kanade's never does. */
-  async #closeForeign(page: Page): Promise<void> {
-    // Chromium reports the app's own page before `newPage` resolves.
-    await Promise.allSettled(this.#openings);
-    // It may have closed itself.
-    if (!this.#pages.has(page)) await page.close().catch(() => undefined);
-  }
 
   /** The Chromium of this session. */
   run(): Promise<Running> {
@@ -166,11 +143,11 @@ export class Session extends Loud {
       viewport: null,
     });
     app.atEnd(() => context.close());
-    context.on('page', (page) => void this.#closeForeign(page));
     const browser = context.browser();
     if (!browser) throw new Error('this context has no browser');
-    const port = await readFile(path.join(this.#profile(), 'DevToolsActivePort'), 'utf8');
-    tellTest({ kind: 'browser', endpoint: `http://127.0.0.1:${port.split('\n')[0]}` });
+    const [port, path] = (await readFile(join(this.#profile(), 'DevToolsActivePort'), 'utf8')).split('\n');
+    await refuseWindowsOfPages(`ws://127.0.0.1:${port}${path}`);
+    tellTest({ kind: 'browser', endpoint: `http://127.0.0.1:${port}` });
     return { context, cdp: await browser.newBrowserCDPSession() };
   }
 }

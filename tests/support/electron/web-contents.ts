@@ -56,6 +56,8 @@ export class WebContents extends Loud {
   #hasEnded = false;
   #devTools = false;
   #sending: Promise<unknown> = Promise.resolve();
+  /** The latest navigation of the main process. */
+  #loading: Promise<void> = Promise.resolve();
 
   constructor(session: Session, preferences: Electron.WebPreferences = {}) {
     super();
@@ -81,7 +83,11 @@ export class WebContents extends Loud {
     return [...all.values()];
   }
 
-  async loadURL(url: string): Promise<void> {
+  loadURL(url: string): Promise<void> {
+    this.#loading = this.#load(url);
+    return this.#loading;
+  }
+  async #load(url: string): Promise<void> {
     this.#ownLoads += 1;
     this.#address = url;
     try {
@@ -107,7 +113,9 @@ export class WebContents extends Loud {
       // Lost, as a message to a page that navigates or ends is.
       .catch(() => undefined);
   }
+  /** Waits for a page that loads, as Electron does. */
   async executeJavaScript(code: string): Promise<unknown> {
+    await this.#loading.catch(() => undefined);
     return (await this.#page).evaluate(code);
   }
   setWindowOpenHandler(handler: Parameters<Electron.WebContents['setWindowOpenHandler']>[0]): void {
@@ -172,20 +180,23 @@ export class WebContents extends Loud {
     this.emit('destroyed');
   }
 
-  /** A page of Playwright is of no use after a crash. */
-  async #livePage(): Promise<Page> {
+  /** A page of Playwright is of no use after a crash: another one replaces it. */
+  #livePage(): Promise<Page> {
     if (this.#hasCrashed) {
-      const crashed = await this.#page;
+      const crashed = this.#page;
       this.#hasCrashed = false;
       this.#page = this.#open();
-      await this.#page;
-      await crashed.close();
+      // Only then: the browser of a page that is its last one would end.
+      Promise.all([crashed, this.#page])
+        .then(([page]) => page.close())
+        .catch(() => undefined);
     }
     return this.#page;
   }
 
   async #open(): Promise<Page> {
-    const page = await this.session.openPage();
+    const { context } = await this.session.run();
+    const page = await context.newPage();
     await page.exposeBinding(this.#names.call, ({ frame }, channel: string, args: unknown[]) => {
       const event = { type: 'frame', sender: this, senderFrame: new WebFrame(frame), frameId: 0, processId: 0 };
       return ipcMain.answer(channel, event as unknown as Electron.IpcMainInvokeEvent, args);
@@ -201,7 +212,8 @@ export class WebContents extends Loud {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 11 });
     });
     page.on('close', () => {
-      if (!this.#hasCrashed && !this.#hasEnded) this.emit('page-closed');
+      // Closed by itself, and not to be replaced by another one.
+      if (page === this.#current && !this.#hasEnded) this.emit('page-closed');
     });
     await this.#guard(page);
     this.#current = page;
