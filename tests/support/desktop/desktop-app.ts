@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type Electron from 'electron';
-import type { Desktop } from '../electron/models.ts';
+import type { Desktop } from '../electron/desktop/models.ts';
 
 /** The modules of Electron, and the model of the desktop around the app where a stand-in runs it. */
 export type ElectronModules = typeof Electron & { desktop?: Desktop };

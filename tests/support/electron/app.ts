@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type Electron from 'electron';
+import { desktop } from './desktop/models.ts';
 import type { InstanceLock } from './instance-lock.ts';
 import { Loud, PreventableEvent } from './loud.ts';
-import { desktop } from './models.ts';
 
 /** What the app is started with. */
 type Launch = { appFolder: string; userData: string; lock: InstanceLock };
@@ -139,6 +139,9 @@ export class App extends Loud {
   #leave(): void {
     if (this.#isPrevented('will-quit')) this.stay();
     else this.exit(0);
+  }
+  relaunch(options: Electron.RelaunchOptions = {}): void {
+    desktop.relaunches.push(options);
   }
   exit(code = 0): void {
     if (this.#hasEnded) return;

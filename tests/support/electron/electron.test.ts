@@ -1,16 +1,15 @@
 import type { EventEmitter } from 'node:events';
 import type Electron from 'electron';
-import { expect, expectTypeOf, test } from 'vitest';
+import { expectTypeOf, test } from 'vitest';
 import type { App } from './app.ts';
-import type { BrowserWindow } from './browser-window.ts';
-import type { IpcMain } from './ipc.ts';
-import { endObject, Loud } from './loud.ts';
-import type { Menu, MenuItem, TouchBar, Tray } from './menus.ts';
-import type { NativeImage } from './native-image.ts';
-import type { Session, SessionModule } from './session.ts';
-import type * as system from './system.ts';
+import type { Menu, MenuItem, TouchBar, Tray } from './desktop/menus.ts';
+import type { NativeImage } from './desktop/native-image.ts';
+import type * as system from './desktop/system.ts';
+import type { BrowserWindow } from './pages/browser-window.ts';
+import type { IpcMain } from './pages/ipc.ts';
+import type { Session, SessionModule } from './pages/session.ts';
+import type { WebContents } from './pages/web-contents.ts';
 import type { UtilityProcesses } from './utility-process.ts';
-import type { WebContents } from './web-contents.ts';
 
 type Listening = keyof EventEmitter;
 
@@ -35,7 +34,7 @@ test('the stand-in has no member that Electron has not, and none of another type
   expectTypeOf<Wrong<IpcMain, Electron.IpcMain, 'answer'>>().toBeNever();
   expectTypeOf<Wrong<Session, Electron.Session, 'run' | 'permissions', 'extensions' | 'protocol'>>().toBeNever();
   expectTypeOf<Wrong<Session['extensions'], Electron.Extensions>>().toBeNever();
-  expectTypeOf<Wrong<Session['protocol'], Electron.Protocol>>().toBeNever();
+  expectTypeOf<Wrong<Session['protocol'], Electron.Protocol, 'answer'>>().toBeNever();
   expectTypeOf<Wrong<SessionModule, typeof Electron.session, never, 'fromPartition' | 'defaultSession'>>().toBeNever();
   expectTypeOf<Wrong<Menu, Electron.Menu, never, 'items' | 'append' | 'insert' | 'getMenuItemById'>>().toBeNever();
   expectTypeOf<Wrong<MenuItem, Electron.MenuItem, never, 'submenu' | 'click' | 'role'>>().toBeNever();
@@ -53,40 +52,4 @@ test('the stand-in has no member that Electron has not, and none of another type
   expectTypeOf<Wrong<system.Net, Electron.Net>>().toBeNever();
   expectTypeOf<Wrong<system.Clipboard, Electron.Clipboard>>().toBeNever();
   expectTypeOf<Wrong<system.Notification, Electron.Notification>>().toBeNever();
-});
-
-class Lamp extends Loud {
-  #isOn = false;
-  turnOn(): void {
-    this.#isOn = true;
-    this.emit('turned-on');
-  }
-  isOn(): boolean {
-    return this.#isOn;
-  }
-  isDestroyed(): boolean {
-    return false;
-  }
-}
-
-test('a member that is not there is refused by its name, on an object and on its class', () => {
-  const lamp = new Lamp() as Lamp & { dim(): void };
-  expect(() => lamp.dim()).toThrow('no Lamp.dim');
-  expect(() => (Lamp as unknown as { create(): void }).create()).toThrow('no Lamp.create');
-  const heard: string[] = [];
-  lamp.once('turned-on', () => heard.push('on'));
-  lamp.turnOn();
-  lamp.turnOn();
-  expect([lamp.isOn(), heard]).toEqual([true, ['on']]);
-});
-
-test('an ended object refuses everything but its listeners', () => {
-  const lamp = new Lamp();
-  const heard: string[] = [];
-  lamp.on('closed', () => heard.push('closed'));
-  endObject(lamp);
-  expect(() => lamp.turnOn()).toThrow('Object has been destroyed');
-  lamp.emit('closed');
-  expect(heard).toEqual(['closed']);
-  expect(lamp.isDestroyed()).toBe(false);
 });

@@ -3,7 +3,7 @@
  * Playwright; the rest is a model. A member that is not here fails by its name; electron.test.ts checks that those that
  * are here are Electron's own.
  */
-import { Session } from './session.ts';
+
 import {
   Clipboard,
   Dialog,
@@ -14,17 +14,18 @@ import {
   PowerSaveBlocker,
   Screen,
   Shell,
-} from './system.ts';
+} from './desktop/system.ts';
+import { Session } from './pages/session.ts';
+import { WebContents } from './pages/web-contents.ts';
 import { UtilityProcesses } from './utility-process.ts';
-import { WebContents } from './web-contents.ts';
 
 export { app } from './app.ts';
-export { BrowserWindow } from './browser-window.ts';
-export { ipcMain } from './ipc.ts';
-export { Menu, MenuItem, TouchBar, Tray } from './menus.ts';
-export { NativeImage as nativeImage } from './native-image.ts';
-export { session } from './session.ts';
-export { Notification } from './system.ts';
+export { Menu, MenuItem, TouchBar, Tray } from './desktop/menus.ts';
+export { NativeImage as nativeImage } from './desktop/native-image.ts';
+export { Notification } from './desktop/system.ts';
+export { BrowserWindow } from './pages/browser-window.ts';
+export { ipcMain } from './pages/ipc.ts';
+export { session } from './pages/session.ts';
 export { WebContents as webContents };
 export const clipboard = new Clipboard();
 export const dialog = new Dialog();

@@ -9,8 +9,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { app } from './app.ts';
+import { desktop } from './desktop/models.ts';
 import { openInstanceLock } from './instance-lock.ts';
-import { desktop } from './models.ts';
 import { type ToApp, tellTest } from './test-channel.ts';
 
 const standIn = new URL('./electron.ts', import.meta.url).href;

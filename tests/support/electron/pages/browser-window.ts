@@ -1,7 +1,7 @@
 import type Electron from 'electron';
-import { app, openWindows, requireReady } from './app.ts';
-import { endObject, Loud, PreventableEvent } from './loud.ts';
-import { desktop } from './models.ts';
+import { app, openWindows, requireReady } from '../app.ts';
+import { desktop } from '../desktop/models.ts';
+import { endObject, Loud, PreventableEvent } from '../loud.ts';
 import { Session, session } from './session.ts';
 import { WebContents } from './web-contents.ts';
 
@@ -52,6 +52,7 @@ export class BrowserWindow extends Loud {
     this.webContents = new WebContents(own, webPreferences);
     this.webContents.on('dom-ready', () => void this.#afterPainting());
     this.webContents.on('page-closed', () => this.#end());
+    this.webContents.on('page-title-updated', (_event, title: string) => this.#follow(title));
     this.#resizePage();
     app.emit('browser-window-created', {}, this);
   }
@@ -71,6 +72,9 @@ export class BrowserWindow extends Loud {
 
   loadURL(url: string): Promise<void> {
     return this.webContents.loadURL(url);
+  }
+  loadFile(file: string): Promise<void> {
+    return this.webContents.loadFile(file);
   }
   reload(): void {
     this.webContents.reload();
@@ -293,6 +297,11 @@ export class BrowserWindow extends Loud {
     this.#record('setWindowButtonVisibility', args);
   }
 
+  #follow(title: string): void {
+    const event = new PreventableEvent();
+    this.emit('page-title-updated', event, title, true);
+    if (!event.defaultPrevented && title !== '') this.#title = title;
+  }
   #record(method: string, args: unknown[]): void {
     desktop.windows.get(this.id)?.set(method, args);
   }

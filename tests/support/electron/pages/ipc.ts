@@ -1,5 +1,5 @@
 import type Electron from 'electron';
-import { Loud } from './loud.ts';
+import { Loud } from '../loud.ts';
 
 type Invoked = (event: Electron.IpcMainInvokeEvent, ...args: unknown[]) => unknown;
 

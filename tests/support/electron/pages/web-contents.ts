@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { CDPSession, Frame, Page } from '@playwright/test';
 import type Electron from 'electron';
-import { app } from './app.ts';
+import { app } from '../app.ts';
+import { endObject, Loud, PreventableEvent } from '../loud.ts';
 import { ipcMain } from './ipc.ts';
-import { endObject, Loud, PreventableEvent } from './loud.ts';
 import { type BridgeNames, deliver, preloadScript } from './page-bridge.ts';
 import type { Session } from './session.ts';
 
@@ -52,6 +53,7 @@ export class WebContents extends Loud {
   /** The main process itself navigates: no question is asked. */
   #ownLoads = 0;
   #address = '';
+  #title = '';
   #hasCrashed = false;
   #hasEnded = false;
   #devTools = false;
@@ -102,6 +104,9 @@ export class WebContents extends Loud {
       this.#ownLoads -= 1;
     }
   }
+  loadFile(file: string): Promise<void> {
+    return this.loadURL(pathToFileURL(file).href);
+  }
   reload(): void {
     // As from outside: a failure shows as an event.
     this.loadURL(this.getURL()).catch(() => undefined);
@@ -133,7 +138,11 @@ export class WebContents extends Loud {
   getTitle(): string {
     return this.#title;
   }
-  #title = '';
+  #changeTitle(title: string): void {
+    if (title === this.#title) return;
+    this.#title = title;
+    this.emit('page-title-updated', {}, title, title !== '');
+  }
   get mainFrame(): WebFrame {
     if (!this.#current) throw new Error('Render frame was disposed before WebFrameMain could be accessed');
     return new WebFrame(this.#current.mainFrame());
@@ -202,7 +211,14 @@ export class WebContents extends Loud {
       return ipcMain.answer(channel, event as unknown as Electron.IpcMainInvokeEvent, args);
     });
     await page.addInitScript(preloadScript(this.#names, this.#preload));
-    page.on('domcontentloaded', () => this.emit('dom-ready', {}));
+    page.on('domcontentloaded', () => {
+      this.emit('dom-ready', {});
+      page.title().then(
+        (title) => this.#changeTitle(title),
+        // It has navigated on, or ended.
+        () => undefined,
+      );
+    });
     page.on('load', () => {
       this.emit('did-finish-load', {});
       this.emit('did-stop-loading', {});
@@ -228,12 +244,6 @@ export class WebContents extends Loud {
     cdp.on('Page.windowOpen', ({ url, windowName }) => this.#askToOpen(url, windowName));
     cdp.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) this.emit('did-navigate', {}, frame.url, 200, 'OK');
-      page.title().then(
-        (title) => {
-          this.#title = title;
-        },
-        () => undefined,
-      );
     });
     cdp.on('Fetch.requestPaused', ({ requestId, request, frameId, redirectedRequestId }) => {
       const isMainFrame = frameId === frameTree.frame.id;

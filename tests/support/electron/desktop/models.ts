@@ -29,6 +29,8 @@ export const desktop = {
   /** Schemes whose links open the app. */
   ownSchemes: new Set<string>(),
   jumpList: null as Electron.JumpListCategory[] | null,
+  /** Requests to start the app again once it has ended. */
+  relaunches: [] as Electron.RelaunchOptions[],
   applicationMenu: null as Electron.Menu | null,
   clipboard: '',
   notifications: [] as Electron.NotificationConstructorOptions[],

@@ -3,9 +3,9 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 import type Electron from 'electron';
-import { app, requireReady } from './app.ts';
-import { Loud } from './loud.ts';
-import { tellTest } from './test-channel.ts';
+import { app, requireReady } from '../app.ts';
+import { Loud } from '../loud.ts';
+import { tellTest } from '../test-channel.ts';
 import { refuseWindowsOfPages } from './window-guard.ts';
 
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
@@ -71,6 +71,12 @@ class Protocol extends Loud {
   unhandle(scheme: string): void {
     this.#handlers.delete(scheme);
   }
+  /** What a page would get. */
+  async answer(request: Request): Promise<Response> {
+    const handler = this.#handlers.get(new URL(request.url).protocol.slice(0, -1));
+    if (!handler) throw new Error(`Nothing handles ${request.url}`);
+    return handler(request);
+  }
   isProtocolHandled(scheme: string): boolean {
     return this.#handlers.has(scheme);
   }
@@ -91,7 +97,7 @@ export class Session extends Loud {
   isPersistent(): boolean {
     return this.#partition === '' || this.#partition.startsWith('persist:');
   }
-  /** Chromium's prompts are answered by no one here: it refuses them. Stories call the handlers by `WebContents`. */
+  /** Chromium itself refuses what a page requests, as there is no one to answer; the handlers are in `permissions`. */
   setPermissionRequestHandler(handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0]): void {
     this.permissions.request = handler;
   }

@@ -1,5 +1,5 @@
 import type Electron from 'electron';
-import { Loud } from './loud.ts';
+import { Loud } from '../loud.ts';
 import { desktop } from './models.ts';
 import { NativeImage } from './native-image.ts';
 

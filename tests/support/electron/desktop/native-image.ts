@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type Electron from 'electron';
-import { Loud } from './loud.ts';
+import { Loud } from '../loud.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 

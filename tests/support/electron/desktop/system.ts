@@ -1,6 +1,6 @@
 import type Electron from 'electron';
-import { requireReady } from './app.ts';
-import { Loud } from './loud.ts';
+import { requireReady } from '../app.ts';
+import { Loud } from '../loud.ts';
 import { desktop } from './models.ts';
 
 /** Keys of the whole system: a story calls what is registered. */
