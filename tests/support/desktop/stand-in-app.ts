@@ -77,6 +77,8 @@ export class StandInApp implements DesktopApp {
     const { appFolder, userData } = this.#parts;
     const child = spawn(process.execPath, [program, appFolder, `--user-data-dir=${userData}`, ...args], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Values as between processes of Electron, not as JSON.
+      serialization: 'advanced',
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (part: Buffer) => {

@@ -125,6 +125,10 @@ export class NativeTheme extends Loud {
   get shouldUseDarkColors(): boolean {
     return this.themeSource === 'dark';
   }
+  /** The task bar of the model is dark, as it is where the system's has a colour of its own. */
+  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
+    return true;
+  }
 }
 
 export class Net extends Loud {

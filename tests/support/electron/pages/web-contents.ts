@@ -97,9 +97,11 @@ export class WebContents extends Loud {
       this.emit('did-start-loading');
       await page.goto(url);
     } catch (error) {
-      const code = /net::(\w+)/.exec(String(error))?.[1] ?? 'ERR_FAILED';
-      this.emit('did-fail-load', {}, -2, code, url, true, 0, 0);
-      throw Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, url });
+      const isReplaced = String(error).includes('interrupted by another');
+      const code = isReplaced ? 'ERR_ABORTED' : (/net::(\w+)/.exec(String(error))?.[1] ?? 'ERR_FAILED');
+      const errno = isReplaced ? -3 : -2;
+      this.emit('did-fail-load', {}, errno, code, url, true, 0, 0);
+      throw Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
     } finally {
       this.#ownLoads -= 1;
     }
@@ -236,12 +238,20 @@ export class WebContents extends Loud {
     return page;
   }
 
-  /** Asks before the page navigates by itself or opens a window, as Electron does. */
+  /**
+   * Asks before the page navigates by itself, and when it opens a window. To pages of extensions it navigates without
+   * being asked: those of its own extension are allowed, and Chromium refuses the others.
+   */
   async #guard(page: Page): Promise<void> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Page.enable');
     const { frameTree } = await cdp.send('Page.getFrameTree');
     cdp.on('Page.windowOpen', ({ url, windowName }) => this.#askToOpen(url, windowName));
+    cdp.on('Page.frameStartedNavigating', ({ frameId, url, navigationType }) => {
+      const isMainFrame = frameId === frameTree.frame.id;
+      const isSameDocument = /sameDocument/i.test(navigationType);
+      this.emit('did-start-navigation', Object.assign(new PreventableEvent(), { url, isMainFrame, isSameDocument }));
+    });
     cdp.on('Page.frameNavigated', ({ frame }) => {
       if (frame.parentId === undefined) this.emit('did-navigate', {}, frame.url, 200, 'OK');
     });
