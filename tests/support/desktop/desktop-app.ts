@@ -28,4 +28,9 @@ export interface DesktopApp {
 }
 
 /** What the app is started with. */
-export type LaunchParts = { appFolder: string; userData: string; args: readonly string[] };
+export type LaunchParts = {
+  appFolder: string;
+  userData: string;
+  args: readonly string[];
+  env: Record<string, string>;
+};

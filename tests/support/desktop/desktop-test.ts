@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -16,6 +16,19 @@ const launcher = path.join(root, 'scripts/desktop.mjs');
 function findRuntime(): string | null {
   const found = spawnSync(process.execPath, [launcher, '--where'], { encoding: 'utf8' });
   return found.status === 0 ? found.stdout.trim() : null;
+}
+
+/** The environment with a home folder of its own, in which the app may write. */
+async function ownHome(userData: string): Promise<Record<string, string>> {
+  const home = path.join(userData, 'home');
+  await mkdir(path.join(home, '.config'), { recursive: true });
+  const { XDG_CACHE_HOME = path.join(os.homedir(), '.cache') } = process.env;
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
+  // The cache of the system's fonts is the common one: to read all fonts again takes seconds.
+  const own = { HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), XDG_CACHE_HOME };
+  return { ...Object.fromEntries(inherited), ...own };
 }
 
 type StartOptions = {
@@ -38,7 +51,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
     await use(async ({ hasAgreed = true, args = [] } = {}) => {
       const userData = await mkdtemp(path.join(os.tmpdir(), 'kanade-app-'));
       if (hasAgreed) await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
-      const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args };
+      const env = await ownHome(userData);
+      const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args, env };
       const app = runtime ? await ElectronApp.launch(runtime, parts) : new StandInApp(parts);
       started.push(app);
       return app;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
 import type { DesktopApp, ElectronModules, LaunchParts } from './desktop-app.ts';
@@ -8,23 +8,25 @@ export class ElectronApp implements DesktopApp {
   readonly userData: string;
   readonly ended: Promise<number | null>;
   readonly #app: ElectronApplication;
-  readonly #runtime: string;
-  readonly #arguments: readonly string[];
+  readonly #startAgain: (args: readonly string[]) => ChildProcess;
 
-  private constructor(app: ElectronApplication, runtime: string, userData: string, args: readonly string[]) {
+  private constructor(
+    app: ElectronApplication,
+    userData: string,
+    startAgain: (args: readonly string[]) => ChildProcess,
+  ) {
     this.#app = app;
-    this.#runtime = runtime;
-    this.#arguments = args;
+    this.#startAgain = startAgain;
     this.userData = userData;
     this.ended = once(app.process(), 'exit').then(([code]) => code as number | null);
   }
 
-  static async launch(runtime: string, { appFolder, userData, args }: LaunchParts): Promise<ElectronApp> {
+  static async launch(runtime: string, { appFolder, userData, args, env }: LaunchParts): Promise<ElectronApp> {
     // The sandbox is not available to root, as in containers.
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const common = [appFolder, `--user-data-dir=${userData}`, ...sandbox];
-    const app = await _electron.launch({ executablePath: runtime, args: [...common, ...args] });
-    return new ElectronApp(app, runtime, userData, common);
+    const app = await _electron.launch({ executablePath: runtime, args: [...common, ...args], env });
+    return new ElectronApp(app, userData, (more) => spawn(runtime, [...common, ...more], { stdio: 'ignore', env }));
   }
 
   windows(): Page[] {
@@ -39,8 +41,7 @@ export class ElectronApp implements DesktopApp {
   }
 
   async startAgain(args: readonly string[] = []): Promise<number | null> {
-    const second = spawn(this.#runtime, [...this.#arguments, ...args], { stdio: 'ignore' });
-    const [code] = (await once(second, 'exit')) as [number | null];
+    const [code] = (await once(this.#startAgain(args), 'exit')) as [number | null];
     return code;
   }
 

@@ -74,8 +74,9 @@ export class StandInApp implements DesktopApp {
   }
 
   #spawn(args: readonly string[]): ChildProcess {
-    const { appFolder, userData } = this.#parts;
+    const { appFolder, userData, env } = this.#parts;
     const child = spawn(process.execPath, [program, appFolder, `--user-data-dir=${userData}`, ...args], {
+      env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Values as between processes of Electron, not as JSON.
       serialization: 'advanced',

@@ -62,13 +62,13 @@ export class App extends Loud {
     if (set) return set;
     const { userData } = this.#given();
     const known: Record<string, string> = {
-      home: os.homedir(),
-      appData: path.dirname(userData),
       userData,
       sessionData: userData,
       temp: os.tmpdir(),
       exe: process.execPath,
       // Never the folders of the person who runs the tests.
+      home: path.join(userData, 'home'),
+      appData: path.join(userData, 'home', '.config'),
       logs: path.join(userData, 'logs'),
       desktop: path.join(userData, 'home', 'Desktop'),
       documents: path.join(userData, 'home', 'Documents'),

@@ -55,10 +55,10 @@ export class Menu extends Loud {
     return menu;
   }
   static setApplicationMenu(menu: Menu | null): void {
-    desktop.applicationMenu = menu as unknown as Electron.Menu | null;
+    desktop.applicationMenu = menu;
   }
   static getApplicationMenu(): Menu | null {
-    return desktop.applicationMenu as unknown as Menu | null;
+    return desktop.applicationMenu;
   }
   append(item: MenuItem): void {
     this.items.push(item);
@@ -90,7 +90,7 @@ export class Tray extends Loud {
   constructor(image: NativeImage | string) {
     super();
     this.shown = { image: imageOf(image), toolTip: '', title: '', menu: null };
-    desktop.trays.add(this as unknown as Electron.Tray);
+    desktop.trays.add(this);
   }
   setImage(image: NativeImage | string): void {
     this.shown.image = imageOf(image);
@@ -119,7 +119,7 @@ export class Tray extends Loud {
   }
   destroy(): void {
     this.#hasEnded = true;
-    desktop.trays.delete(this as unknown as Electron.Tray);
+    desktop.trays.delete(this);
   }
 }
 

@@ -1,4 +1,5 @@
 import type Electron from 'electron';
+import type { Menu, Tray } from './menus.ts';
 
 /** What the user answers to the next dialogs, by method. A dialog without a prepared answer is an error. */
 type DialogAnswers = {
@@ -12,7 +13,7 @@ type DialogAnswers = {
  * start.
  */
 export const desktop = {
-  trays: new Set<Electron.Tray>(),
+  trays: new Set<Tray>(),
   /** The callbacks of the registered keys, by accelerator. */
   shortcuts: new Map<string, () => void>(),
   /** Accelerators of other programs. */
@@ -31,7 +32,7 @@ export const desktop = {
   jumpList: null as Electron.JumpListCategory[] | null,
   /** Requests to start the app again once it has ended. */
   relaunches: [] as Electron.RelaunchOptions[],
-  applicationMenu: null as Electron.Menu | null,
+  applicationMenu: null as Menu | null,
   clipboard: '',
   notifications: [] as Electron.NotificationConstructorOptions[],
   displays: [
