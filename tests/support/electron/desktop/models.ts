@@ -9,8 +9,8 @@ type DialogAnswers = {
 };
 
 /**
- * What Chromium has nothing for: the desktop around the app, as stories read and change it. Each key is empty at the
- * start.
+ * What Chromium has nothing for: the desktop around the app, as stories read and change it. At the
+ * start there is one display, and nothing else.
  */
 export const desktop = {
   trays: new Set<Tray>(),

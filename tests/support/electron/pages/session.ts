@@ -86,6 +86,8 @@ class Protocol extends Loud {
 export class Session extends Loud {
   readonly extensions: Extensions = new Extensions(this);
   readonly protocol: Protocol = new Protocol();
+  /** The handlers of the main process. */
+  readonly permissions: Partial<Record<'request' | 'check' | 'device' | 'displayMedia', unknown>> = {};
   readonly #partition: string;
   #running: Promise<Running> | null = null;
 
@@ -121,11 +123,11 @@ export class Session extends Loud {
   }
 
   #profile(): string {
-    return join(app.getPath('userData'), 'Partitions', encodeURIComponent(this.#partition) || 'default');
+    const name = encodeURIComponent(this.#partition) || 'default';
+    // What is not kept is new in each process.
+    const folder = this.isPersistent() ? name : `${name}-${process.pid}`;
+    return join(app.getPath('userData'), 'Partitions', folder);
   }
-
-  /** The handlers of the main process. */
-  readonly permissions: Partial<Record<'request' | 'check' | 'device' | 'displayMedia', unknown>> = {};
 
   /** The Chromium of this session. */
   run(): Promise<Running> {
