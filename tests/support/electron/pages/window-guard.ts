@@ -8,6 +8,8 @@ type Message = { id?: number; method?: string; params?: Attached; error?: { mess
 export async function refuseWindowsOfPages(address: string): Promise<void> {
   const socket = new WebSocket(address);
   let lastId = 0;
+  /** Windows of pages that are to be closed, by the number of the command that lets them run. */
+  const closing = new Map<number, string>();
   const send = (method: string, params: object, sessionId?: string): number => {
     lastId += 1;
     socket.send(JSON.stringify({ id: lastId, method, params, ...(sessionId ? { sessionId } : {}) }));
@@ -26,10 +28,18 @@ export async function refuseWindowsOfPages(address: string): Promise<void> {
       if (error) reject(new Error(error.message));
       else resolve();
     }
+    const resumed = closing.get(id ?? 0);
+    if (resumed) {
+      closing.delete(id ?? 0);
+      send('Target.closeTarget', { targetId: resumed });
+    }
     if (method !== 'Target.attachedToTarget' || !params) return;
     const { sessionId, targetInfo } = params;
     if (targetInfo.openerId) {
-      send('Target.closeTarget', { targetId: targetInfo.targetId });
+      // What it requests waits for an answer that never comes. Closed while it waits itself, it could leave the page that
+      // opened it waiting, whose process it shares.
+      send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId);
+      closing.set(send('Runtime.runIfWaitingForDebugger', {}, sessionId), targetInfo.targetId);
       return;
     }
     send('Runtime.runIfWaitingForDebugger', {}, sessionId);
