@@ -1,0 +1,98 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { mainWindow, ownPage, test } from '../../support/desktop/desktop-test.ts';
+
+/** A page that is not Kanade's. */
+let server: Server;
+let hostile: string;
+let visits = 0;
+
+test.beforeAll(async () => {
+  server = createServer((_request, response) => {
+    visits += 1;
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html><title>Hostile</title><a href="/other">link</a>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  hostile = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+test.afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+test('the page goes nowhere else and opens no windows; https links open in the browser', async ({ startApp }) => {
+  const app = await startApp();
+  const page = await mainWindow(app);
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(
+    await page.evaluate(
+      "[typeof require, typeof process, typeof kanadeShell.on('window:maximised-changed', () => {})]",
+    ),
+  ).toEqual(['undefined', 'undefined', 'function']);
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Object.assign(globalThis, { opened });
+    shell.openExternal = async (url) => void opened.push(url);
+  });
+  const opened = () => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
+  const before = visits;
+
+  await page.evaluate((url) => window.open(url), 'https://example.test/release');
+  await expect.poll(opened).toEqual(['https://example.test/release']);
+  await page.evaluate((url) => window.open(url), 'file:///etc/hostname');
+  await page.evaluate((url) => {
+    location.href = url;
+  }, hostile);
+  await page.evaluate((url) => {
+    const link = Object.assign(document.createElement('a'), { href: url, target: '_blank' });
+    document.body.append(link);
+    link.click();
+    const frame = Object.assign(document.createElement('iframe'), { src: url });
+    document.body.append(frame);
+  }, hostile);
+  // Its own pages it may visit: by then the others were refused.
+  await page.evaluate((url) => {
+    location.href = url;
+  }, ownPage('app.html?again'));
+  await page.waitForURL(ownPage('app.html?again'));
+  await expect(page.getByRole('main')).toBeVisible();
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  expect(await opened()).toEqual(['https://example.test/release']);
+  expect(visits).toBe(before);
+});
+
+test('a page that is not Kanade’s gets no call through, even in its window', async ({ startApp }) => {
+  const app = await startApp();
+  const page = await mainWindow(app);
+  await expect(page.getByRole('main')).toBeVisible();
+  await app.evaluate(({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url), hostile);
+  await page.waitForURL(hostile);
+  const refusals = await page.evaluate(async () => {
+    const shell = window.kanadeShell;
+    if (!shell) return ['no bridge'];
+    const calls: Promise<unknown>[] = [
+      shell.invoke('app:info'),
+      shell.invoke('link:open-external', 'https://example.test/'),
+      shell.invoke('window:control', 'close'),
+      shell.invoke('settings:clear'),
+      shell.invoke('toString' as 'app:info'),
+    ];
+    return (await Promise.allSettled(calls)).map((call) => (call.status === 'rejected' ? String(call.reason) : 'done'));
+  });
+  expect(refusals).toEqual([
+    expect.stringContaining('Refused app:info: the page is not part of Kanade'),
+    expect.stringContaining('Refused link:open-external: the page is not part of Kanade'),
+    expect.stringContaining('Refused window:control: the page is not part of Kanade'),
+    expect.stringContaining('Refused settings:clear: the page is not part of Kanade'),
+    expect.stringContaining('Unknown call: toString'),
+  ]);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+
+  // From Kanade's own page wrong arguments are refused.
+  await app.evaluate(({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url), ownPage('app.html'));
+  await expect(page.getByRole('main')).toBeVisible();
+  const wrong = page.evaluate(() => window.kanadeShell?.invoke('window:control', 'destroy' as 'close'));
+  await expect(wrong).rejects.toThrow('Refused window:control: its arguments are wrong');
+});

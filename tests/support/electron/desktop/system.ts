@@ -1,0 +1,173 @@
+import type Electron from 'electron';
+import { requireReady } from '../app.ts';
+import { Loud } from '../loud.ts';
+import { desktop } from './models.ts';
+
+/** Keys of the whole system: a story calls what is registered. */
+export class GlobalShortcut extends Loud {
+  register(accelerator: string, callback: () => void): boolean {
+    requireReady('globalShortcut');
+    if (desktop.takenShortcuts.has(accelerator) || desktop.shortcuts.has(accelerator)) return false;
+    desktop.shortcuts.set(accelerator, callback);
+    return true;
+  }
+  isRegistered(accelerator: string): boolean {
+    return desktop.shortcuts.has(accelerator);
+  }
+  unregister(accelerator: string): void {
+    desktop.shortcuts.delete(accelerator);
+  }
+  unregisterAll(): void {
+    desktop.shortcuts.clear();
+  }
+}
+
+/** Nothing is opened or deleted: what was requested is in the model. */
+export class Shell extends Loud {
+  async openExternal(url: string): Promise<void> {
+    desktop.openedLinks.push(url);
+  }
+  async openPath(path: string): Promise<string> {
+    desktop.openedPaths.push(path);
+    return '';
+  }
+  showItemInFolder(path: string): void {
+    desktop.openedPaths.push(path);
+  }
+  async trashItem(path: string): Promise<void> {
+    desktop.trashed.push(path);
+  }
+  beep(): void {}
+}
+
+/** The displays of the model; a story that changes them emits the event. */
+export class Screen extends Loud {
+  getAllDisplays(): Electron.Display[] {
+    return desktop.displays as Electron.Display[];
+  }
+  getPrimaryDisplay(): Electron.Display {
+    const [first] = this.getAllDisplays();
+    if (!first) throw new Error('there is no display');
+    return first;
+  }
+  getDisplayMatching(area: Electron.Rectangle): Electron.Display {
+    return this.getDisplayNearestPoint({ x: area.x + area.width / 2, y: area.y + area.height / 2 });
+  }
+  getDisplayNearestPoint(point: Electron.Point): Electron.Display {
+    const distance = ({ bounds }: Electron.Display): number => {
+      const dx = Math.max(bounds.x - point.x, 0, point.x - bounds.x - bounds.width);
+      const dy = Math.max(bounds.y - point.y, 0, point.y - bounds.y - bounds.height);
+      return Math.hypot(dx, dy);
+    };
+    return (
+      this.getAllDisplays().toSorted((one, other) => distance(one) - distance(other))[0] ?? this.getPrimaryDisplay()
+    );
+  }
+  getCursorScreenPoint(): Electron.Point {
+    return { ...desktop.cursor };
+  }
+}
+
+/** Its events are emitted by stories. */
+export class PowerMonitor extends Loud {
+  isOnBatteryPower(): boolean {
+    return false;
+  }
+  getSystemIdleTime(): number {
+    return 0;
+  }
+}
+
+export class PowerSaveBlocker extends Loud {
+  #last = 0;
+  start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    this.#last += 1;
+    desktop.powerBlockers.set(this.#last, type);
+    return this.#last;
+  }
+  stop(id: number): boolean {
+    return desktop.powerBlockers.delete(id);
+  }
+  isStarted(id: number): boolean {
+    return desktop.powerBlockers.has(id);
+  }
+}
+
+/** The options are the last argument, with or without a window before it. */
+function answerTo<Method extends keyof typeof desktop.dialogAnswers>(method: Method, args: readonly unknown[]) {
+  desktop.dialogs.push(args.at(-1));
+  const answer = desktop.dialogAnswers[method].shift() as (typeof desktop.dialogAnswers)[Method][number] | undefined;
+  if (!answer) throw new Error(`dialog.${method} was shown, and the story has no answer to it`);
+  return answer;
+}
+
+/** Dialogs that the story has answered before. */
+export class Dialog extends Loud {
+  async showOpenDialog(...args: unknown[]): Promise<Electron.OpenDialogReturnValue> {
+    return answerTo('showOpenDialog', args);
+  }
+  async showSaveDialog(...args: unknown[]): Promise<Electron.SaveDialogReturnValue> {
+    return answerTo('showSaveDialog', args);
+  }
+  async showMessageBox(...args: unknown[]): Promise<Electron.MessageBoxReturnValue> {
+    return answerTo('showMessageBox', args);
+  }
+  showMessageBoxSync(...args: unknown[]): number {
+    return answerTo('showMessageBox', args).response;
+  }
+  showErrorBox(title: string, content: string): void {
+    desktop.dialogs.push({ title, content });
+  }
+}
+
+export class NativeTheme extends Loud {
+  themeSource: 'system' | 'light' | 'dark' = 'system';
+  get shouldUseDarkColors(): boolean {
+    return this.themeSource === 'dark';
+  }
+  /** The task bar of the model is dark, as it is where the system's has a colour of its own. */
+  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
+    return true;
+  }
+}
+
+export class Net extends Loud {
+  isOnline(): boolean {
+    return true;
+  }
+  get online(): boolean {
+    return true;
+  }
+  fetch(input: string | Request, init?: RequestInit): Promise<Response> {
+    return fetch(input, init);
+  }
+}
+
+/** Async in the main process since Electron 44. */
+export class Clipboard extends Loud {
+  async readText(): Promise<string> {
+    return desktop.clipboard;
+  }
+  async writeText(text: string): Promise<void> {
+    desktop.clipboard = text;
+  }
+}
+
+/** A notification of the system; shown ones are in the model. */
+export class Notification extends Loud {
+  readonly #options: Electron.NotificationConstructorOptions;
+  constructor(options: Electron.NotificationConstructorOptions = {}) {
+    super();
+    this.#options = options;
+  }
+  static isSupported(): boolean {
+    return true;
+  }
+  show(): void {
+    desktop.notifications.push(this.#options);
+    this.emit('show', {});
+  }
+  close(): void {
+    this.emit('close', {});
+  }
+}

@@ -1,0 +1,50 @@
+import { EventEmitter } from 'node:events';
+
+/** Read by `await`, by serialisers and by formatters from any object. */
+const commonlyRead: ReadonlySet<string> = new Set(['then', 'toJSON', 'inspect', 'nodeType', 'domain']);
+
+function refusing<Target extends object>(target: Target): Target {
+  return new Proxy(target, {
+    get(from, key, receiver) {
+      if (typeof key === 'symbol' || key in from || commonlyRead.has(key)) return Reflect.get(from, key, receiver);
+      const owner = typeof receiver === 'function' ? receiver.name : receiver.constructor.name;
+      throw new Error(`The stand-in for Electron has no ${owner}.${key}`);
+    },
+  });
+}
+
+/**
+ * The base of everything that the stand-in has: reading a member that is not there throws an error with its name, so that
+ * no part of the main process is skipped unnoticed.
+ */
+export class Loud extends EventEmitter {}
+Object.setPrototypeOf(Loud.prototype, refusing(EventEmitter.prototype));
+Object.setPrototypeOf(Loud, refusing(EventEmitter));
+
+const leftAfterEnd: ReadonlySet<string> = new Set([
+  'isDestroyed',
+  'constructor',
+  ...Object.keys(EventEmitter.prototype),
+]);
+
+/** From now on every member throws as those of an ended object of Electron do; `isDestroyed` and listeners stay. */
+export function endObject(ended: Loud): void {
+  const prototype = Object.getPrototypeOf(ended);
+  const gone = new Proxy(prototype, {
+    get(from, key, receiver) {
+      if (typeof key === 'symbol' || leftAfterEnd.has(key) || commonlyRead.has(key)) {
+        return Reflect.get(from, key, receiver);
+      }
+      throw new TypeError('Object has been destroyed');
+    },
+  });
+  Object.setPrototypeOf(ended, gone);
+}
+
+/** An event whose default action the listeners may prevent. */
+export class PreventableEvent {
+  defaultPrevented = false;
+  preventDefault(): void {
+    this.defaultPrevented = true;
+  }
+}

@@ -1,0 +1,13 @@
+import { EventEmitter } from 'node:events';
+
+/** Loaded first in a utility process: the port to the process that started it, in Electron's shape. */
+class ParentPort extends EventEmitter {
+  postMessage(message: unknown): void {
+    process.send?.(message);
+  }
+  start(): void {}
+}
+
+const parentPort = new ParentPort();
+process.on('message', (data) => parentPort.emit('message', { data, ports: [] }));
+Object.assign(process, { type: 'utility', parentPort });
