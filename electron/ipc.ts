@@ -57,6 +57,31 @@ export type ShortcutAction = (typeof shortcutActions)[number];
  */
 export type Shortcuts = { readonly [Action in ShortcutAction]: string };
 
+/** The lyrics of a song for the clients of the lyrics server. */
+export type LyricsFeed = {
+  /** Hash of the service, or the id of a local song. */
+  hash: string;
+  /** In KRC format; empty = the song has none. */
+  krc: string;
+};
+
+/** Limits of `LyricsFeed`; of the text in bytes of UTF-8. Ten times the longest lyrics with all translations. */
+export const lyricsFeedLimits = { hashLength: 200, krcBytes: 512 * 1024 } as const;
+
+/** `port-in-use` = another program has the port; as after `failed`, there will be another attempt. */
+export const lyricsServerStates = ['off', 'starting', 'running', 'port-in-use', 'failed'] as const;
+
+/** The lyrics server, on which other programs get lyrics and control the player. */
+export type LyricsServerStatus = {
+  state: (typeof lyricsServerStates)[number];
+  /** How many programs are connected. */
+  clients: number;
+  /** The pages that the user has allowed to connect, as origins. */
+  origins: string[];
+  /** The page that tried to connect and waits for the user's answer, as an origin; null = none. */
+  asked: string | null;
+};
+
 /** The calls from a page to the main process. */
 export type ShellCalls = {
   'app:info': () => AppInfo;
@@ -81,6 +106,19 @@ export type ShellCalls = {
   'service:can-start': () => boolean;
   /** Starts it at its usual address; resolves to true once it answers. It ends with the app. */
   'service:start': () => boolean;
+  /** Turns the lyrics server on or off. Sent at each start of the page and at each change of the setting. */
+  'lyrics-server:enable': (isOn: boolean) => void;
+  'lyrics-server:status': () => LyricsServerStatus;
+  /** Puts its token on the clipboard; the page never has it. */
+  'lyrics-server:copy-token': () => void;
+  /** Makes a new token and ends the connections that were made with the old one. */
+  'lyrics-server:renew-token': () => void;
+  /** The user's answer about the page that waits for it; ignored for any other. */
+  'lyrics-server:answer-origin': (origin: string, isAllowed: boolean) => void;
+  /** No longer allows a page, and ends its connections. */
+  'lyrics-server:remove-origin': (origin: string) => void;
+  /** The lyrics of the song that plays. Sent once per song while the lyrics server is on; null = there is no song. */
+  'lyrics-feed:set': (lyrics: LyricsFeed | null) => void;
 };
 export type CallName = keyof ShellCalls;
 
@@ -91,6 +129,8 @@ export type ShellEvents = {
   'disclaimer:show': boolean;
   /** The keys of this action were pressed, in whichever program. */
   'shortcuts:pressed': PageShortcut;
+  /** Sent after changes, a few times a second at most. */
+  'lyrics-server:changed': LyricsServerStatus;
 };
 export type EventName = keyof ShellEvents;
 
@@ -107,6 +147,13 @@ export const callNames = [
   'disclaimer:answer',
   'service:can-start',
   'service:start',
+  'lyrics-server:enable',
+  'lyrics-server:status',
+  'lyrics-server:copy-token',
+  'lyrics-server:renew-token',
+  'lyrics-server:answer-origin',
+  'lyrics-server:remove-origin',
+  'lyrics-feed:set',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
@@ -114,6 +161,7 @@ export const eventNames = [
   'window:maximised-changed',
   'disclaimer:show',
   'shortcuts:pressed',
+  'lyrics-server:changed',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */

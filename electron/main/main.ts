@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { app, BrowserWindow, globalShortcut, ipcMain, session, shell } from 'electron';
+import { app, BrowserWindow, clipboard, globalShortcut, ipcMain, session, shell } from 'electron';
 import { extensionId } from '../extension-key';
 import { loadAppExtension, partition } from './app-extension';
 import { appInfo, platformOf } from './app-info';
@@ -10,6 +10,8 @@ import { createGlobalShortcuts } from './global-shortcuts';
 import { registerHandlers } from './ipc-handlers';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
+import { createLyricsServer } from './lyrics-server/lyrics-server';
+import { type FeedCommand, playerFeedOf } from './lyrics-server/player-feed';
 import { createMainWindow, type MainWindow } from './main-window';
 import { ownPagesOf, pageOf } from './own-page';
 import { sendEvent } from './send-event';
@@ -51,6 +53,25 @@ async function start(): Promise<void> {
     },
   });
   app.on('will-quit', shortcuts.stop);
+  const playerLink = {
+    summary: () => null,
+    onChange: () => () => undefined,
+    send({ type }: FeedCommand) {
+      const contents = mainWindow?.contents();
+      const action = ({ toggle: 'playPause', next: 'nextTrack', previous: 'prevTrack' } as const)[type as 'toggle'];
+      if (contents && action) sendEvent(contents, 'shortcuts:pressed', action);
+    },
+  };
+  const lyricsServer = createLyricsServer({
+    folder: app.getPath('userData'),
+    ownOrigin: `chrome-extension://${id}`,
+    player: playerFeedOf(playerLink),
+    onStatusChange: (status) => {
+      const contents = mainWindow?.contents();
+      if (contents) sendEvent(contents, 'lyrics-server:changed', status);
+    },
+  });
+  app.on('will-quit', lyricsServer.stop);
   // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
   const hasNativeTitleBar = (await settings.read())?.nativeTitleBar === 'on';
 
@@ -65,7 +86,7 @@ async function start(): Promise<void> {
       },
       'settings:save': (_sender, changed) => settings.write(changed),
       'settings:clear': async () => {
-        await Promise.all([settings.clear(), disclaimer.clear()]);
+        await Promise.all([settings.clear(), disclaimer.clear(), lyricsServer.clear()]);
       },
       'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
       'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
@@ -78,6 +99,13 @@ async function start(): Promise<void> {
       'disclaimer:answer': (_sender, accepted) => disclaimer.answer(accepted),
       'service:can-start': () => service.canStart(),
       'service:start': () => service.start(),
+      'lyrics-server:enable': (_sender, isOn) => lyricsServer.enable(isOn),
+      'lyrics-server:status': () => lyricsServer.status(),
+      'lyrics-server:copy-token': async () => clipboard.writeText(await lyricsServer.token()),
+      'lyrics-server:renew-token': () => lyricsServer.renewToken(),
+      'lyrics-server:answer-origin': (_sender, origin, isAllowed) => lyricsServer.answerOrigin(origin, isAllowed),
+      'lyrics-server:remove-origin': (_sender, origin) => lyricsServer.removeOrigin(origin),
+      'lyrics-feed:set': (_sender, lyrics) => lyricsServer.setLyrics(lyrics),
     },
     isOwnPage,
   );
