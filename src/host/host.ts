@@ -1,6 +1,6 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player } from '@/playback/player';
-import type { Platform, ShellSettings, WindowAction } from '../../electron/ipc';
+import type { LyricsFeed, LyricsServerStatus, Platform, ShellSettings, WindowAction } from '../../electron/ipc';
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {
@@ -95,6 +95,24 @@ export interface BrowserShortcuts {
   openEditor(): void;
 }
 
+/** The server on which other programs get lyrics and control the player. */
+export interface LyricsServer {
+  /** The same object until something changes. */
+  status(): LyricsServerStatus;
+  subscribe(onChange: () => void): () => void;
+  enable(isOn: boolean): void;
+  /** Puts the token of programs on the clipboard; resolves to whether it is there. Never rejects. */
+  copyToken(): Promise<boolean>;
+  /** Replaces the token and disconnects programs that have used it; resolves to whether it is replaced. Never rejects. */
+  renewToken(): Promise<boolean>;
+  /** The user's answer about the page in `status().asked`. */
+  answer(origin: string, isAllowed: boolean): void;
+  /** No longer allows a page. */
+  remove(origin: string): void;
+  /** The lyrics of the current song, in KRC format; null without a song. */
+  setLyrics(lyrics: LyricsFeed | null): void;
+}
+
 /** What only the desktop shell can do. */
 export interface DesktopShell {
   /** null when the shell did not report it. */
@@ -113,6 +131,7 @@ export interface DesktopShell {
   readonly shortcuts: SystemShortcuts;
   readonly disclaimer: DisclaimerPrompt;
   readonly service: EmbeddedService;
+  readonly lyricsServer: LyricsServer;
 }
 
 /** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */

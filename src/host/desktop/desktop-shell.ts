@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState, SystemShortcuts } from '@/host/host';
 import { type EventName, pageShortcuts, platforms, type ShellBridge, shortcutActions } from '../../../electron/ipc';
+import { createLyricsServer } from './lyrics-server';
 
 declare global {
   interface Window {
@@ -49,6 +50,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     .then((isOn) => maximised.start(isOn))
     .catch((error: unknown) => log.warn('could not read whether the window is maximised', error));
   const service = embeddedService(bridge);
+  const lyricsServer = createLyricsServer(bridge);
   const { version, platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted } = await readInfo(bridge);
   disclaimerEvents.start(!isDisclaimerAccepted);
   return {
@@ -68,6 +70,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     shortcuts: systemShortcuts(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
+    lyricsServer,
   };
 }
 

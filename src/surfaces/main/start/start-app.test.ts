@@ -23,7 +23,8 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   const { followStorage } = await import('@/storage/document-texts');
   const storage = followStorage();
   const sent: ShellSettings[] = [];
-  const desktop = { saveSettings: (settings) => void sent.push(settings) } as DesktopShell;
+  const lyricsServer = { enable: () => undefined } as unknown as DesktopShell['lyricsServer'];
+  const desktop = { saveSettings: (settings) => void sent.push(settings), lyricsServer } as DesktopShell;
   const { startApp } = await import('./start-app');
   const stop = startApp({ ...host, desktop });
   storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });

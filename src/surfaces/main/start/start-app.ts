@@ -2,6 +2,7 @@ import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { forgetForeignValues } from '@/state/library/listener-values';
+import { followLyricsServer } from '@/state/lyrics-server/follow-lyrics-server';
 import { forgetForeignEntries } from '@/state/palette/recent-entries';
 import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
@@ -18,6 +19,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
+  syncLyricsServer,
   shareLocalMusic,
 ];
 
@@ -49,6 +51,10 @@ function syncShellSettings({ desktop }: Host): () => void {
 
 function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
+}
+
+function syncLyricsServer({ desktop, player }: Host): () => void {
+  return desktop ? followLyricsServer({ desktop, player }) : () => undefined;
 }
 
 /**
