@@ -3,7 +3,7 @@ import { type Allowance, createAllowance } from './allowance';
 import { type ClientMessage, errorMessage, parseClientMessage } from './messages';
 
 /** Longer messages are answered with an error. In bytes. */
-export const messageLimit = 16 * 1024;
+const messageLimit = 16 * 1024;
 
 /**
  * Longer messages end the connection, because they are not even read: more than `messageLimit`, so that a client which is

@@ -23,7 +23,7 @@ export const listenerLimits: ListenerLimits = {
 };
 
 /** `port-in-use` and `failed`: there will be another attempt. */
-export type ListenerState = 'off' | 'starting' | 'running' | 'port-in-use' | 'failed';
+type ListenerState = 'off' | 'starting' | 'running' | 'port-in-use' | 'failed';
 
 /** The port of the socket. */
 export interface Listener {

@@ -1,5 +1,5 @@
 /** The song as the socket's clients see it; texts are empty where unknown. */
-export type FeedSong = {
+type FeedSong = {
   /** Hash of the service, or the id of a local song: the same as that of its lyrics. */
   hash: string;
   title: string;

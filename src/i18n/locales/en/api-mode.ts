@@ -1,6 +1,5 @@
 /** The lyrics server of the desktop app, on which other programs get lyrics and control the player. */
 export const apiMode = {
-  server: 'Server',
   starting: 'Starting…',
   running: 'Running on {{address}}',
   off: 'Off',

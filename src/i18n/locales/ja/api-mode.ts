@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const apiMode: Messages['apiMode'] = {
-  server: 'サーバー',
   starting: '起動中…',
   running: '{{address}}で動作中',
   off: 'オフ',

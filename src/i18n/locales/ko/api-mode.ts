@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const apiMode: Messages['apiMode'] = {
-  server: '서버',
   starting: '시작하는 중…',
   running: '{{address}}에서 실행 중',
   off: '꺼짐',

@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const apiMode: Messages['apiMode'] = {
-  server: '服务器',
   starting: '正在启动…',
   running: '正在 {{address}} 上运行',
   off: '已关闭',

@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const apiMode: Messages['apiMode'] = {
-  server: '伺服器',
   starting: '正在啟動…',
   running: '正在 {{address}} 上執行',
   off: '已關閉',
