@@ -162,7 +162,6 @@ describe('the table of settings', () => {
   it('marks settings whose feature does not exist yet', () => {
     const fields: [string, SettingField<unknown>][] = Object.entries(settingFields);
     expect(fields.flatMap(([key, { isPlanned }]) => (isPlanned ? [key] : [])).sort()).toEqual([
-      'apiMode',
       'autoStart',
       'desktopLyrics',
       'dpiScale',
