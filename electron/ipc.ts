@@ -27,10 +27,29 @@ export type AppInfo = {
   isDisclaimerAccepted: boolean;
 };
 
-/** The settings that the shell needs before there is a page. Unknown fields are refused. */
+/** The languages of the interface, also of menus. */
+export const shellLanguages = ['en', 'ja', 'ko', 'zh-CN', 'zh-TW'] as const;
+export type ShellLanguage = (typeof shellLanguages)[number];
+
+/**
+ * The settings that the shell needs, some of them before there is a page. Unknown fields are refused. The title bar,
+ * acceleration and the scale are applied at the next start.
+ */
 export type ShellSettings = {
-  /** Applied at the next start: a window can't change its frame. */
+  /** The language that the page shows. */
+  language: ShellLanguage;
   nativeTitleBar: 'on' | 'off';
+  touchBar: 'on' | 'off';
+  /** Closing the window hides it. */
+  minimizeToTray: 'on' | 'off';
+  autoStart: 'on' | 'off';
+  startMinimized: 'on' | 'off';
+  preventAppSuspension: 'on' | 'off';
+  gpuAcceleration: 'on' | 'off';
+  /** On = `dpiScale` instead of the scale factor of the system. */
+  highDpi: 'on' | 'off';
+  /** 0.5 to 2. */
+  dpiScale: number;
 };
 
 /** The system-wide shortcuts that the page carries out. */
@@ -56,6 +75,72 @@ export type ShortcutAction = (typeof shortcutActions)[number];
  * Windows key of other keyboards.
  */
 export type Shortcuts = { readonly [Action in ShortcutAction]: string };
+
+/** The order of playback, as the player names it. */
+export const playModes = ['random', 'list-loop', 'single-loop'] as const;
+
+/** What happens with the current song, as the player names it. */
+export const playerStates = ['empty', 'loading', 'playing', 'waiting', 'paused', 'failed'] as const;
+
+/** The song in a `PlayerSummary`. Texts are cut to the limits of `playerTextLimits`. */
+export type SummarySong = {
+  /** The hash of the service, or the id of a local file. */
+  id: string;
+  title: string;
+  /** All artists in one line; empty where unknown. */
+  artist: string;
+  /** An http(s) address, or empty for the default cover. */
+  cover: string;
+  /** 0 where unknown. */
+  durationMs: number;
+  isLiked: boolean;
+  /** False for songs that can't be in the list of liked songs. */
+  canLike: boolean;
+};
+
+/** Longer texts are cut by the page and refused by the main process. In UTF-16 units. */
+export const playerTextLimits = { id: 128, title: 300, artist: 300, cover: 2048, line: 500 } as const;
+
+/** What the shell knows of the player. Sent at each change, but not for the position that advances by itself. */
+export type PlayerSummary = {
+  /** null without a song. */
+  song: SummarySong | null;
+  state: (typeof playerStates)[number];
+  /** Whether the user wants playback; while true, the button to show is that for pause. */
+  wantsToPlay: boolean;
+  /** `rate` is how many ms of the song pass per ms of the wall clock (`Date.now()`): 0 while playback does not advance. */
+  clock: { positionMs: number; atEpochMs: number; rate: number };
+  mode: (typeof playModes)[number];
+  /** 0 to 100, the level that unmuting returns to. */
+  volume: number;
+  muted: boolean;
+  /** Whether the setting for the window with lyrics is on. */
+  desktopLyrics: boolean;
+};
+
+/** Commands without a value. `toggle-mode` = the next order of playback, `toggle-like` = of the current song. */
+export const plainShellCommands = [
+  'play',
+  'pause',
+  'toggle',
+  'previous',
+  'next',
+  'toggle-like',
+  'toggle-mode',
+  'volume-up',
+  'volume-down',
+  'toggle-mute',
+  'toggle-desktop-lyrics',
+] as const;
+
+/** What the shell asks the page of the player to do. */
+export type ShellCommand =
+  | { type: (typeof plainShellCommands)[number] }
+  | { type: 'set-mode'; mode: (typeof playModes)[number] }
+  /** 0 to 100. */
+  | { type: 'set-volume'; volume: number }
+  /** From the beginning of what plays; beyond its end is clamped. */
+  | { type: 'seek'; positionMs: number };
 
 /** The lyrics of a song for the clients of the lyrics server. */
 export type LyricsFeed = {
@@ -96,6 +181,10 @@ export type ShellCalls = {
   'shortcuts:apply': (shortcuts: Shortcuts) => ShortcutAction[];
   /** Gives the keys back while a page records new ones; for a minute at most. */
   'shortcuts:suspend': (isSuspended: boolean) => void;
+  /** Only from the page of the player; see `PlayerSummary`. */
+  'player:summary': (summary: PlayerSummary) => void;
+  /** The lyric line that is sung, empty for none. Sent only while the touch bar is on. */
+  'player:lyric-line': (line: string) => void;
   'window:control': (action: WindowAction) => void;
   'window:is-maximised': () => boolean;
   /** Only https addresses are opened; resolves to true when passed to the system's browser. */
@@ -129,6 +218,8 @@ export type ShellEvents = {
   'disclaimer:show': boolean;
   /** The keys of this action were pressed, in whichever program. */
   'shortcuts:pressed': PageShortcut;
+  /** Sent to the page of the player. */
+  'player:command': ShellCommand;
   /** Sent after changes, a few times a second at most. */
   'lyrics-server:changed': LyricsServerStatus;
 };
@@ -141,6 +232,8 @@ export const callNames = [
   'settings:clear',
   'shortcuts:apply',
   'shortcuts:suspend',
+  'player:summary',
+  'player:lyric-line',
   'window:control',
   'window:is-maximised',
   'link:open-external',
@@ -161,6 +254,7 @@ export const eventNames = [
   'window:maximised-changed',
   'disclaimer:show',
   'shortcuts:pressed',
+  'player:command',
   'lyrics-server:changed',
 ] as const satisfies readonly EventName[];
 

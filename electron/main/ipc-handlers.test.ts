@@ -5,12 +5,15 @@ import {
   callNames,
   type LyricsServerStatus,
   lyricsFeedLimits,
+  type ShellSettings,
   type Shortcuts,
   shortcutActions,
 } from '../ipc';
+import { playerSummary } from '../testing/player-stand-ins';
 import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
 import { registerHandlers } from './ipc-handlers';
 import { ownPagesOf, pageOf } from './own-page';
+import { defaultShellSettings } from './shell-settings';
 
 const id = 'd'.repeat(32);
 const sender = new StandInContents().asContents;
@@ -23,6 +26,9 @@ const info: AppInfo = {
   hasNativeTitleBar: false,
   isDisclaimerAccepted: true,
 };
+
+const settings: ShellSettings = { ...defaultShellSettings, nativeTitleBar: 'on', dpiScale: 1.5 };
+const summary = playerSummary();
 
 /** `Ctrl+F1` and so on. */
 const shortcuts = Object.fromEntries(
@@ -45,6 +51,8 @@ function setUp() {
         return ['mute'];
       },
       'shortcuts:suspend': (...call) => void handled.push(call),
+      'player:summary': (...call) => void handled.push(call),
+      'player:lyric-line': (...call) => void handled.push(call),
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
@@ -81,20 +89,26 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'window:control', 'close');
   expect(await call(ourFrame, 'link:open-external', 'https://example.org/')).toBe(true);
   await call(ourFrame, 'disclaimer:answer', false);
-  await call(ourFrame, 'settings:save', { nativeTitleBar: 'on' });
+  await call(ourFrame, 'settings:save', settings);
   await call(ourFrame, 'settings:clear');
   expect(await call(ourFrame, 'shortcuts:apply', shortcuts)).toEqual(['mute']);
   await call(ourFrame, 'shortcuts:suspend', true);
+  await call(ourFrame, 'player:summary', summary);
+  await call(ourFrame, 'player:summary', { ...summary, song: null, state: 'empty' });
+  await call(ourFrame, 'player:lyric-line', 'La la');
   expect(await call(ourFrame, 'service:can-start')).toBe(true);
   expect(await call(ourFrame, 'service:start')).toBe(true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
     [sender, false],
-    [sender, { nativeTitleBar: 'on' }],
+    [sender, settings],
     [sender],
     [sender, shortcuts],
     [sender, true],
+    [sender, summary],
+    [sender, { ...summary, song: null, state: 'empty' }],
+    [sender, 'La la'],
     [sender],
   ]);
 });
@@ -142,8 +156,11 @@ test.each<[string, unknown[]]>([
   ['settings:save', []],
   ['settings:save', [null]],
   ['settings:save', [{}]],
-  ['settings:save', [{ nativeTitleBar: true }]],
-  ['settings:save', [{ nativeTitleBar: 'on', more: 1 }]],
+  ['settings:save', [{ ...settings, nativeTitleBar: true }]],
+  ['settings:save', [{ ...settings, more: 1 }]],
+  ['settings:save', [{ ...settings, dpiScale: 2.1 }]],
+  ['settings:save', [{ ...settings, dpiScale: Number.NaN }]],
+  ['settings:save', [{ ...settings, language: 'fr' }]],
   ['settings:clear', ['disclaimer.json']],
   ['shortcuts:apply', []],
   ['shortcuts:apply', [{}]],
@@ -152,6 +169,19 @@ test.each<[string, unknown[]]>([
   ['shortcuts:apply', [{ ...shortcuts, mute: 7 }]],
   ['shortcuts:apply', [{ ...shortcuts, more: 'Ctrl+M' }]],
   ['shortcuts:suspend', ['true']],
+  ['player:summary', []],
+  ['player:summary', [null]],
+  ['player:summary', [{ ...summary, song: undefined }]],
+  ['player:summary', [{ ...summary, song: { ...summary.song, title: 'x'.repeat(301) } }]],
+  ['player:summary', [{ ...summary, song: { ...summary.song, cover: 'file:///etc/passwd' } }]],
+  ['player:summary', [{ ...summary, song: { ...summary.song, durationMs: Number.POSITIVE_INFINITY } }]],
+  ['player:summary', [{ ...summary, clock: { ...summary.clock, positionMs: -1 } }]],
+  ['player:summary', [{ ...summary, clock: { ...summary.clock, rate: Number.NaN } }]],
+  ['player:summary', [{ ...summary, volume: 101 }]],
+  ['player:summary', [{ ...summary, state: 'dancing' }]],
+  ['player:summary', [{ ...summary, more: 1 }]],
+  ['player:lyric-line', [7]],
+  ['player:lyric-line', ['x'.repeat(501)]],
   ['disclaimer:answer', []],
   ['disclaimer:answer', ['true']],
   ['disclaimer:answer', [true, true]],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type CallName, callNames, lyricsFeedLimits, type ShellCalls, windowActions } from '../ipc';
 import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
+import { lyricLineSchema, playerSummarySchema } from './player/player-schemas';
 import { shellSettingsSchema } from './shell-settings';
 
 /** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
@@ -27,6 +28,8 @@ const parsers: ArgumentParsers = {
   'settings:clear': v.parser(v.strictTuple([])),
   'shortcuts:apply': v.parser(v.strictTuple([shortcutsSchema])),
   'shortcuts:suspend': v.parser(v.strictTuple([v.boolean()])),
+  'player:summary': v.parser(v.strictTuple([playerSummarySchema])),
+  'player:lyric-line': v.parser(v.strictTuple([lyricLineSchema])),
   'window:control': v.parser(v.strictTuple([v.picklist(windowActions)])),
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),

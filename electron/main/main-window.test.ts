@@ -11,6 +11,12 @@ const parts: MainWindowParts = {
   platform: 'linux',
   hasNativeTitleBar: false,
   disclaimer: { isAccepted: async () => false, answer: async () => {}, clear: async () => {} },
+  placement: {
+    bounds: () => ({ x: 10, y: 20, width: 800, height: 700 }),
+    isMaximised: () => false,
+    bringBack: (window) => void (window as unknown as StandInWindow).did.push('bring back'),
+  },
+  onOpen: (window) => void (window as unknown as StandInWindow).did.push('opened'),
   devTools: false,
 };
 
@@ -54,9 +60,9 @@ test('it is shown after the first rendering', async () => {
   await createMainWindow(parts).show();
   const [window] = StandInWindow.made;
   expect(window?.options.show).toBe(false);
-  expect(window?.did).toEqual([`load ${parts.url}`]);
+  expect(window?.did).toEqual(['opened', `load ${parts.url}`]);
   window?.emit('ready-to-show');
-  expect(window?.did).toEqual([`load ${parts.url}`, 'show']);
+  expect(window?.did).toEqual(['opened', `load ${parts.url}`, 'show']);
 });
 
 test('its page is requested to show the disclaimer once it has loaded', async () => {
@@ -73,7 +79,40 @@ test('a second request brings the same window to the front', async () => {
   if (window) window.minimised = true;
   await mainWindow.show();
   expect(StandInWindow.made).toHaveLength(1);
-  expect(window?.did).toEqual([`load ${parts.url}`, 'restore', 'show', 'focus']);
+  expect(window?.did).toEqual(['opened', `load ${parts.url}`, 'bring back', 'restore', 'show', 'focus']);
+});
+
+test('it opens where it was, not smaller than its page needs', async () => {
+  await createMainWindow(parts).show();
+  expect(StandInWindow.made[0]?.options).toMatchObject({
+    x: 10,
+    y: 20,
+    width: 800,
+    height: 700,
+    minWidth: 390,
+    minHeight: 600,
+  });
+});
+
+test('a window that was maximised is maximised when it is shown first, and only then', async () => {
+  const mainWindow = createMainWindow({ ...parts, placement: { ...parts.placement, isMaximised: () => true } });
+  await mainWindow.show();
+  const [window] = StandInWindow.made;
+  window?.emit('ready-to-show');
+  await mainWindow.show();
+  expect(window?.did.filter((call) => call === 'maximize')).toHaveLength(1);
+});
+
+test('a hidden start loads the page without showing the window, until it is asked for', async () => {
+  const mainWindow = createMainWindow({ ...parts, placement: { ...parts.placement, isMaximised: () => true } });
+  await mainWindow.openHidden();
+  const [window] = StandInWindow.made;
+  window?.emit('ready-to-show');
+  expect(window?.did).toEqual(['opened', `load ${parts.url}`]);
+  await mainWindow.openHidden();
+  await mainWindow.show();
+  expect(StandInWindow.made).toHaveLength(1);
+  expect(window?.did.slice(2)).toEqual(['bring back', 'maximize', 'show', 'focus']);
 });
 
 test('a new one opens after it was closed', async () => {

@@ -1,7 +1,12 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import type { Platform } from '../ipc';
 import { askForDisclaimer, type Disclaimer } from './disclaimer';
+import type { WindowState } from './window/window-state';
 import { reportMaximised } from './window-control';
+
+/** Size of the window at the first start, and the smallest that its page is made for; in px at a scale of 1. */
+export const firstSize = { width: 1180, height: 760 };
+export const minimumSize = { width: 390, height: 600 };
 
 export type MainWindowParts = {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow;
@@ -14,6 +19,10 @@ export type MainWindowParts = {
   /** The system draws the title bar, as chosen in the settings. */
   hasNativeTitleBar: boolean;
   disclaimer: Disclaimer;
+  /** Where a new window is placed. */
+  placement: Pick<WindowState, 'bounds' | 'isMaximised' | 'bringBack'>;
+  /** Called with each window that is opened, before its page is loaded. */
+  onOpen: (window: BrowserWindow) => void;
   /** Opens the developer tools beside it. */
   devTools: boolean;
 };
@@ -22,6 +31,8 @@ export type MainWindowParts = {
 export interface MainWindow {
   /** Opens the window or, if it is open, brings it to the front. Rejects when its page can't be loaded. */
   show(): Promise<void>;
+  /** Opens the window without showing it; `show` does that later. Rejects like `show`. */
+  openHidden(): Promise<void>;
   /** The page of the window; null while it is closed. */
   contents(): WebContents | null;
 }
@@ -29,32 +40,48 @@ export interface MainWindow {
 /** Ensures that there is only one main window. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   let open: BrowserWindow | null = null;
+  /** Whether the open window was shown; only then it is maximised, because that shows it. */
+  let wasShown = false;
+
+  function reveal(window: BrowserWindow): void {
+    if (!wasShown && parts.placement.isMaximised()) window.maximize();
+    wasShown = true;
+    window.show();
+  }
+
+  async function create(isHidden: boolean): Promise<void> {
+    const window = new parts.BrowserWindow({ ...mainWindowOptions(parts), ...parts.placement.bounds() });
+    open = window;
+    wasShown = false;
+    window.once('closed', () => {
+      open = null;
+    });
+    // Shown after the first rendering, to avoid a white rectangle.
+    if (!isHidden) window.once('ready-to-show', () => reveal(window));
+    parts.onOpen(window);
+    reportMaximised(window);
+    askForDisclaimer(window, parts.disclaimer);
+    try {
+      await window.loadURL(parts.url);
+    } catch (error) {
+      // Closing a window that is still loading fails its load; that is no error.
+      if (window.isDestroyed()) return;
+      throw error;
+    }
+    if (parts.devTools) window.webContents.openDevTools({ mode: 'detach' });
+  }
+
   return {
     contents: () => open?.webContents ?? null,
     async show() {
-      if (open) {
-        if (open.isMinimized()) open.restore();
-        open.show();
-        open.focus();
-        return;
-      }
-      const window = new parts.BrowserWindow(mainWindowOptions(parts));
-      open = window;
-      window.once('closed', () => {
-        open = null;
-      });
-      // Shown after the first rendering, to avoid a white rectangle.
-      window.once('ready-to-show', () => window.show());
-      reportMaximised(window);
-      askForDisclaimer(window, parts.disclaimer);
-      try {
-        await window.loadURL(parts.url);
-      } catch (error) {
-        // Closing a window that is still loading fails its load; that is no error.
-        if (window.isDestroyed()) return;
-        throw error;
-      }
-      if (parts.devTools) window.webContents.openDevTools({ mode: 'detach' });
+      if (!open) return create(false);
+      parts.placement.bringBack(open);
+      if (open.isMinimized()) open.restore();
+      reveal(open);
+      open.focus();
+    },
+    async openHidden() {
+      if (!open) await create(true);
     },
   };
 }
@@ -64,10 +91,8 @@ export function mainWindowOptions(
   parts: Pick<MainWindowParts, 'session' | 'preload' | 'platform' | 'hasNativeTitleBar'>,
 ): BrowserWindowConstructorOptions {
   return {
-    width: 1180,
-    height: 760,
-    minWidth: 390,
-    minHeight: 600,
+    minWidth: minimumSize.width,
+    minHeight: minimumSize.height,
     show: false,
     ...frameOptions(parts),
     webPreferences: {

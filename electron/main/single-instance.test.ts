@@ -4,10 +4,11 @@ import { claimSingleInstance } from './single-instance';
 
 test('the first instance runs and is notified of every further start', () => {
   const app = new StandInApp();
-  let starts = 0;
-  expect(claimSingleInstance(app.asApp, () => (starts += 1))).toBe(true);
-  app.emit('second-instance');
-  expect([starts, app.quits]).toEqual([1, 0]);
+  const starts: (readonly string[])[] = [];
+  expect(claimSingleInstance(app.asApp, (argv) => starts.push(argv))).toBe(true);
+  app.emit('second-instance', {}, ['kanade', '--kanade-task=next'], '/home');
+  expect(starts).toEqual([['kanade', '--kanade-task=next']]);
+  expect(app.quits).toBe(0);
 });
 
 test('a second instance quits', () => {

@@ -1,6 +1,15 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
-import type { Player } from '@/playback/player';
-import type { LyricsFeed, LyricsServerStatus, Platform, ShellSettings, WindowAction } from '../../electron/ipc';
+import type { Player, PlayerSnapshot } from '@/playback/player';
+import type {
+  LyricsFeed,
+  LyricsServerStatus,
+  Platform,
+  ShellCommand,
+  ShellSettings,
+  WindowAction,
+} from '../../electron/ipc';
+
+export type { ShellCommand } from '../../electron/ipc';
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {
@@ -77,7 +86,31 @@ export interface SystemShortcuts {
 }
 
 /** The system-wide shortcuts that the page carries out; the shell does the others itself. */
-type PageShortcut = Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>;
+export type PageShortcut = Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>;
+
+/** What the shell shows of the player in tray, task bar and touch bar. */
+export type PlayerReport = {
+  snapshot: Pick<
+    PlayerSnapshot,
+    'current' | 'state' | 'wantsToPlay' | 'clock' | 'durationMs' | 'mode' | 'volume' | 'muted'
+  >;
+  /** Of the current song. */
+  isLiked: boolean;
+  /** False for songs that can't be in the list of liked songs. */
+  canLike: boolean;
+  /** Whether the setting is on. */
+  desktopLyrics: boolean;
+};
+
+/** What the shell shows of the player, and what it asks of it. */
+export interface ShellPlayer {
+  /** May be called at every change of the snapshot: only what the shell does not know yet is sent. */
+  report(report: PlayerReport): void;
+  /** The lyric line that is sung, empty for none. */
+  reportLine(line: string): void;
+  /** Calls the listener for each command; returns a function to unsubscribe. */
+  onCommand(listener: (command: ShellCommand) => void): () => void;
+}
 
 /** A shortcut that the browser manages for the extension. */
 export type BrowserShortcut = {
@@ -126,9 +159,10 @@ export interface DesktopShell {
   /** `maximise` also restores. */
   controlWindow(action: WindowAction): void;
   readonly maximised: ShellState;
-  /** Sends the settings that the shell needs at its next start. */
+  /** Sends the settings that the shell needs. */
   saveSettings(settings: ShellSettings): void;
   readonly shortcuts: SystemShortcuts;
+  readonly player: ShellPlayer;
   readonly disclaimer: DisclaimerPrompt;
   readonly service: EmbeddedService;
   readonly lyricsServer: LyricsServer;

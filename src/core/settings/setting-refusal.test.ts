@@ -18,7 +18,7 @@ describe('a change of a setting', () => {
   });
 
   it('of the Touch Bar is refused on a computer that is no Mac', () => {
-    const touchBar = { ...settingFields.touchBar, isPlanned: undefined };
+    const { touchBar } = settingFields;
     expect(refusalOfChange(touchBar, 'on', desktop)).toBe('mac-only');
     expect(refusalOfChange(touchBar, 'on', web)).toBe('desktop-only');
     expect(refusalOfChange(touchBar, 'on', mac)).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ShellBridge } from '../../../electron/ipc';
+import type { ShellBridge, ShellSettings } from '../../../electron/ipc';
 import type { DesktopShell } from '../host';
 import { createDesktopShell } from './desktop-shell';
 
@@ -103,8 +103,20 @@ test('a change that arrives before the initial answer takes precedence', async (
 
 test('its copy of the settings goes to the main process', async () => {
   const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
-  (await createDesktopShell(bridge)).saveSettings({ nativeTitleBar: 'on' });
-  expect(calls).toContainEqual(['settings:save', { nativeTitleBar: 'on' }]);
+  const settings: ShellSettings = {
+    language: 'en',
+    nativeTitleBar: 'on',
+    touchBar: 'off',
+    minimizeToTray: 'on',
+    autoStart: 'off',
+    startMinimized: 'off',
+    preventAppSuspension: 'off',
+    gpuAcceleration: 'on',
+    highDpi: 'off',
+    dpiScale: 1,
+  };
+  (await createDesktopShell(bridge)).saveSettings(settings);
+  expect(calls).toContainEqual(['settings:save', settings]);
 });
 
 test('the buttons of the title bar go to the main process', async () => {

@@ -3,6 +3,7 @@ import { createLog } from '@/core/log';
 import type { DesktopShell, DisclaimerPrompt, EmbeddedService, ShellState, SystemShortcuts } from '@/host/host';
 import { type EventName, pageShortcuts, platforms, type ShellBridge, shortcutActions } from '../../../electron/ipc';
 import { createLyricsServer } from './lyrics-server';
+import { createShellPlayer } from './shell-player';
 
 declare global {
   interface Window {
@@ -68,6 +69,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
     shortcuts: systemShortcuts(bridge),
+    player: createShellPlayer(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
     service,
     lyricsServer,

@@ -1,20 +1,28 @@
+import { localeFor } from '@/core/settings/locale';
 import { shellSettings } from '@/core/settings/settings';
 import type { DesktopShell } from '@/host/host';
 import { settingsStore } from './settings-store';
 
 /**
- * Sends the desktop shell its copy of the settings now and on every change, because it creates its window before a page
- * exists. The returned function stops it.
+ * Sends the desktop shell its copy of the settings now and on every change, with the language that the page shows: it
+ * creates its window before a page exists, and has menus of its own. The returned function stops it.
  */
 export function followShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>): () => void {
   let sent = '';
   const send = (): void => {
-    const copy = shellSettings(settingsStore.getState());
+    const settings = settingsStore.getState();
+    const copy = { ...shellSettings(settings), language: settings.language || localeFor(navigator.languages) };
     const text = JSON.stringify(copy);
     if (text === sent) return;
     sent = text;
     desktop.saveSettings(copy);
   };
   send();
-  return settingsStore.subscribe(send);
+  const controller = new AbortController();
+  addEventListener('languagechange', send, { signal: controller.signal });
+  const unsubscribe = settingsStore.subscribe(send);
+  return () => {
+    controller.abort();
+    unsubscribe();
+  };
 }

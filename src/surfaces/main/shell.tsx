@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
@@ -27,9 +28,13 @@ import { useDocumentTitle } from './tab-title/document-title';
 /** What the app was opened with waits for its code, which few starts need. */
 const Launches = loadedOnUse(async () => (await import('./launch/launches')).Launches);
 
+/** Only the desktop app has it. */
+const ShellPlayer = loadedOnUse(async () => (await import('./shell-player/shell-player')).ShellPlayer);
+
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
   const { t } = useTranslation();
+  const { desktop } = useHost();
   useCommands();
   useShellShortcuts();
   usePlayerMessages();
@@ -51,6 +56,7 @@ export function Shell() {
         <AccountDialogs />
         <PaletteHost />
         <Launches />
+        {desktop && <ShellPlayer desktop={desktop} />}
         <SongDialogs />
         <VerificationHost />
         <PageQuestion />

@@ -165,6 +165,6 @@ export const interfaceFields = {
     hosts: desktopOnly,
     inBackup: false,
     needsMac: true,
-    isPlanned: true,
+    inShell: true,
   },
 } as const satisfies Record<string, SettingField<unknown>>;

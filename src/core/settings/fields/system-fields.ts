@@ -99,17 +99,17 @@ export const systemFields = {
   },
   /** Keys of actions inside the app, where they differ from the default. */
   appShortcuts: { ...usual, schema: chosenKeysSchema, default: {}, section: 'system', hosts: everywhere },
-  minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, isPlanned: true },
-  autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, isPlanned: true },
+  minimizeToTray: { ...onOff('minimizeToTray'), section: 'system', hosts: desktopOnly, inShell: true },
+  autoStart: { ...onOff('autoStart'), section: 'system', hosts: desktopOnly, inBackup: false, inShell: true },
   startMinimized: {
     ...onOff('startMinimized'),
     section: 'system',
     hosts: desktopOnly,
     inBackup: false,
-    isPlanned: true,
+    inShell: true,
   },
   /** Keeps the computer awake while music plays. */
-  preventAppSuspension: { ...onOff('preventAppSuspension'), section: 'system', hosts: desktopOnly, isPlanned: true },
+  preventAppSuspension: { ...onOff('preventAppSuspension'), section: 'system', hosts: desktopOnly, inShell: true },
   /** On = hardware-accelerated rendering. */
   gpuAcceleration: {
     ...onOff('gpuAcceleration'),
@@ -118,7 +118,7 @@ export const systemFields = {
     hosts: desktopOnly,
     needsRestart: true,
     inBackup: false,
-    isPlanned: true,
+    inShell: true,
   },
   /** On = `dpiScale` instead of the system's scale factor. */
   highDpi: {
@@ -127,7 +127,7 @@ export const systemFields = {
     hosts: desktopOnly,
     needsRestart: true,
     inBackup: false,
-    isPlanned: true,
+    inShell: true,
   },
   dpiScale: {
     ...usual,
@@ -137,7 +137,7 @@ export const systemFields = {
     hosts: desktopOnly,
     needsRestart: true,
     inBackup: false,
-    isPlanned: true,
+    inShell: true,
     label: 'settings.dpiScale',
     hint: 'settings.dpiScaleHint',
     synonyms: 'settingWords.dpiScale',

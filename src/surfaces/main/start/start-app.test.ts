@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('sends the desktop shell its copy of the settings, at the start and on each change, until it is stopped', async () => {
-  stored.set('settings', JSON.stringify({ nativeTitleBar: 'on' }));
+  stored.set('settings', JSON.stringify({ nativeTitleBar: 'on', dpiScale: '1.5' }));
   const { followStorage } = await import('@/storage/document-texts');
   const storage = followStorage();
   const sent: ShellSettings[] = [];
@@ -29,9 +29,16 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   const stop = startApp({ ...host, desktop });
   storeElsewhere({ nativeTitleBar: 'on', theme: 'dark' });
   storeElsewhere({ nativeTitleBar: 'off', theme: 'dark' });
+  storeElsewhere({ nativeTitleBar: 'off', language: 'ko' });
   stop();
   storeElsewhere({ nativeTitleBar: 'on' });
-  expect(sent).toEqual([{ nativeTitleBar: 'on' }, { nativeTitleBar: 'off' }]);
+  expect(sent).toMatchObject([
+    // The language of the browser.
+    { language: 'en', nativeTitleBar: 'on', dpiScale: 1.5, gpuAcceleration: 'on' },
+    { language: 'en', nativeTitleBar: 'on', dpiScale: 1 },
+    { language: 'en', nativeTitleBar: 'off' },
+    { language: 'ko', nativeTitleBar: 'off' },
+  ]);
   storage.stop();
 });
 

@@ -1,0 +1,81 @@
+import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
+import type { Platform } from '../ipc';
+import { setAppMenu } from './mac/app-menu';
+import { createDockMenu } from './mac/dock-menu';
+import { showTouchBar } from './mac/touch-bar';
+import type { PlayerLink } from './player/player-link';
+import type { SavedShellSettings } from './shell-settings';
+import type { Program } from './system/program';
+import { setTasks } from './taskbar/tasks';
+import { showThumbButtons } from './taskbar/thumb-buttons';
+import { shellTexts } from './texts';
+import type { MenuAction } from './tray/menu-model';
+import { createTray } from './tray/tray';
+import { trayImage } from './tray/tray-image';
+
+export type ControlsParts = {
+  electron: {
+    app: Pick<App, 'setUserTasks' | 'dock'>;
+    Menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>;
+    nativeImage: Pick<typeof nativeImage, 'createFromPath' | 'createFromBitmap' | 'createFromNamedImage'>;
+    nativeTheme: Pick<NativeTheme, 'shouldUseDarkColorsForSystemIntegratedUI' | 'on' | 'off'>;
+    TouchBar: typeof TouchBar;
+    Tray: new (image: NativeImage) => Tray;
+  };
+  platform: Platform;
+  /** Folder of the icons of the extension. */
+  icons: string;
+  program: Program;
+  link: PlayerLink;
+  settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  showWindow: () => void;
+  quit: () => void;
+};
+
+/** What controls the player outside of its window. */
+export interface Controls {
+  /** Adds the controls that belong to a window, until it is closed. */
+  attach(window: BrowserWindow): void;
+  stop(): void;
+}
+
+/** Starts those of this system: tray, menus, jump list, buttons in the task bar, touch bar. */
+export function startControls(parts: ControlsParts): Controls {
+  const { electron, platform, link, settings, quit } = parts;
+  const { Menu, nativeImage: images, app } = electron;
+  const run = (action: MenuAction): void => {
+    if (action.kind === 'player') link.send(action.command);
+    else if (action.kind === 'show-window') parts.showWindow();
+    else quit();
+  };
+  const image = trayImage(images, parts.icons, platform);
+  const stops = [
+    setAppMenu({ Menu, platform, link, settings, quit }),
+    createTray({ Tray: electron.Tray, Menu, image, platform, link, settings, run }),
+  ];
+  if (app.dock) stops.push(createDockMenu({ dock: app.dock, Menu, link, settings, run }));
+  if (platform === 'win32') stops.push(followLanguage(parts));
+
+  return {
+    attach(window) {
+      if (platform === 'win32') showThumbButtons(window, { images, theme: electron.nativeTheme, link, settings });
+      if (platform === 'darwin') showTouchBar(window, { TouchBar: electron.TouchBar, images, link, settings });
+    },
+    stop() {
+      for (const stop of stops.splice(0)) stop();
+    },
+  };
+}
+
+/** Sets the tasks of the jump list again in each language. */
+function followLanguage({ electron, program, settings }: ControlsParts): () => void {
+  let shown = '';
+  const update = (): void => {
+    const { language } = settings.current();
+    if (language === shown) return;
+    shown = language;
+    setTasks(electron.app, shellTexts[language], { program: program.path, args: program.args });
+  };
+  update();
+  return settings.onChange(update);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { StandInTouchBar, sourceOf, standInImages } from '../../testing/menu-stand-ins';
+import { StandInPlacedWindow } from '../../testing/placed-window';
+import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { showTouchBar } from './touch-bar';
+
+function setUp(touchBar: 'on' | 'off' = 'on') {
+  const window = new StandInPlacedWindow();
+  const link = new StandInLink();
+  const settings = new StandInSettings({ touchBar });
+  showTouchBar(window.asWindow, { TouchBar: StandInTouchBar.asTouchBar, images: standInImages, link, settings });
+  const items = () => (window.touchBar?.items ?? []) as Record<string, unknown>[];
+  const labels = () => items().map(({ accessibilityLabel, label }) => accessibilityLabel ?? label);
+  return { window, link, settings, items, labels };
+}
+
+test('it is shown while the setting is on', () => {
+  const { window, settings, labels } = setUp('off');
+  expect(window.touchBar).toBeNull();
+  settings.set({ touchBar: 'on' });
+  expect(labels()).toEqual(['Previous', 'Play', 'Next', '']);
+  settings.set({ touchBar: 'off' });
+  expect(window.touchBar).toBeNull();
+});
+
+test('buttons and picture follow the player, and the label shows the line', () => {
+  const { link, items, labels } = setUp();
+  expect(items().map(({ enabled }) => enabled)).toEqual([false, false, false, undefined]);
+  link.set(playerSummary());
+  link.sing('La la la');
+  expect(labels()).toEqual(['Previous', 'Pause', 'Next', 'La la la']);
+  expect(sourceOf(items()[1]?.icon as string)).toBe('NSTouchBarPauseTemplate');
+  expect(items().map(({ enabled }) => enabled)).toEqual([true, true, true, undefined]);
+  link.sing('x'.repeat(500));
+  expect(labels()[3]).toBe(`${'x'.repeat(59)}…`);
+  link.set(playerSummary({ wantsToPlay: false }));
+  expect(sourceOf(items()[1]?.icon as string)).toBe('NSTouchBarPlayTemplate');
+});
+
+test('each button sends its command', () => {
+  const { link, items } = setUp();
+  link.set(playerSummary());
+  for (const item of items().slice(0, 3)) (item.click as () => void)();
+  expect(link.sent.map(({ type }) => type)).toEqual(['previous', 'toggle', 'next']);
+});
+
+test('it speaks the language of the page', () => {
+  const { settings, labels } = setUp();
+  settings.set({ language: 'ja' });
+  expect(labels().slice(0, 3)).toEqual(['前の曲', '再生', '次の曲']);
+});
+
+test('nothing follows the player for a closed window', () => {
+  const { window, link, settings } = setUp();
+  window.emit('closed');
+  expect([link.listeners.size, settings.listeners.size]).toEqual([0, 0]);
+});

@@ -1,0 +1,100 @@
+import type { WebContents } from 'electron';
+import type { PlayerSummary, ShellCommand } from '../../ipc';
+import { sendEvent } from '../send-event';
+
+/** The main process's view of the player, which runs in the page of the main window. */
+export interface PlayerLink {
+  /** null while no page with a player is there. */
+  summary(): PlayerSummary | null;
+  /** The lyric line that is sung; empty for none, and while no part of the shell shows it. */
+  lyricLine(): string;
+  /** Calls the listener after each change of the summary or the line; returns a function that unsubscribes. */
+  onChange(listener: () => void): () => void;
+  /** Returns false where no page is there to carry the command out. */
+  send(command: ShellCommand): boolean;
+  /** Takes the summary of a page; one that is not the page of the player is ignored. */
+  receive(sender: WebContents, summary: PlayerSummary): void;
+  receiveLyricLine(sender: WebContents, line: string): void;
+}
+
+/**
+ * Holds what the page of the player has sent last, and clears it when that page ends: when it is closed, crashes or is
+ * loaded again.
+ * @param playerPage the contents of the main window; null while it is closed
+ */
+export function createPlayerLink(playerPage: () => WebContents | null): PlayerLink {
+  const listeners = new Set<() => void>();
+  let current: PlayerSummary | null = null;
+  let line = '';
+  let unwatch: (() => void) | null = null;
+  let source: WebContents | null = null;
+
+  const notify = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+
+  function forget(): void {
+    unwatch?.();
+    unwatch = null;
+    source = null;
+    line = '';
+    if (current === null) return;
+    current = null;
+    notify();
+  }
+
+  function watch(contents: WebContents): void {
+    if (source === contents) return;
+    unwatch?.();
+    source = contents;
+    unwatch = onPageEnd(contents, forget);
+  }
+
+  const isPlayer = (sender: WebContents): boolean => !sender.isDestroyed() && sender === playerPage();
+
+  return {
+    summary: () => current,
+    lyricLine: () => line,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    send(command) {
+      // Only a page that has sent a summary listens.
+      if (source === null || source.isDestroyed()) return false;
+      sendEvent(source, 'player:command', command);
+      return true;
+    },
+    receive(sender, summary) {
+      if (!isPlayer(sender)) return;
+      watch(sender);
+      current = summary;
+      notify();
+    },
+    receiveLyricLine(sender, sung) {
+      if (!isPlayer(sender) || sung === line) return;
+      watch(sender);
+      line = sung;
+      notify();
+    },
+  };
+}
+
+/** Calls `end` once when the page of these contents ends. Returns a function that stops it. */
+function onPageEnd(contents: Pick<WebContents, 'on' | 'off' | 'isDestroyed'>, end: () => void): () => void {
+  // A navigation inside the document, such as to another screen, does not end it.
+  const onNavigation = (details: { isMainFrame: boolean; isSameDocument: boolean }): void => {
+    if (details.isMainFrame && !details.isSameDocument) end();
+  };
+  contents.on('render-process-gone', end);
+  contents.on('destroyed', end);
+  contents.on('did-start-navigation', onNavigation);
+  return () => {
+    if (contents.isDestroyed()) return;
+    contents.off('render-process-gone', end);
+    contents.off('destroyed', end);
+    contents.off('did-start-navigation', onNavigation);
+  };
+}

@@ -1,0 +1,35 @@
+import type { App, Task } from 'electron';
+import type { ShellCommand } from '../../ipc';
+import type { ShellTexts } from '../texts';
+
+/** Argument of a start that is a task of the jump list: `--kanade-task=next`. */
+const taskArgument = '--kanade-task=';
+
+const taskNames = ['toggle', 'previous', 'next'] as const;
+
+/** Sets the tasks of the jump list of Windows. They start the app again, which passes them to the running instance. */
+export function setTasks(
+  app: Pick<App, 'setUserTasks'>,
+  texts: ShellTexts,
+  start: { program: string; args: readonly string[] },
+): void {
+  const titles = { toggle: texts.playOrPause, previous: texts.previous, next: texts.next };
+  const tasks = taskNames.map(
+    (name): Task => ({
+      program: start.program,
+      arguments: [...start.args.map((argument) => `"${argument}"`), `${taskArgument}${name}`].join(' '),
+      title: titles[name],
+      description: titles[name],
+      iconPath: start.program,
+      iconIndex: 0,
+    }),
+  );
+  if (!app.setUserTasks(tasks)) console.warn('Windows did not take the tasks of the jump list.');
+}
+
+/** The command of a start by a task; null for any other start. */
+export function taskCommand(argv: readonly string[]): ShellCommand | null {
+  const task = argv.find((argument) => argument.startsWith(taskArgument))?.slice(taskArgument.length);
+  const name = taskNames.find((known) => known === task);
+  return name ? { type: name } : null;
+}

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import type { NativeTheme } from 'electron';
+import { expect, test } from 'vitest';
+import { sourceOf, standInImages } from '../../testing/menu-stand-ins';
+import { StandInPlacedWindow } from '../../testing/placed-window';
+import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { showThumbButtons } from './thumb-buttons';
+
+class StandInTheme extends EventEmitter {
+  shouldUseDarkColorsForSystemIntegratedUI = true;
+}
+
+function setUp() {
+  const window = new StandInPlacedWindow();
+  const link = new StandInLink();
+  const settings = new StandInSettings();
+  const theme = new StandInTheme();
+  showThumbButtons(window.asWindow, {
+    images: standInImages,
+    theme: theme as unknown as NativeTheme,
+    link,
+    settings,
+  });
+  const tooltips = () => window.buttons.map(({ tooltip }) => tooltip);
+  const flags = () => window.buttons.flatMap(({ flags: all = [] }) => all);
+  return { window, link, settings, theme, tooltips, flags };
+}
+
+test('without a song the buttons are there, but off', () => {
+  const { tooltips, flags } = setUp();
+  expect(tooltips()).toEqual(['Previous', 'Play', 'Next']);
+  expect(flags()).toEqual(['disabled', 'disabled', 'disabled']);
+});
+
+test('they follow the player and do what they say', () => {
+  const { window, link, tooltips, flags } = setUp();
+  link.set(playerSummary());
+  expect(tooltips()).toEqual(['Previous', 'Pause', 'Next']);
+  expect(flags()).toEqual(['enabled', 'enabled', 'enabled']);
+  for (const { click } of window.buttons) click();
+  link.set(playerSummary({ wantsToPlay: false }));
+  window.buttons[1]?.click();
+  expect(link.sent.map(({ type }) => type)).toEqual(['previous', 'pause', 'next', 'play']);
+});
+
+test('they change only for what they show', () => {
+  const { window, link, settings } = setUp();
+  link.set(playerSummary());
+  const { buttonChanges } = window;
+  link.set(playerSummary({ volume: 5, mode: 'random' }));
+  settings.set({ autoStart: 'on' });
+  expect(window.buttonChanges).toBe(buttonChanges);
+});
+
+test('they speak the language of the page and have the colour of the task bar', () => {
+  const { window, settings, theme, tooltips } = setUp();
+  settings.set({ language: 'zh-TW' });
+  expect(tooltips()).toEqual(['上一首', '播放', '下一首']);
+  const before = sourceOf(window.buttons[0]?.icon);
+  theme.shouldUseDarkColorsForSystemIntegratedUI = false;
+  theme.emit('updated');
+  expect(sourceOf(window.buttons[0]?.icon)).not.toBe(before);
+});
+
+test('they return with a window that was hidden', () => {
+  const { window } = setUp();
+  window.buttons = [];
+  window.emit('show');
+  expect(window.buttons).toHaveLength(3);
+});
+
+test('nothing follows the player for a closed window', () => {
+  const { window, link, settings, theme } = setUp();
+  window.destroyed = true;
+  window.emit('closed');
+  expect([link.listeners.size, settings.listeners.size, theme.listenerCount('updated')]).toEqual([0, 0, 0]);
+});

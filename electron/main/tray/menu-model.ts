@@ -1,0 +1,105 @@
+import type { PlayerSummary, ShellCommand } from '../../ipc';
+import type { ShellTexts } from '../texts';
+
+/** What an entry of a menu does. */
+export type MenuAction = { kind: 'player'; command: ShellCommand } | { kind: 'show-window' } | { kind: 'quit' };
+
+/** An entry of a menu, as plain data. */
+export type MenuEntry =
+  | { type: 'separator' }
+  /** Text that can't be chosen. */
+  | { type: 'label'; text: string }
+  | { type: 'action'; text: string; enabled: boolean; action: MenuAction }
+  | { type: 'checkbox' | 'radio'; text: string; enabled: boolean; checked: boolean; action: MenuAction }
+  | { type: 'submenu'; text: string; entries: readonly MenuEntry[] };
+
+/** The longest song in a menu, in characters. */
+const menuTextLimit = 60;
+
+/** The menu of the tray. */
+export function trayMenu(summary: PlayerSummary | null, texts: ShellTexts): MenuEntry[] {
+  return [
+    ...playerEntries(summary, texts),
+    { type: 'separator' },
+    { type: 'action', text: texts.showKanade, enabled: true, action: { kind: 'show-window' } },
+    { type: 'action', text: texts.quit, enabled: true, action: { kind: 'quit' } },
+  ];
+}
+
+/**
+ * The entries for the player: also the menu of the dock, to which macOS adds its own.
+ * @param summary null while no page with a player is there: nothing can be chosen
+ */
+export function playerEntries(summary: PlayerSummary | null, texts: ShellTexts): MenuEntry[] {
+  const song = summary?.song ?? null;
+  const hasSong = song !== null;
+  const isThere = summary !== null;
+  const modes = [
+    { mode: 'random', text: texts.shuffle },
+    { mode: 'list-loop', text: texts.repeatAll },
+    { mode: 'single-loop', text: texts.repeatOne },
+  ] as const;
+  return [
+    { type: 'label', text: shorten(songText(summary, texts), menuTextLimit) },
+    { type: 'separator' },
+    playerAction(texts.previous, hasSong, { type: 'previous' }),
+    summary?.wantsToPlay
+      ? playerAction(texts.pause, hasSong, { type: 'pause' })
+      : playerAction(texts.play, hasSong, { type: 'play' }),
+    playerAction(texts.next, hasSong, { type: 'next' }),
+    { type: 'separator' },
+    {
+      type: 'checkbox',
+      text: texts.like,
+      enabled: song?.canLike ?? false,
+      checked: song?.isLiked ?? false,
+      action: { kind: 'player', command: { type: 'toggle-like' } },
+    },
+    {
+      type: 'submenu',
+      text: texts.playOrder,
+      entries: modes.map(({ mode, text }) => ({
+        type: 'radio',
+        text,
+        enabled: isThere,
+        checked: summary?.mode === mode,
+        action: { kind: 'player', command: { type: 'set-mode', mode } },
+      })),
+    },
+    {
+      type: 'checkbox',
+      text: texts.desktopLyrics,
+      enabled: isThere,
+      checked: summary?.desktopLyrics ?? false,
+      action: { kind: 'player', command: { type: 'toggle-desktop-lyrics' } },
+    },
+  ];
+}
+
+function playerAction(text: string, enabled: boolean, command: ShellCommand): MenuEntry {
+  return { type: 'action', text, enabled, action: { kind: 'player', command } };
+}
+
+/** Title and artist in one line, or that nothing plays. */
+export function songText(summary: PlayerSummary | null, texts: ShellTexts): string {
+  if (!summary?.song) return texts.nothingPlays;
+  const title = oneLine(summary.song.title) || texts.untitled;
+  const artist = oneLine(summary.song.artist);
+  return artist === '' ? title : `${title} – ${artist}`;
+}
+
+/** Cut to this many characters, counting those that a reader sees as one as one. */
+export function shorten(text: string, limit: number): string {
+  const characters = [...new Intl.Segmenter().segment(text)];
+  if (characters.length <= limit) return text;
+  const kept = characters.slice(0, limit - 1).map(({ segment }) => segment);
+  return `${kept.join('').trimEnd()}…`;
+}
+
+/** Titles come from the service: line breaks and invisible control characters would distort a menu. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

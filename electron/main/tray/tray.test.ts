@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import type { Platform } from '../../ipc';
+import { choose, entryOf, StandInMenus, StandInTray, sourceOf, standInImages } from '../../testing/menu-stand-ins';
+import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import type { MenuAction } from './menu-model';
+import { createTray } from './tray';
+import { trayImage } from './tray-image';
+
+const { song } = playerSummary();
+
+beforeEach(() => {
+  StandInTray.made = [];
+});
+
+function setUp(platform: Platform = 'linux') {
+  const menus = new StandInMenus();
+  const link = new StandInLink();
+  const settings = new StandInSettings();
+  const ran: MenuAction[] = [];
+  const stop = createTray({
+    Tray: StandInTray.asTray,
+    Menu: menus,
+    image: standInImages.createFromPath('icon.png'),
+    platform,
+    link,
+    settings,
+    run: (action) => void ran.push(action),
+  });
+  const [tray] = StandInTray.made;
+  if (!tray) throw new Error('There is no tray.');
+  return { tray, menus, link, settings, ran, stop };
+}
+
+test('the menu, the tooltip and on macOS the title follow the song', () => {
+  for (const platform of ['linux', 'win32', 'darwin'] as const) {
+    StandInTray.made = [];
+    const { tray, link } = setUp(platform);
+    expect([tray.tooltip, tray.title]).toEqual(['Kanade', '']);
+    link.set(playerSummary());
+    expect(tray.tooltip).toBe('Night Train – Aoi');
+    expect(tray.title).toBe(platform === 'darwin' ? 'Night Train – Aoi' : '');
+    expect(entryOf(tray.menu, 'Night Train – Aoi').enabled).toBe(false);
+    link.set(null);
+    expect([tray.tooltip, tray.title]).toEqual(['Kanade', '']);
+    expect(entryOf(tray.menu, 'Nothing is playing').enabled).toBe(false);
+  }
+});
+
+test('long titles are cut to what the system shows', () => {
+  const { tray, link } = setUp('darwin');
+  link.set(playerSummary({ song: song && { ...song, title: 'x'.repeat(300) } }));
+  expect([tray.title.length, tray.tooltip.length]).toEqual([40, 120]);
+});
+
+test('each entry does what it says', () => {
+  const { tray, link, ran } = setUp();
+  link.set(playerSummary());
+  for (const label of ['Pause', 'Repeat one', 'Like', 'Show Kanade', 'Quit Kanade']) choose(tray.menu, label);
+  expect(ran).toEqual([
+    { kind: 'player', command: { type: 'pause' } },
+    { kind: 'player', command: { type: 'set-mode', mode: 'single-loop' } },
+    { kind: 'player', command: { type: 'toggle-like' } },
+    { kind: 'show-window' },
+    { kind: 'quit' },
+  ]);
+});
+
+test('the menu is made again only for changes that it shows, so that it stays open', () => {
+  const { menus, link } = setUp();
+  link.set(playerSummary());
+  const { built } = menus;
+  link.set(playerSummary({ clock: { positionMs: 90_000, atEpochMs: 1_700_000_090_000, rate: 1 }, volume: 10 }));
+  expect(menus.built).toBe(built);
+  link.set(playerSummary({ wantsToPlay: false }));
+  expect(menus.built).toBe(built + 1);
+});
+
+test('a mark that the system has changed shows the truth again', () => {
+  const { tray, link } = setUp();
+  link.set(playerSummary());
+  const clicked = tray.menu;
+  // The user is not logged in, so that nothing changes.
+  choose(clicked, 'Like');
+  expect(tray.menu).not.toBe(clicked);
+  expect(entryOf(tray.menu, 'Like').checked).toBe(false);
+});
+
+test('the menu speaks the language of the page', () => {
+  const { tray, settings } = setUp();
+  settings.set({ language: 'ko' });
+  expect(entryOf(tray.menu, 'Kanade 종료').enabled).toBe(true);
+});
+
+test('a song with & is written with it', () => {
+  const { tray, link } = setUp();
+  link.set(playerSummary({ song: song && { ...song, title: 'R&B' } }));
+  expect(entryOf(tray.menu, 'R&&B – Aoi').enabled).toBe(false);
+  expect(tray.tooltip).toBe('R&B – Aoi');
+});
+
+test('a click shows the window, except on macOS, where it opens the menu', () => {
+  for (const [platform, actions] of [
+    ['win32', [{ kind: 'show-window' }]],
+    ['linux', [{ kind: 'show-window' }]],
+    ['darwin', []],
+  ] as const) {
+    StandInTray.made = [];
+    const { tray, ran } = setUp(platform);
+    tray.emit('click');
+    expect(ran).toEqual(actions);
+  }
+});
+
+test('it is removed in the end and follows nothing any more', () => {
+  const { tray, link, settings, stop } = setUp();
+  stop();
+  expect([tray.destroyed, link.listeners.size, settings.listeners.size]).toEqual([true, 0, 0]);
+});
+
+test('the icon is sharp at two scales; a panel of Linux scales it', () => {
+  const image = trayImage(standInImages, 'icons', 'darwin');
+  expect(sourceOf(image)).toBe(join('icons', 'icon-16.png'));
+  expect(image).toMatchObject({
+    representations: [{ scaleFactor: 2, dataURL: `data:${join('icons', 'icon-32.png')}` }],
+  });
+  expect(sourceOf(trayImage(standInImages, 'icons', 'linux'))).toBe(join('icons', 'icon-48.png'));
+});

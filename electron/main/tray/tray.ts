@@ -1,0 +1,70 @@
+import type { Menu, NativeImage, Tray } from 'electron';
+import type { Platform } from '../../ipc';
+import type { PlayerLink } from '../player/player-link';
+import type { SavedShellSettings } from '../shell-settings';
+import { shellTexts } from '../texts';
+import { type MenuAction, shorten, songText, trayMenu } from './menu-model';
+import { nativeMenu } from './native-menu';
+
+/** Windows cuts tooltips after 127 characters. */
+const tooltipLimit = 120;
+
+/** Characters of the song in the menu bar of macOS, which other programs share. */
+const titleLimit = 40;
+
+export type TrayParts = {
+  Tray: new (image: NativeImage) => Tray;
+  Menu: Pick<typeof Menu, 'buildFromTemplate'>;
+  image: NativeImage;
+  platform: Platform;
+  link: Pick<PlayerLink, 'summary' | 'onChange'>;
+  settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  run: (action: MenuAction) => void;
+};
+
+/**
+ * Shows the icon in the tray, with a menu, a tooltip and, on macOS, a title that name the song. Returns a function that
+ * removes it.
+ */
+export function createTray({ platform, link, settings, run, ...parts }: TrayParts): () => void {
+  const tray = new parts.Tray(parts.image);
+  let shownMenu = '';
+  let shownTitle = '';
+  let shownTooltip = '';
+
+  function update(): void {
+    const summary = link.summary();
+    const texts = shellTexts[settings.current().language];
+    const song = summary?.song ? songText(summary, texts) : '';
+
+    const tooltip = song === '' ? 'Kanade' : shorten(song, tooltipLimit);
+    if (tooltip !== shownTooltip) tray.setToolTip(tooltip);
+    shownTooltip = tooltip;
+
+    const title = song === '' ? '' : shorten(song, titleLimit);
+    if (platform === 'darwin' && title !== shownTitle) tray.setTitle(title);
+    shownTitle = title;
+
+    const entries = trayMenu(summary, texts);
+    // A new menu would close the one that is open, so it is made only where something in it has changed.
+    const menu = JSON.stringify(entries);
+    if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, choose));
+    shownMenu = menu;
+  }
+
+  function choose(action: MenuAction): void {
+    run(action);
+    // The system has already changed the mark of the entry, whatever becomes of the command.
+    shownMenu = '';
+    update();
+  }
+
+  update();
+  // On macOS a click opens the menu.
+  if (platform !== 'darwin') tray.on('click', () => run({ kind: 'show-window' }));
+  const stops = [link.onChange(update), settings.onChange(update)];
+  return () => {
+    for (const stop of stops) stop();
+    if (!tray.isDestroyed()) tray.destroy();
+  };
+}

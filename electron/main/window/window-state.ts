@@ -1,0 +1,111 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { BrowserWindow, Rectangle, Screen } from 'electron';
+import * as v from 'valibot';
+import { centredBounds, type Size, visibleBounds, type WorkArea } from './window-bounds';
+
+/** Bounds change many times a second while a window is dragged. */
+const saveDelayMs = 500;
+
+/** Beyond all displays together, and within the numbers that the system can take. */
+const maxPx = 100_000;
+
+const px = v.pipe(v.number(), v.minValue(-maxPx), v.maxValue(maxPx));
+const length = v.pipe(v.number(), v.minValue(1), v.maxValue(maxPx));
+const stateSchema = v.object({
+  bounds: v.object({ x: px, y: px, width: length, height: length }),
+  isMaximised: v.boolean(),
+});
+type State = v.InferOutput<typeof stateSchema>;
+
+type StateWindow = Pick<
+  BrowserWindow,
+  'on' | 'once' | 'isDestroyed' | 'isMaximized' | 'isMinimized' | 'isFullScreen' | 'getNormalBounds' | 'setBounds'
+>;
+
+export type WindowStateParts = {
+  /** JSON file with bounds of the last run. */
+  file: string;
+  screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>;
+  /** Size of a window that was never opened. */
+  size: Size;
+  minimum: Size;
+};
+
+/** Where the window was, and whether it was maximised. */
+export interface WindowState {
+  /** For a new window: always on a display. */
+  bounds(): Rectangle;
+  isMaximised(): boolean;
+  /** Saves the state of this window from now on. */
+  follow(window: StateWindow): void;
+  /** Moves the window back onto a display if it is not on one, for instance because that was unplugged meanwhile. */
+  bringBack(window: StateWindow): void;
+}
+
+export function openWindowState({ file, screen, size, minimum }: WindowStateParts): WindowState {
+  let state: State | null = read(file);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function displays(): WorkArea[] {
+    const primary = screen.getPrimaryDisplay();
+    return [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)];
+  }
+
+  function take(window: StateWindow): void {
+    // A minimised or full-screen window returns to its normal bounds, maximised or not as before.
+    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
+    state = { bounds: window.getNormalBounds(), isMaximised: window.isMaximized() };
+  }
+
+  function save(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (state !== null) write(file, state);
+  }
+
+  return {
+    bounds: () =>
+      state ? visibleBounds(state.bounds, displays(), minimum) : centredBounds(size, screen.getPrimaryDisplay()),
+    isMaximised: () => state?.isMaximised ?? false,
+    follow(window) {
+      const onChange = (): void => {
+        take(window);
+        timer ??= setTimeout(save, saveDelayMs);
+      };
+      window.on('resize', onChange);
+      window.on('move', onChange);
+      window.on('maximize', onChange);
+      window.on('unmaximize', onChange);
+      // The last moment at which the window can be asked.
+      window.on('close', () => {
+        take(window);
+        save();
+      });
+      window.once('closed', save);
+    },
+    bringBack(window) {
+      if (window.isDestroyed() || window.isMaximized() || window.isMinimized() || window.isFullScreen()) return;
+      const now = window.getNormalBounds();
+      const visible = visibleBounds(now, displays(), minimum);
+      if (JSON.stringify(visible) !== JSON.stringify(now)) window.setBounds(visible);
+    },
+  };
+}
+
+function read(file: string): State | null {
+  try {
+    return v.parse(stateSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** At once, because the app may end directly after its window was closed. The file is the old one or the new one. */
+function write(file: string, state: State): void {
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(state));
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    console.warn('The place of the window was not saved:', error instanceof Error ? error.message : error);
+  }
+}

@@ -1,0 +1,142 @@
+import { EventEmitter } from 'node:events';
+import type {
+  Menu,
+  MenuItemConstructorOptions,
+  NativeImage,
+  TouchBar,
+  TouchBarButtonConstructorOptions,
+  TouchBarConstructorOptions,
+  Tray,
+} from 'electron';
+
+/*
+ * Fakes of Electron's menus, tray, pictures and touch bar for tests in Node: they hold what was set.
+ */
+
+/** A menu is its template. */
+export type StandInMenu = { readonly template: readonly MenuItemConstructorOptions[] };
+
+export class StandInMenus {
+  /** The menu bar; undefined until it was set. */
+  applicationMenu: StandInMenu | null | undefined;
+  built = 0;
+  buildFromTemplate = (template: MenuItemConstructorOptions[]): Menu => {
+    this.built += 1;
+    return { template } satisfies StandInMenu as unknown as Menu;
+  };
+  setApplicationMenu = (menu: Menu | null): void => {
+    this.applicationMenu = menu as unknown as StandInMenu | null;
+  };
+}
+
+/** The entry with this label, also in submenus. Throws where there is none. */
+export function entryOf(menu: StandInMenu | null | undefined, label: string): MenuItemConstructorOptions {
+  const find = (entries: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions | undefined => {
+    for (const entry of entries) {
+      if (entry.label === label) return entry;
+      const inner = Array.isArray(entry.submenu) ? find(entry.submenu) : undefined;
+      if (inner) return inner;
+    }
+    return undefined;
+  };
+  const found = menu && find(menu.template);
+  if (!found) throw new Error(`The menu has no entry ${label}.`);
+  return found;
+}
+
+/** Chooses an entry, as a click does. */
+export function choose(menu: StandInMenu | null | undefined, label: string): void {
+  const entry = entryOf(menu, label);
+  if (entry.enabled === false) throw new Error(`${label} can't be chosen.`);
+  (entry.click as (() => void) | undefined)?.();
+}
+
+export class StandInTray extends EventEmitter {
+  static made: StandInTray[] = [];
+  readonly image: NativeImage;
+  menu: StandInMenu | null = null;
+  title = '';
+  tooltip = '';
+  destroyed = false;
+  constructor(image: NativeImage) {
+    super();
+    this.image = image;
+    StandInTray.made.push(this);
+  }
+  setContextMenu(menu: Menu | null): void {
+    this.menu = menu as unknown as StandInMenu | null;
+  }
+  setTitle(title: string): void {
+    this.title = title;
+  }
+  setToolTip(tooltip: string): void {
+    this.tooltip = tooltip;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  destroy(): void {
+    this.destroyed = true;
+  }
+  static get asTray(): new (
+    image: NativeImage,
+  ) => Tray {
+    return StandInTray as unknown as new (
+      image: NativeImage,
+    ) => Tray;
+  }
+}
+
+/** A picture that knows where it is from. */
+export type StandInImage = { source: string; representations: unknown[] };
+
+export const standInImages = {
+  createFromPath: (path: string) => image(path),
+  createFromNamedImage: (name: string) => image(name),
+  createFromBitmap: (bitmap: Buffer, { width, height }: { width: number; height: number }) => {
+    if (bitmap.length !== width * height * 4) throw new Error('The bitmap has another size.');
+    return image(`bitmap of ${bitmap.reduce((sum, byte) => sum + byte, 0)}`);
+  },
+};
+
+function image(source: string): NativeImage {
+  const representations: unknown[] = [];
+  return {
+    source,
+    representations,
+    toDataURL: () => `data:${source}`,
+    addRepresentation: (one: unknown) => void representations.push(one),
+  } satisfies StandInImage & Pick<NativeImage, 'toDataURL' | 'addRepresentation'> as unknown as NativeImage;
+}
+
+/** Where a picture is from. */
+export function sourceOf(picture: NativeImage | string | undefined): string {
+  return (picture as unknown as StandInImage).source;
+}
+
+/** The touch bar; `items` are what it shows, in order. */
+export class StandInTouchBar {
+  readonly items: readonly unknown[];
+  constructor({ items = [] }: TouchBarConstructorOptions) {
+    this.items = items;
+  }
+  static TouchBarButton = class {
+    icon: NativeImage | string | undefined;
+    accessibilityLabel = '';
+    enabled = true;
+    readonly click: () => void;
+    constructor({ icon, click }: TouchBarButtonConstructorOptions) {
+      this.icon = icon;
+      this.click = () => click?.();
+    }
+  };
+  static TouchBarLabel = class {
+    label: string;
+    constructor({ label = '' }: { label?: string }) {
+      this.label = label;
+    }
+  };
+  static get asTouchBar(): typeof TouchBar {
+    return StandInTouchBar as unknown as typeof TouchBar;
+  }
+}
