@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { playerSummary } from '../../testing/player-stand-ins';
+import { StandInContents } from '../../testing/stand-ins';
+import { createPlayerLink } from '../player/player-link';
 import { playerFeedOf, positionOf } from './player-feed';
 
 const song = { id: 'A1', title: 'Rain', artist: 'Aki', cover: 'https://a.example/1.jpg', durationMs: 200_000 };
@@ -44,4 +47,21 @@ test('commands and changes pass through', () => {
   expect(listeners.size).toBe(1);
   stop();
   expect(listeners.size).toBe(0);
+});
+
+test('the player of the page is such a source, until its page ends', () => {
+  const page = new StandInContents();
+  const link = createPlayerLink(() => page.asContents);
+  const feed = playerFeedOf(link);
+  let changes = 0;
+  feed.subscribe(() => {
+    changes += 1;
+  });
+  const summary = playerSummary();
+  link.receive(page.asContents, summary);
+  expect(feed.state()).toMatchObject({ song: { hash: summary.song?.id }, clock: summary.clock });
+  feed.command({ type: 'set-volume', volume: 30 });
+  expect(page.sent).toEqual([['player:command', { type: 'set-volume', volume: 30 }]]);
+  page.emit('render-process-gone');
+  expect([feed.state(), changes]).toEqual([null, 2]);
 });
