@@ -53,13 +53,14 @@ async function start(): Promise<void> {
     },
   });
   app.on('will-quit', shortcuts.stop);
+  // The pages report no state of the player yet, and carry out only the commands that have a shortcut.
   const playerLink = {
     summary: () => null,
     onChange: () => () => undefined,
     send({ type }: FeedCommand) {
       const contents = mainWindow?.contents();
-      const action = ({ toggle: 'playPause', next: 'nextTrack', previous: 'prevTrack' } as const)[type as 'toggle'];
-      if (contents && action) sendEvent(contents, 'shortcuts:pressed', action);
+      const actions = { toggle: 'playPause', next: 'nextTrack', previous: 'prevTrack' } as const;
+      if (contents && type in actions) sendEvent(contents, 'shortcuts:pressed', actions[type as keyof typeof actions]);
     },
   };
   const lyricsServer = createLyricsServer({
