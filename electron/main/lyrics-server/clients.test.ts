@@ -111,7 +111,10 @@ test('the position comes at changes and, while it plays, every second', async ()
   expect(times.slice(1)).toEqual(times.slice(1).toSorted((a, b) => a - b));
   expect(times[1]).toBeGreaterThanOrEqual(50);
   player.play('A', { isPlaying: false, positionMs: 60_000 });
-  await vi.waitFor(() => expect(client.dataOf('playerState').at(-1)).toEqual({ isPlaying: false, currentTime: 60 }));
+  await vi.waitFor(
+    () => expect(client.dataOf('playerState').at(-1)).toEqual({ isPlaying: false, currentTime: 60 }),
+    waiting,
+  );
 });
 
 test('nothing follows the player while nobody is connected', async () => {
