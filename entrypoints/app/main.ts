@@ -8,7 +8,8 @@ import { mountApp } from '@/surfaces/main/mount';
 startLog(recordedSink(console));
 
 async function start(): Promise<void> {
-  await mountApp({ host: await createHost(), root: document.getElementById('root') ?? document.body });
+  const root = document.getElementById('root') ?? document.body;
+  await mountApp({ host: await createHost(), root, inSlices: false });
 }
 
 /** The desktop app shows the same page, with a preload that adds the bridge; its code holds an engine. */

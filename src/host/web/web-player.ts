@@ -2,7 +2,7 @@ import { startEngine } from '@/playback/engine/start-engine';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { onPageFreeze } from '../page-lifecycle';
 import { badgeWhilePlaying } from './tabs/app-badge';
-import { guardAgainstHangs, startHangWorker } from './tabs/guard-against-hangs';
+import { guardAgainstHangs, startHangWorker } from './tabs/hangs/guard-against-hangs';
 import { followSoundPermission } from './tabs/sound-permission';
 import { TabPlayer } from './tabs/tab-player';
 

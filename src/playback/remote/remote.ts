@@ -1,5 +1,4 @@
-import { within } from '@/api/transport/within';
-import { AppError, toAppError } from '@/core/errors';
+import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
@@ -7,6 +6,7 @@ import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot } from '
 import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
 import type { Locks } from './engine-life';
 import { EngineWatch } from './engine-watch';
+import { PendingCommands } from './pending-commands';
 import { receivedSnapshot, type StateMessage } from './received-state';
 import { Revival } from './revival';
 import { countRevival } from './revival-count';
@@ -73,9 +73,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
-  /** Commands that no engine has answered, oldest first. */
-  const waiting = new Map<string, PlayerCommand>();
-  const answers = new Map<string, (problem: AppError | null) => void>();
+  const commands = new PendingCommands(channel, clientId, limitMs);
   /** The followed engine, even after its end until another one is found. */
   let engine: string | null = previous?.engine ?? null;
   /** Whether that engine's complete state has been received. */
@@ -88,16 +86,10 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
   let successor: Player | null = null;
-  let sent = 0;
 
   const hello = (): void => channel.post({ kind: 'hello', from: clientId });
   const revival = new Revival({ revive, ask: hello, onGivenUp: showLost });
   const watch = new EngineWatch({ locks, onFound: follow, onEnded: engineEnded });
-
-  function nextId(): string {
-    sent += 1;
-    return `${clientId}/${sent}`;
-  }
 
   function isAnswering(): boolean {
     return engine !== null && isKnown && !watch.hasEnded(engine);
@@ -166,21 +158,15 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       const left = isLost() ? { ...snapshot, wantsToPlay: false } : snapshot;
       void resume(resumeCommand(left, received));
     } else show();
-    for (const [id, command] of waiting) channel.post({ kind: 'command', id, command });
+    commands.sendAgain();
   }
 
   /** Until the answer the previous state stays published, because the restored one is about to be replaced. */
   async function resume(command: ResumeCommand): Promise<void> {
-    const id = nextId();
-    const { promise, resolve } = Promise.withResolvers<AppError | null>();
+    const { id, answered } = commands.ask(command);
     resuming = id;
-    answers.set(id, resolve);
-    channel.post({ kind: 'command', id, command });
-    if (await within(promise, limitMs)) {
-      const problem = await promise;
-      if (problem) resumeFailed(problem);
-    }
-    answers.delete(id);
+    const problem = await answered;
+    if (problem) resumeFailed(problem);
     if (resuming !== id) return;
     resuming = null;
     ended = null;
@@ -203,12 +189,14 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
       const atEpochMs = silenced?.engine === engine ? silenced.atEpochMs : Date.now();
-      ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), intended: null };
+      const left: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), intended: null };
+      ended = left;
       // Pending commands may not have reached it.
-      for (const [id, command] of waiting) {
-        waiting.set(id, lastingCommand(command, ended.snapshot.wantsToPlay));
+      commands.adapt((command) => {
+        const meant = lastingCommand(command, left.snapshot.wantsToPlay);
         noteIntention(command);
-      }
+        return meant;
+      });
     }
     resuming = null;
     showEnded();
@@ -250,17 +238,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     const meant = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
     if (isLost()) restart(false);
     noteIntention(meant);
-    const id = nextId();
-    const { promise, resolve } = Promise.withResolvers<AppError | null>();
-    waiting.set(id, meant);
-    answers.set(id, resolve);
-    if (isAnswering()) channel.post({ kind: 'command', id, command: meant });
-    const isAnswered = await within(promise, limitMs);
-    // A command refused here is never sent to a later engine.
-    waiting.delete(id);
-    answers.delete(id);
-    const problem = isAnswered ? await promise : new AppError('no-response', { message: 'no engine answered' });
-    if (problem) throw problem;
+    return commands.send(meant, isAnswering());
   }
 
   const stopListening = channel.onMessage((message) => {
@@ -270,8 +248,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     if (message.kind === 'event' && message.engine === engine) store.emit(message.event);
     if (message.kind === 'reply') {
       const { id, problem } = message;
-      waiting.delete(id);
-      answers.get(id)?.(problem && new AppError(problem.kind, { serverText: problem.serverText }));
+      commands.answered(id, problem && new AppError(problem.kind, { serverText: problem.serverText }));
     }
   });
   store.update({ connection: 'connecting' });
@@ -326,12 +303,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
         await next.dispatch(resumeCommand(left, next.getSnapshot())).catch(resumeFailed);
       }
       successor = next;
-      for (const [id, command] of waiting) {
-        next.dispatch(command).then(
-          () => answers.get(id)?.(null),
-          (error: unknown) => answers.get(id)?.(toAppError(error)),
-        );
-      }
+      commands.passTo(next);
       close();
       return next;
     },

@@ -14,7 +14,7 @@ const longestWaitMs = 2000;
 async function start(): Promise<void> {
   const settled = Promise.withResolvers<void>();
   const host = createWebHost(settled.promise);
-  const queries = await mountApp({ host, root: document.getElementById('root') ?? document.body });
+  const queries = await mountApp({ host, root: document.getElementById('root') ?? document.body, inSlices: true });
   await whenSettled(queries, longestWaitMs);
   settled.resolve();
   await (await import('./start/after-start')).afterStart(host.update);

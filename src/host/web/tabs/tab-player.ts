@@ -14,7 +14,7 @@ import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
 import type { SoundingTab, TabChoice } from '../../host';
 import { type EngineLock, takeEngineLock } from './engine-lock';
-import type { HangGuard, HangGuardParts } from './guard-against-hangs';
+import type { HangGuard, HangGuardParts } from './hangs/guard-against-hangs';
 import { ReplaceablePlayer } from './replaceable-player';
 import type { SoundPermission } from './sound-permission';
 

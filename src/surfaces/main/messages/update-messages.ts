@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createLog } from '@/core/log';
-import { isTriedAgain } from '@/host/load-code';
+import { isUnreported } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
 import { showToast } from '@/ui/feedback/toast';
@@ -28,7 +28,7 @@ export function useUpdateMessages(): void {
       const { payload } = event as Event & { payload?: unknown };
       log.warn('a part of the app could not be loaded', payload);
       setTimeout(() => {
-        if (controller.signal.aborted || isMissingScreenShown() || isTriedAgain(payload)) return;
+        if (controller.signal.aborted || isMissingScreenShown() || isUnreported(payload)) return;
         showToast(t('webApp.partMissing'), { tone: 'danger', action: { label: t('app.reload'), run: reload } });
       }, screenMs);
     };

@@ -1,4 +1,5 @@
 import { paths } from '@/core/navigation/paths';
+import { loadAhead } from '@/host/load-code';
 import type { AppUpdates } from '@/host/web/app-updates';
 import { whenIdle } from '@/host/when-idle';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
@@ -32,7 +33,7 @@ async function prefetchScreens(): Promise<void> {
   for (const prepare of [SongMenu.prepare, preparePanels, ...usualScreens.map((path) => () => prepareScreens(path))]) {
     await whenIdle(longestWaitMs);
     if (savesData() || !navigator.onLine) return;
-    await prepare();
+    await loadAhead(prepare);
   }
 }
 

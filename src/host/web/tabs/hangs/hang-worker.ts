@@ -1,7 +1,7 @@
 import { createLog, setLogSink } from '@/core/log';
 import { isChannelMessage, openBroadcastChannel } from '@/playback/remote/channel';
 import { endEngineLife } from '@/playback/remote/engine-life';
-import { passEngineLock } from './engine-lock';
+import { passEngineLock } from '../engine-lock';
 import type { Ping, TabMessage } from './hang-messages';
 import { HangWatch } from './hang-watch';
 import { isProcessorShared } from './processor-time';
