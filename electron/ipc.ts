@@ -220,6 +220,8 @@ export type ShellEvents = {
   'shortcuts:pressed': PageShortcut;
   /** Sent to the page of the player. */
   'player:command': ShellCommand;
+  /** The system refused to start, or to no longer start, the app at login; always true. */
+  'settings:auto-start-failed': true;
   /** Sent after changes, a few times a second at most. */
   'lyrics-server:changed': LyricsServerStatus;
 };
@@ -255,6 +257,7 @@ export const eventNames = [
   'disclaimer:show',
   'shortcuts:pressed',
   'player:command',
+  'settings:auto-start-failed',
   'lyrics-server:changed',
 ] as const satisfies readonly EventName[];
 

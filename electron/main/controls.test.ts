@@ -64,7 +64,7 @@ test.each([
   ['darwin', { dock: true, tasks: 0, buttons: 0, touchBar: true }],
 ] as const)('%s has its own controls, and a tray like all', (platform, expected) => {
   const { tray, window, tasks, docks } = setUp(platform);
-  expect(tray?.tooltip).toBe('Night Train – Aoi');
+  expect(tray?.tooltip).toBe('Night Train — Aoi');
   expect({
     dock: docks.length > 0,
     tasks: tasks.length,

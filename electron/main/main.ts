@@ -100,7 +100,16 @@ async function start(settings: SavedShellSettings): Promise<void> {
     quit: closing.quit,
   });
   const allowSuspension = preventSuspension({ powerSaveBlocker, link, settings });
-  followAutoStart({ app, platform, program, settings });
+  followAutoStart({
+    app,
+    platform,
+    program,
+    settings,
+    onFailure() {
+      const contents = mainWindow?.contents();
+      if (contents) sendEvent(contents, 'settings:auto-start-failed', true);
+    },
+  });
   app.on('will-quit', () => {
     controls.stop();
     allowSuspension();

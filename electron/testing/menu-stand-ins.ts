@@ -88,7 +88,7 @@ export class StandInTray extends EventEmitter {
 }
 
 /** A picture that knows where it is from. */
-export type StandInImage = { source: string; representations: unknown[] };
+type StandInImage = { source: string; representations: unknown[] };
 
 export const standInImages = {
   createFromPath: (path: string) => image(path),

@@ -159,6 +159,8 @@ export interface DesktopShell {
   /** `maximise` also restores. */
   controlWindow(action: WindowAction): void;
   readonly maximised: ShellState;
+  /** Calls the listener when the system refused the setting `autoStart`; returns a function to unsubscribe. */
+  onAutoStartFailed(listener: () => void): () => void;
   /** Sends the settings that the shell needs. */
   saveSettings(settings: ShellSettings): void;
   readonly shortcuts: SystemShortcuts;

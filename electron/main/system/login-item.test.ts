@@ -40,8 +40,10 @@ class StandInLoginItems {
 function setUp(platform: Platform, autoStart: 'on' | 'off' = 'off', started: Program = program) {
   const app = new StandInLoginItems();
   const settings = new StandInSettings({ autoStart });
-  const item = followAutoStart({ app, platform, program: started, settings });
-  return { app, settings, item };
+  const failures: string[] = [];
+  const onFailure = () => void failures.push('failed');
+  const item = followAutoStart({ app, platform, program: started, settings, onFailure });
+  return { app, settings, item, failures };
 }
 
 test('on Linux the setting writes and removes the entry of the autostart folder', async () => {
@@ -105,17 +107,19 @@ test('a link where the new file is prepared is replaced, not followed', async ()
   expect((await lstat(file)).isFile()).toBe(true);
 });
 
-test('a folder that can’t be written is logged, and the next change is tried', async () => {
+test('a folder that can’t be written is reported, and the next change is tried', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await writeFile(folder, 'not a folder');
-  const { settings, item } = setUp('linux', 'on');
+  const { settings, item, failures } = setUp('linux', 'on');
   await item.settled();
   expect(warn).toHaveBeenCalledOnce();
+  expect(failures).toHaveLength(1);
   await rm(folder);
   settings.set({ autoStart: 'off' });
   settings.set({ autoStart: 'on' });
   await item.settled();
   expect(await readdir(folder)).toEqual(['kanade.desktop']);
+  expect(failures).toHaveLength(1);
 });
 
 test.each([

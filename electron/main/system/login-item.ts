@@ -10,18 +10,20 @@ export type LoginItemParts = {
   platform: Platform;
   program: Program;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  /** Called when the system has refused a change; the reason is logged. */
+  onFailure: () => void;
 };
 
 /** Starts the app at login, by setting. */
 export interface LoginItem {
-  /** Resolves when what the settings wanted up to now is set; a failure is only logged. */
+  /** Resolves when what the settings wanted up to now is set; also after a failure. */
   settled(): Promise<void>;
   /** Stops following the setting. */
   stop(): void;
 }
 
 /** Keeps the system's list of programs to start at login in step with the setting, one change after the other. */
-export function followAutoStart({ settings, ...parts }: LoginItemParts): LoginItem {
+export function followAutoStart({ settings, onFailure, ...parts }: LoginItemParts): LoginItem {
   let applied: boolean | null = null;
   let working = Promise.resolve();
   const update = (): void => {
@@ -32,6 +34,7 @@ export function followAutoStart({ settings, ...parts }: LoginItemParts): LoginIt
       .then(() => apply(isWanted, parts))
       .catch((error: unknown) => {
         console.warn('The start at login could not be changed:', error instanceof Error ? error.message : error);
+        onFailure();
       });
   };
   update();
@@ -39,7 +42,10 @@ export function followAutoStart({ settings, ...parts }: LoginItemParts): LoginIt
   return { settled: () => working, stop };
 }
 
-async function apply(isWanted: boolean, { app, platform, program }: Omit<LoginItemParts, 'settings'>): Promise<void> {
+async function apply(
+  isWanted: boolean,
+  { app, platform, program }: Omit<LoginItemParts, 'settings' | 'onFailure'>,
+): Promise<void> {
   if (platform === 'linux') {
     // `appData` is XDG_CONFIG_HOME, or ~/.config without it.
     const file = join(app.getPath('appData'), 'autostart', 'kanade.desktop');

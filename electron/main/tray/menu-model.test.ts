@@ -20,7 +20,7 @@ function drawn(entries: readonly MenuEntry[]): string[] {
 
 test('while a song plays it offers everything', () => {
   expect(drawn(trayMenu(playerSummary({ mode: 'random', desktopLyrics: true }), texts))).toEqual([
-    '(Night Train – Aoi)',
+    '(Night Train — Aoi)',
     '-',
     'Previous',
     'Pause',
@@ -81,8 +81,8 @@ test('play and pause say what they do, so that a command that comes late does no
 
 test.each([
   [titled('Solo'), 'Solo'],
-  [titled('', 'Aoi'), 'Untitled – Aoi'],
-  [titled(' Two\nlines\t\u0007 ', 'A\u2028B'), 'Two lines – A B'],
+  [titled('', 'Aoi'), 'Untitled — Aoi'],
+  [titled(' Two\nlines\t\u0007 ', 'A\u2028B'), 'Two lines — A B'],
   // Characters that reverse the direction of text could make a menu lie.
   [titled('abc\u202Edef'), 'abc def'],
   [titled('東京 & 夜'), '東京 & 夜'],

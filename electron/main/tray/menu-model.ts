@@ -85,7 +85,7 @@ export function songText(summary: PlayerSummary | null, texts: ShellTexts): stri
   if (!summary?.song) return texts.nothingPlays;
   const title = oneLine(summary.song.title) || texts.untitled;
   const artist = oneLine(summary.song.artist);
-  return artist === '' ? title : `${title} – ${artist}`;
+  return artist === '' ? title : `${title} — ${artist}`;
 }
 
 /** Cut to this many characters, counting those that a reader sees as one as one. */

@@ -11,7 +11,7 @@ export function nativeMenu(
 }
 
 /** One entry in Electron's form. */
-export function template(entry: MenuEntry, run: (action: MenuAction) => void): MenuItemConstructorOptions {
+function template(entry: MenuEntry, run: (action: MenuAction) => void): MenuItemConstructorOptions {
   switch (entry.type) {
     case 'separator':
       return { type: 'separator' };

@@ -38,9 +38,9 @@ test('the menu, the tooltip and on macOS the title follow the song', () => {
     const { tray, link } = setUp(platform);
     expect([tray.tooltip, tray.title]).toEqual(['Kanade', '']);
     link.set(playerSummary());
-    expect(tray.tooltip).toBe('Night Train – Aoi');
-    expect(tray.title).toBe(platform === 'darwin' ? 'Night Train – Aoi' : '');
-    expect(entryOf(tray.menu, 'Night Train – Aoi').enabled).toBe(false);
+    expect(tray.tooltip).toBe('Night Train — Aoi');
+    expect(tray.title).toBe(platform === 'darwin' ? 'Night Train — Aoi' : '');
+    expect(entryOf(tray.menu, 'Night Train — Aoi').enabled).toBe(false);
     link.set(null);
     expect([tray.tooltip, tray.title]).toEqual(['Kanade', '']);
     expect(entryOf(tray.menu, 'Nothing is playing').enabled).toBe(false);
@@ -95,8 +95,8 @@ test('the menu speaks the language of the page', () => {
 test('a song with & is written with it', () => {
   const { tray, link } = setUp();
   link.set(playerSummary({ song: song && { ...song, title: 'R&B' } }));
-  expect(entryOf(tray.menu, 'R&&B – Aoi').enabled).toBe(false);
-  expect(tray.tooltip).toBe('R&B – Aoi');
+  expect(entryOf(tray.menu, 'R&&B — Aoi').enabled).toBe(false);
+  expect(tray.tooltip).toBe('R&B — Aoi');
 });
 
 test('a click shows the window, except on macOS, where it opens the menu', () => {

@@ -119,6 +119,16 @@ test('its copy of the settings goes to the main process', async () => {
   expect(calls).toContainEqual(['settings:save', settings]);
 });
 
+test('a refused start at login arrives', async () => {
+  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
+  let failures = 0;
+  (await createDesktopShell(bridge)).onAutoStartFailed(() => {
+    failures += 1;
+  });
+  emit('settings:auto-start-failed', true);
+  expect(failures).toBe(1);
+});
+
 test('the buttons of the title bar go to the main process', async () => {
   const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
   const shell = await createDesktopShell(bridge);

@@ -68,6 +68,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     saveSettings(settings) {
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
+    onAutoStartFailed: (listener) => bridge.on('settings:auto-start-failed', () => listener()),
     shortcuts: systemShortcuts(bridge),
     player: createShellPlayer(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),

@@ -157,6 +157,24 @@ test.each<[string, Partial<PlayerReport['snapshot']>]>([
   expect(summaries).toHaveLength(2);
 });
 
+test('a summary that the shell did not take is sent again with the next report', async () => {
+  let calls = 0;
+  const refusing = {
+    invoke() {
+      calls += 1;
+      return calls === 1 ? Promise.reject(new Error('Refused player:summary.')) : Promise.resolve();
+    },
+  } as unknown as ShellBridge;
+  const player = createShellPlayer(refusing);
+  player.report(reportOf());
+  await vi.waitFor(() => {
+    player.report(reportOf());
+    expect(calls).toBe(2);
+  });
+  player.report(reportOf());
+  expect(calls).toBe(2);
+});
+
 test('lines are reported when they change, and cut where the shell would refuse them', () => {
   const { player, lines } = setUp();
   for (const line of ['', 'One', 'One', 'x'.repeat(900), '']) player.reportLine(line);

@@ -36,7 +36,11 @@ export function createShellPlayer(bridge: ShellBridge): ShellPlayer {
       const summary = summaryOf(report);
       if (sent !== null && isKnown(summary, sent)) return;
       sent = summary;
-      bridge.invoke('player:summary', summary).catch((error: unknown) => log.warn('the shell took no summary', error));
+      bridge.invoke('player:summary', summary).catch((error: unknown) => {
+        // The next report is sent again, even if nothing has changed.
+        if (sent === summary) sent = null;
+        log.warn('the shell took no summary', error);
+      });
     },
     reportLine(text) {
       const line = text.slice(0, playerTextLimits.line);

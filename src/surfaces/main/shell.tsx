@@ -29,7 +29,7 @@ import { useDocumentTitle } from './tab-title/document-title';
 const Launches = loadedOnUse(async () => (await import('./launch/launches')).Launches);
 
 /** Only the desktop app has it. */
-const ShellPlayer = loadedOnUse(async () => (await import('./shell-player/shell-player')).ShellPlayer);
+const ShellLink = loadedOnUse(async () => (await import('./shell-link/shell-link')).ShellLink);
 
 /** Shared by all screens, including the lyrics: shortcuts, messages, song dialogs, the document title, scrolling. */
 export function Shell() {
@@ -56,7 +56,7 @@ export function Shell() {
         <AccountDialogs />
         <PaletteHost />
         <Launches />
-        {desktop && <ShellPlayer desktop={desktop} />}
+        {desktop && <ShellLink desktop={desktop} />}
         <SongDialogs />
         <VerificationHost />
         <PageQuestion />

@@ -125,13 +125,20 @@ describe('a switch', () => {
   });
 
   test.each([
-    ['linux', 'Only a Mac has a Touch Bar.'],
-    ['darwin', 'This version of Kanade can’t do this yet.'],
-  ] as const)('for the Touch Bar says on %s why it stays off', async (platform, text) => {
-    await render(card('touchBar'), { host: await desktopHost(platform) });
+    ['touchBar', 'Only a Mac has a Touch Bar.'],
+    ['apiMode', 'This version of Kanade can’t do this yet.'],
+  ] as const)('for %s says on Linux why it stays off', async (key, text) => {
+    await render(card(key), { host: await desktopHost('linux') });
     await page.getByRole('switch').click();
     await expect.element(page.getByRole('switch')).not.toBeChecked();
     expect(toasts()).toEqual([text]);
+  });
+
+  test('for the Touch Bar can be turned on on a Mac', async () => {
+    await render(card('touchBar'), { host: await desktopHost('darwin') });
+    await page.getByRole('switch').click();
+    await expect.element(page.getByRole('switch')).toBeChecked();
+    expect(storedSettings.read().touchBar).toBe('on');
   });
 });
 

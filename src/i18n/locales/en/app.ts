@@ -14,4 +14,5 @@ export const app = {
   closeWindow: 'Close window',
   storageFull: 'Storage is full. Changes will be lost when you close Kanade.',
   storageBlocked: 'Kanade isn’t allowed to save data here. Changes will be lost when you close it.',
+  autoStartFailed: 'Kanade couldn’t change whether it starts with the computer.',
 } as const;

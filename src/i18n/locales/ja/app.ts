@@ -16,4 +16,5 @@ export const app: Messages['app'] = {
   closeWindow: 'ウィンドウを閉じる',
   storageFull: '保存容量がいっぱいです。Kanadeを閉じると変更は失われます。',
   storageBlocked: 'Kanadeはここにデータを保存できません。閉じると変更は失われます。',
+  autoStartFailed: 'パソコンの起動時に開く設定を変更できませんでした。',
 };

@@ -16,4 +16,5 @@ export const app: Messages['app'] = {
   closeWindow: '창 닫기',
   storageFull: '저장 공간이 가득 찼어요. Kanade를 닫으면 변경한 내용이 사라져요.',
   storageBlocked: '여기에는 데이터를 저장할 수 없어요. Kanade를 닫으면 변경한 내용이 사라져요.',
+  autoStartFailed: '컴퓨터 시작 시 실행 설정을 변경하지 못했어요.',
 };

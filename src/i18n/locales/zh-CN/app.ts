@@ -16,4 +16,5 @@ export const app: Messages['app'] = {
   closeWindow: '关闭窗口',
   storageFull: '存储空间已满，关闭 Kanade 后，更改将会丢失。',
   storageBlocked: 'Kanade 无法在此保存数据，关闭后，更改将会丢失。',
+  autoStartFailed: '无法更改开机启动设置。',
 };

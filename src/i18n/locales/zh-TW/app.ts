@@ -16,4 +16,5 @@ export const app: Messages['app'] = {
   closeWindow: '關閉視窗',
   storageFull: '儲存空間已滿，關閉 Kanade 後，變更將會遺失。',
   storageBlocked: 'Kanade 無法在此儲存資料，關閉後，變更將會遺失。',
+  autoStartFailed: '無法變更開機時啟動的設定。',
 };

@@ -1,19 +1,29 @@
 import { useEffect } from 'react';
 import { isAddable } from '@/core/playlist/playlist-rules';
 import type { DesktopShell } from '@/host/host';
+import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { usePlayer, usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
+import { showToast } from '@/ui/feedback/toast';
 import { useShellCommand } from '../shell-commands';
 import { followLine } from './follow-line';
 
-/** Connects the player with tray, task bar and touch bar of the desktop app. Renders nothing. */
-export function ShellPlayer({ desktop }: { desktop: DesktopShell }) {
+/**
+ * Connects the player with tray, task bar and touch bar of the desktop app, and says what the shell could not do. Renders
+ * nothing.
+ */
+export function ShellLink({ desktop }: { desktop: DesktopShell }) {
   const carryOut = useShellCommand();
   const isTouchBarOn = useSetting('touchBar') === 'on' && desktop.platform === 'darwin';
   useEffect(() => desktop.player.onCommand(carryOut), [desktop, carryOut]);
   useReports(desktop);
+  const { t } = useTranslation();
+  useEffect(
+    () => desktop.onAutoStartFailed(() => showToast(t('app.autoStartFailed'), { tone: 'danger', isLong: true })),
+    [desktop, t],
+  );
   return isTouchBarOn ? <TouchBarLine desktop={desktop} /> : null;
 }
 
