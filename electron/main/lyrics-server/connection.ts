@@ -36,7 +36,7 @@ export interface Connection {
   send(text: string): void;
   /** Sends a ping; drops the client if the one before was not answered. */
   check(): void;
-  /** Asks the client to close the connection. */
+  /** Asks the client to close the connection, which ends soon even if it does not. */
   close(): void;
   /** Closes the connection at once. */
   drop(): void;

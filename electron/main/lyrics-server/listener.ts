@@ -13,12 +13,15 @@ const maxConnections = 128;
 export type ListenerLimits = {
   /** How long a program may take to send its request. */
   requestMs: number;
+  /** How long a client may take to close its connection when it is asked to. */
+  closeMs: number;
   /** Pauses before the next attempts to get the port; the last one applies to all further ones. */
   retryMs: readonly number[];
 };
 
 export const listenerLimits: ListenerLimits = {
   requestMs: 5000,
+  closeMs: 500,
   retryMs: [1000, 2000, 5000, 10_000, 30_000],
 };
 
@@ -107,7 +110,7 @@ function serverOf({ limits, refusalOf, onOpen }: Pick<ListenerParts, 'limits' | 
     maxPayload: hardMessageLimit,
     maxFragments: 64,
     maxBufferedChunks: 1024,
-    closeTimeout: 5000,
+    closeTimeout: limits.closeMs,
   });
   const server = createServer({
     headersTimeout: limits.requestMs,

@@ -148,6 +148,22 @@ test('while the port is in use it can be turned off', async () => {
   next.close();
 });
 
+test('while the port is in use, no further attempt follows the end of the app', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await server.enable(true);
+    await vi.waitFor(() => expect(server.status().state).toBe('port-in-use'), waiting);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    server.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+    other.close();
+  }
+});
+
 test('each request that is not allowed is refused', async () => {
   await running();
   const token = await server.token();
@@ -237,6 +253,7 @@ test('clearing turns it off and deletes its files', async () => {
   expect(await readdir(folder)).toEqual([]);
   await running();
   expect((await connected({ token })).refusal).toBe(401);
+  expect(await readdir(folder)).toEqual(['lyrics-server-token.json']);
 });
 
 test('there are never more than 32 clients', async () => {

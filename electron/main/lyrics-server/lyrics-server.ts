@@ -20,11 +20,9 @@ type Limits = ConnectionLimits &
     pingMs: number;
     /** At most one report of a changed status in this time. */
     reportMs: number;
-    /** How long clients have to close their connection after the server was turned off. */
-    closeMs: number;
   };
 
-const usualLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15_000, reportMs: 200, closeMs: 500 };
+const usualLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15_000, reportMs: 200 };
 
 type LyricsServerParts = {
   /** Where token and allowed pages are saved. */
@@ -146,14 +144,8 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
     }
   }
 
-  /** Asks clients to close their connection, and drops those that don't. */
   function closeClients(isClosed: (client: Client) => boolean): void {
-    const closed = [...clients].filter(isClosed);
-    if (closed.length === 0) return;
-    for (const { connection } of closed) connection.close();
-    setTimeout(() => {
-      for (const { connection } of closed) connection.drop();
-    }, limits.closeMs);
+    for (const client of [...clients]) if (isClosed(client)) client.connection.close();
   }
 
   function turnOff(): void {
@@ -192,6 +184,8 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
     setLyrics: announcer.setLyrics,
     async clear() {
       turnOff();
+      // The next token is saved when it is needed.
+      loading = null;
       await Promise.all([token.clear(), origins.clear()]);
     },
     stop() {
