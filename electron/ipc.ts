@@ -94,7 +94,7 @@ export type SummarySong = {
   /** 0 where unknown. */
   durationMs: number;
   isLiked: boolean;
-  /** False for songs that can't be in the list of liked songs. */
+  /** False for songs that can't be in the list of liked songs, and without a login. */
   canLike: boolean;
 };
 

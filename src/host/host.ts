@@ -96,7 +96,7 @@ export type PlayerReport = {
   >;
   /** Of the current song. */
   isLiked: boolean;
-  /** False for songs that can't be in the list of liked songs. */
+  /** False for songs that can't be in the list of liked songs, and without a login. */
   canLike: boolean;
   /** Whether the setting is on. */
   desktopLyrics: boolean;

@@ -5,10 +5,12 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { usePlayer, usePlayerState } from '@/state/player/use-player';
+import { useLoggedIn } from '@/state/session/session-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useShellCommand } from '../shell-commands';
 import { followLine } from './follow-line';
+import { reportPlayer } from './report-player';
 
 /**
  * Connects the player with tray, task bar and touch bar of the desktop app, and says what the shell could not do. Renders
@@ -31,18 +33,14 @@ function useReports(desktop: DesktopShell): void {
   const player = usePlayer();
   const song = usePlayerState(({ current }) => current?.song ?? null);
   const isLiked = useIsLiked(song);
-  const canLike = song !== null && isAddable(song);
+  // Without a login the page would only ask for one, and its window may be hidden.
+  const isLoggedIn = useLoggedIn();
+  const canLike = isLoggedIn && song !== null && isAddable(song);
   const desktopLyrics = useSetting('desktopLyrics') === 'on';
-  useEffect(() => {
-    const report = (): void => {
-      const snapshot = player.getSnapshot();
-      // The player changes its song before this component is rendered again.
-      const isSame = (snapshot.current?.song ?? null) === song;
-      desktop.player.report({ snapshot, isLiked: isSame && isLiked, canLike: isSame && canLike, desktopLyrics });
-    };
-    report();
-    return player.subscribe(report);
-  }, [desktop, player, song, isLiked, canLike, desktopLyrics]);
+  useEffect(
+    () => reportPlayer(desktop.player, player, { song, isLiked, canLike, desktopLyrics }),
+    [desktop, player, song, isLiked, canLike, desktopLyrics],
+  );
 }
 
 function TouchBarLine({ desktop }: { desktop: DesktopShell }) {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { PlayerReport } from '@/host/host';
+import { Engine } from '@/playback/engine/engine';
+import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness';
+import { makeSongs } from '../../../../tests/support/fakes/songs';
+import { reportPlayer } from './report-player';
+
+async function setUp() {
+  const player = new Engine(fakeEngineParts());
+  await player.whenRestored();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(3), startIndex: 0, play: false });
+  const reports: PlayerReport[] = [];
+  const song = player.getSnapshot().current?.song ?? null;
+  const facts = { song, isLiked: true, canLike: true, desktopLyrics: true };
+  const stop = reportPlayer({ report: (report) => reports.push(report) }, player, facts);
+  return { player, reports, song, stop };
+}
+
+test('the player is reported at once and at every change, until it is stopped', async () => {
+  const { player, reports, song, stop } = await setUp();
+  expect(reports).toMatchObject([
+    { snapshot: { current: { song }, muted: false }, isLiked: true, canLike: true, desktopLyrics: true },
+  ]);
+  await player.dispatch({ type: 'set-muted', muted: true });
+  expect(reports.at(-1)).toMatchObject({ snapshot: { muted: true }, isLiked: true });
+  const { length } = reports;
+  stop();
+  await player.dispatch({ type: 'set-muted', muted: false });
+  expect(reports).toHaveLength(length);
+});
+
+test('whether a song is liked is not reported of the next one', async () => {
+  const { player, reports, song } = await setUp();
+  await player.dispatch({ type: 'next' });
+  const last = reports.at(-1);
+  expect(last?.snapshot.current?.song).not.toBe(song);
+  expect(last).toMatchObject({ isLiked: false, canLike: false, desktopLyrics: true });
+});
