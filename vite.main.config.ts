@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  // ws looks for faster implementations in C that Kanade does not ship; Vite would replace them by empty modules.
+  define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
   ssr: { target: 'node', external: ['electron'], noExternal: true },
   build: {
     ssr: 'electron/main/main.ts',

@@ -259,6 +259,31 @@ export type ServiceState =
   /** `http://127.0.0.1:port`. */
   | { kind: 'found' | 'running'; address: string };
 
+/** The lyrics of a song for the clients of the lyrics server. */
+export type LyricsFeed = {
+  /** Hash of the service, or the id of a local song. */
+  hash: string;
+  /** In KRC format; empty = the song has none. */
+  krc: string;
+};
+
+/** Limits of `LyricsFeed`; of the text in bytes of UTF-8. Ten times the longest lyrics with all translations. */
+export const lyricsFeedLimits = { hashLength: 200, krcBytes: 512 * 1024 } as const;
+
+/** `port-in-use` = another program has the port; as after `failed`, there will be another attempt. */
+export const lyricsServerStates = ['off', 'starting', 'running', 'port-in-use', 'failed'] as const;
+
+/** The lyrics server, on which other programs get lyrics and control the player. */
+export type LyricsServerStatus = {
+  state: (typeof lyricsServerStates)[number];
+  /** How many programs are connected. */
+  clients: number;
+  /** The pages that the user has allowed to connect, as origins. */
+  origins: string[];
+  /** The page that tried to connect and waits for the user's answer, as an origin; null = none. */
+  asked: string | null;
+};
+
 /** The calls from a page to the main process. */
 export type ShellCalls = {
   'app:info': () => AppInfo;
@@ -337,6 +362,19 @@ export type ShellCalls = {
   'plugins:open-popup': (id: string) => boolean;
   /** Whether music plays or is about to: after a crash of the page the next one goes on. */
   'recovery:wants-to-play': (wantsToPlay: boolean) => void;
+  /** Turns the lyrics server on or off. Sent at each start of the page and at each change of the setting. */
+  'lyrics-server:enable': (isOn: boolean) => void;
+  'lyrics-server:status': () => LyricsServerStatus;
+  /** Puts its token on the clipboard; the page never has it. */
+  'lyrics-server:copy-token': () => void;
+  /** Makes a new token and ends the connections that were made with the old one. */
+  'lyrics-server:renew-token': () => void;
+  /** The user's answer about the page that waits for it; ignored for any other. */
+  'lyrics-server:answer-origin': (origin: string, isAllowed: boolean) => void;
+  /** No longer allows a page, and ends its connections. */
+  'lyrics-server:remove-origin': (origin: string) => void;
+  /** The lyrics of the song that plays. Sent once per song while the lyrics server is on; null = there is no song. */
+  'lyrics-feed:set': (lyrics: LyricsFeed | null) => void;
 };
 export type CallName = keyof ShellCalls;
 
@@ -358,6 +396,8 @@ export type ShellEvents = {
   /** Launches wait up to this id: `launch:pending` returns them. */
   'launch:open': number;
   'service:changed': ServiceState;
+  /** Sent after changes, a few times a second at most. */
+  'lyrics-server:changed': LyricsServerStatus;
 };
 export type EventName = keyof ShellEvents;
 
@@ -395,6 +435,13 @@ export const callNames = [
   'plugins:uninstall',
   'plugins:open-popup',
   'recovery:wants-to-play',
+  'lyrics-server:enable',
+  'lyrics-server:status',
+  'lyrics-server:copy-token',
+  'lyrics-server:renew-token',
+  'lyrics-server:answer-origin',
+  'lyrics-server:remove-origin',
+  'lyrics-feed:set',
 ] as const satisfies readonly CallName[];
 
 /** Every event, for checks at run time. */
@@ -408,6 +455,7 @@ export const eventNames = [
   'plugins:changed',
   'launch:open',
   'service:changed',
+  'lyrics-server:changed',
 ] as const satisfies readonly EventName[];
 
 /** The API that the preload exposes to a page: values only, no Electron objects. */

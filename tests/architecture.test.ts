@@ -71,7 +71,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
     packages: ['*', 'virtual:pwa-register'],
   },
   entrypoints: { mayImport: ['src/surfaces', 'src/host', 'src/playback', 'src/core'], packages: ['*'] },
-  electron: { mayImport: [], packages: ['electron', 'valibot', 'yauzl', 'node:*'] },
+  electron: { mayImport: [], packages: ['electron', 'valibot', 'ws', 'yauzl', 'node:*'] },
   server: { mayImport: [], packages: ['*', 'node:*'] },
 };
 

@@ -1,6 +1,14 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type AppInfo, callNames, type ShellSettings, type Shortcuts, shortcutActions } from '../ipc';
+import {
+  type AppInfo,
+  callNames,
+  type LyricsServerStatus,
+  lyricsFeedLimits,
+  type ShellSettings,
+  type Shortcuts,
+  shortcutActions,
+} from '../ipc';
 import { playerSummary } from '../testing/player-stand-ins';
 import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
 import { registerHandlers } from './ipc-handlers';
@@ -28,6 +36,8 @@ const access = { permissions: ['storage'], hosts: ['https://example.org/*'], use
 const shortcuts = Object.fromEntries(
   shortcutActions.map((action, index) => [action, `Ctrl+F${index + 1}`]),
 ) as Shortcuts;
+
+const lyricsServerStatus: LyricsServerStatus = { state: 'running', clients: 2, origins: [], asked: null };
 
 function setUp() {
   const ipcMain = new StandInIpcMain();
@@ -82,6 +92,13 @@ function setUp() {
       'plugins:uninstall': (...call) => handled.push(call) > 0,
       'plugins:open-popup': (...call) => handled.push(call) > 0,
       'recovery:wants-to-play': (...call) => void handled.push(call),
+      'lyrics-server:enable': (...call) => void handled.push(call),
+      'lyrics-server:status': () => lyricsServerStatus,
+      'lyrics-server:copy-token': (...call) => void handled.push(call),
+      'lyrics-server:renew-token': (...call) => void handled.push(call),
+      'lyrics-server:answer-origin': (...call) => void handled.push(call),
+      'lyrics-server:remove-origin': (...call) => void handled.push(call),
+      'lyrics-feed:set': (...call) => void handled.push(call),
     },
     ownPagesOf(id),
   );
@@ -158,6 +175,28 @@ test('a call from an own page is answered', async () => {
     [sender, plugin],
     [sender, plugin],
     [sender, true],
+  ]);
+});
+
+test('calls about the lyrics server are answered', async () => {
+  const { call, handled } = setUp();
+  const lyrics = { hash: 'A1', krc: '雨'.repeat(Math.floor(lyricsFeedLimits.krcBytes / 3)) };
+  expect(await call(ourFrame, 'lyrics-server:status')).toEqual(lyricsServerStatus);
+  await call(ourFrame, 'lyrics-server:enable', true);
+  await call(ourFrame, 'lyrics-server:copy-token');
+  await call(ourFrame, 'lyrics-server:renew-token');
+  await call(ourFrame, 'lyrics-server:answer-origin', 'https://a.example', false);
+  await call(ourFrame, 'lyrics-server:remove-origin', 'https://a.example');
+  await call(ourFrame, 'lyrics-feed:set', lyrics);
+  await call(ourFrame, 'lyrics-feed:set', null);
+  expect(handled.map(([, ...args]) => args)).toEqual([
+    [true],
+    [],
+    [],
+    ['https://a.example', false],
+    ['https://a.example'],
+    [lyrics],
+    [null],
   ]);
 });
 
@@ -255,8 +294,28 @@ test.each<[string, unknown[]]>([
   ['plugins:uninstall', [`${plugin}/..`]],
   ['plugins:open-popup', ['']],
   ['plugins:open-popup', [plugin, 'https://example.org/']],
+  ['lyrics-server:enable', ['on']],
+  ['lyrics-server:status', [6520]],
+  ['lyrics-server:copy-token', ['token']],
+  ['lyrics-server:renew-token', ['token']],
+  ['lyrics-server:answer-origin', ['https://a.example']],
+  ['lyrics-server:answer-origin', [null, true]],
+  ['lyrics-server:answer-origin', ['x'.repeat(201), true]],
+  ['lyrics-server:remove-origin', ['']],
+  ['lyrics-feed:set', []],
+  ['lyrics-feed:set', [{ hash: '', krc: '' }]],
+  ['lyrics-feed:set', [{ hash: 'A1' }]],
+  ['lyrics-feed:set', [{ hash: 'A1', krc: '', more: 1 }]],
+  ['lyrics-feed:set', [{ hash: 'x'.repeat(201), krc: '' }]],
 ])('%s with %j is refused without naming the arguments', async (name, args) => {
   const { call, handled } = setUp();
   await expect(call(ourFrame, name, ...args)).rejects.toThrow(`Refused ${name}: its arguments are wrong.`);
+  expect(handled).toEqual([]);
+});
+
+test('lyrics beyond the limit are refused', async () => {
+  const { call, handled } = setUp();
+  for (const krc of ['x'.repeat(lyricsFeedLimits.krcBytes + 1), '雨'.repeat(Math.ceil(lyricsFeedLimits.krcBytes / 3))])
+    await expect(call(ourFrame, 'lyrics-feed:set', { hash: 'A1', krc })).rejects.toThrow('its arguments are wrong');
   expect(handled).toEqual([]);
 });

@@ -1,6 +1,14 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import { type CallName, callNames, networkModes, pluginSources, type ShellCalls, windowActions } from '../ipc';
+import {
+  type CallName,
+  callNames,
+  lyricsFeedLimits,
+  networkModes,
+  pluginSources,
+  type ShellCalls,
+  windowActions,
+} from '../ipc';
 import { shortcutsSchema } from './global-shortcuts';
 import type { IsOwnPage } from './own-page';
 import { lyricLineSchema, playerSummarySchema } from './player/player-schemas';
@@ -14,6 +22,12 @@ export type CallHandlers = {
     ...args: Parameters<ShellCalls[Name]>
   ) => ReturnType<ShellCalls[Name]> | Promise<ReturnType<ShellCalls[Name]>>;
 };
+
+const origin = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const lyricsFeedSchema = v.strictObject({
+  hash: v.pipe(v.string(), v.nonEmpty(), v.maxLength(lyricsFeedLimits.hashLength)),
+  krc: v.pipe(v.string(), v.maxBytes(lyricsFeedLimits.krcBytes)),
+});
 
 type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Parameters<ShellCalls[Name]> };
 
@@ -56,6 +70,13 @@ const parsers: ArgumentParsers = {
   'plugins:uninstall': v.parser(v.strictTuple([pluginIdSchema])),
   'plugins:open-popup': v.parser(v.strictTuple([pluginIdSchema])),
   'recovery:wants-to-play': v.parser(v.strictTuple([v.boolean()])),
+  'lyrics-server:enable': v.parser(v.strictTuple([v.boolean()])),
+  'lyrics-server:status': v.parser(v.strictTuple([])),
+  'lyrics-server:copy-token': v.parser(v.strictTuple([])),
+  'lyrics-server:renew-token': v.parser(v.strictTuple([])),
+  'lyrics-server:answer-origin': v.parser(v.strictTuple([origin, v.boolean()])),
+  'lyrics-server:remove-origin': v.parser(v.strictTuple([origin])),
+  'lyrics-feed:set': v.parser(v.strictTuple([v.nullable(lyricsFeedSchema)])),
 };
 
 /**

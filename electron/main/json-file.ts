@@ -11,11 +11,15 @@ export interface JsonFile<Value> {
   clear(): Promise<void>;
 }
 
-/** Stores a small value in a separate JSON file. `what` names it in the log. */
+/**
+ * Stores a small value in a separate JSON file. `what` names it in the log.
+ * @param mode permissions of the file, where others may not read it; Windows ignores them
+ */
 export function openJsonFile<Value>(
   file: string,
   schema: v.GenericSchema<unknown, Value>,
   what: string,
+  mode?: number,
 ): JsonFile<Value> {
   let newest: Value | null = null;
   /** Serializes the writes, so that the last value is the one in the file. */
@@ -24,7 +28,9 @@ export function openJsonFile<Value>(
   async function replace(value: Value): Promise<void> {
     // Atomic: the file is the old one or the new one.
     const fresh = `${file}.new`;
-    await writeFile(fresh, JSON.stringify(value));
+    // The mode applies only to a file that does not exist yet.
+    if (mode !== undefined) await rm(fresh, { force: true });
+    await writeFile(fresh, JSON.stringify(value), { mode });
     await rename(fresh, file);
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   globalShortcut,
   ipcMain,
@@ -31,6 +32,8 @@ import { createLaunches } from './launch/launches';
 import { createOpenedFiles } from './launch/opened-files';
 import { quitWithLastWindow } from './lifecycle';
 import { createLinks } from './links';
+import { createLyricsServer } from './lyrics-server/lyrics-server';
+import { playerFeedOf } from './lyrics-server/player-feed';
 import { createMainWindow, firstSize, type MainWindow, minimumSize } from './main-window';
 import { createOverlay } from './overlay/overlay';
 import { ownPagesOf, pageOf } from './own-page';
@@ -177,6 +180,16 @@ async function start(settings: SavedShellSettings): Promise<void> {
       if (contents) sendEvent(contents, 'plugins:changed', pluginChanges);
     },
   });
+  const lyricsServer = createLyricsServer({
+    folder: app.getPath('userData'),
+    ownOrigin: `chrome-extension://${extensionId}`,
+    player: playerFeedOf(link),
+    onStatusChange: (status) => {
+      const contents = mainWindow?.contents();
+      if (contents) sendEvent(contents, 'lyrics-server:changed', status);
+    },
+  });
+  app.on('will-quit', lyricsServer.stop);
 
   guardApp({
     app,
@@ -195,7 +208,13 @@ async function start(settings: SavedShellSettings): Promise<void> {
       },
       'settings:save': (_sender, changed) => settings.save(changed),
       'settings:clear': async () => {
-        await Promise.all([settings.clear(), disclaimer.clear(), overlay.clear(), plugins.clear()]);
+        await Promise.all([
+          settings.clear(),
+          disclaimer.clear(),
+          overlay.clear(),
+          plugins.clear(),
+          lyricsServer.clear(),
+        ]);
       },
       'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
       'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
@@ -241,6 +260,13 @@ async function start(settings: SavedShellSettings): Promise<void> {
       'recovery:wants-to-play': (sender, wants) => {
         if (sender === mainWindow?.contents()) wantsToPlay = wants;
       },
+      'lyrics-server:enable': (_sender, isOn) => lyricsServer.enable(isOn),
+      'lyrics-server:status': () => lyricsServer.status(),
+      'lyrics-server:copy-token': async () => clipboard.writeText(await lyricsServer.token()),
+      'lyrics-server:renew-token': () => lyricsServer.renewToken(),
+      'lyrics-server:answer-origin': (_sender, origin, isAllowed) => lyricsServer.answerOrigin(origin, isAllowed),
+      'lyrics-server:remove-origin': (_sender, origin) => lyricsServer.removeOrigin(origin),
+      'lyrics-feed:set': (_sender, lyrics) => lyricsServer.setLyrics(lyrics),
     },
     isOwnPage,
   );

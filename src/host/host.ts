@@ -1,6 +1,8 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player, PlayerSnapshot } from '@/playback/player';
 import type {
+  LyricsFeed,
+  LyricsServerStatus,
   NetworkMode,
   OverlayRequest,
   Platform,
@@ -187,6 +189,24 @@ export interface PluginManager {
   onChanged(listener: () => void): () => void;
 }
 
+/** The server on which other programs get lyrics and control the player. */
+export interface LyricsServer {
+  /** The same object until something changes. */
+  status(): LyricsServerStatus;
+  subscribe(onChange: () => void): () => void;
+  enable(isOn: boolean): void;
+  /** Puts the token of programs on the clipboard; resolves to whether it is there. Never rejects. */
+  copyToken(): Promise<boolean>;
+  /** Replaces the token and disconnects programs that have used it; resolves to whether it is replaced. Never rejects. */
+  renewToken(): Promise<boolean>;
+  /** The user's answer about the page in `status().asked`. */
+  answer(origin: string, isAllowed: boolean): void;
+  /** No longer allows a page. */
+  remove(origin: string): void;
+  /** The lyrics of the current song, in KRC format; null without a song. */
+  setLyrics(lyrics: LyricsFeed | null): void;
+}
+
 /** What only the desktop shell can do. */
 export interface DesktopShell {
   /** null when the shell did not report it. */
@@ -211,6 +231,7 @@ export interface DesktopShell {
   readonly overlay: DesktopOverlay;
   readonly plugins: PluginManager;
   readonly launches: ShellLaunches;
+  readonly lyricsServer: LyricsServer;
 }
 
 /** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */

@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { type Shortcuts, shortcutActions } from '../../electron/ipc';
 import { shortcutsSchema } from '../../electron/main/global-shortcuts';
-import { type ShellShortcuts, shellShortcutActions, shellShortcutDefaults } from '../../src/core/settings/shell-shortcuts';
+import {
+  type ShellShortcuts,
+  shellShortcutActions,
+  shellShortcutDefaults,
+} from '../../src/core/settings/shell-shortcuts';
 
 /** The shell refuses other actions, so the table and the shell can only change together. */
 it('the desktop shell accepts exactly the shortcuts of the settings', () => {

@@ -4,7 +4,14 @@ import type { ApiClient, GetOptions } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { decodeLyricContent } from './krc-content';
-import { fetchLyrics, type LyricCandidate, loadLyrics, rankCandidates, searchLyricCandidates } from './lyrics';
+import {
+  fetchLyrics,
+  type LyricCandidate,
+  loadLyrics,
+  loadLyricText,
+  rankCandidates,
+  searchLyricCandidates,
+} from './lyrics';
 
 type Call = { path: string; params: Record<string, unknown>; options: GetOptions | undefined };
 
@@ -205,6 +212,16 @@ describe('the lyrics of a song', () => {
     const lyrics = await loadLyrics(client, song);
     expect(lyrics?.lines.map(({ text }) => text)).toEqual(['霧']);
     expect(client.calls[1]?.params).toMatchObject({ id: '4', fmt: 'krc', decode: 'true' });
+  });
+
+  it('have a text, which is that of the service without an offset', async () => {
+    const client = fakeClient({
+      '/search/lyric': [found(candidate('9', { krctype: 2 }), candidate('4', { adjust: 500 })), found()],
+      '/lyric': answer({ decodeContent: krcText }),
+    });
+    expect(await loadLyricText(client, song)).toBe(krcText);
+    expect(client.calls[1]?.params).toMatchObject({ id: '4' });
+    expect(await loadLyricText(client, song)).toBeNull();
   });
 
   it('come from the chosen candidate, shifted by its offset; from the best one where that is empty', async () => {

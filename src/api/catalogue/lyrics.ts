@@ -130,6 +130,8 @@ export async function fetchLyrics(
 /** Lyrics and the candidate that they come from. */
 export type LoadedLyrics = ParsedLyrics & { candidateId: string };
 
+type LoadOptions = { chosen?: ChosenCandidate | null; signal?: AbortSignal };
+
 /**
  * The lyrics of a song: the chosen candidate, else the best one with at least one timed line, shifted by its offset.
  * null = the service has none; for a local song only a chosen one is requested. Rejects as every call does.
@@ -137,26 +139,38 @@ export type LoadedLyrics = ParsedLyrics & { candidateId: string };
 export async function loadLyrics(
   client: ApiClient,
   song: Song,
-  { chosen = null, signal }: { chosen?: ChosenCandidate | null; signal?: AbortSignal } = {},
+  options: LoadOptions = {},
 ): Promise<LoadedLyrics | null> {
+  const found = await findLyrics(client, song, options);
+  return found && { ...shiftedLyrics(found.lyrics, found.candidate.adjustMs), candidateId: found.candidate.id };
+}
+
+/** The text of the lyrics that `loadLyrics` gives, as the service returns it: its offset is not applied. */
+export async function loadLyricText(client: ApiClient, song: Song, options: LoadOptions = {}): Promise<string | null> {
+  return (await findLyrics(client, song, options))?.text ?? null;
+}
+
+type Found = { candidate: ChosenCandidate; text: string; lyrics: ParsedLyrics };
+
+async function findLyrics(
+  client: ApiClient,
+  song: Song,
+  { chosen = null, signal }: LoadOptions,
+): Promise<Found | null> {
   const lyricsOfChoice = chosen && (await lyricsOf(client, chosen, signal));
   if (lyricsOfChoice || song.origin === 'local') return lyricsOfChoice;
   const candidates = await searchLyricCandidates(client, song, { signal });
   for (const candidate of rankCandidates(candidates, song.durationMs).slice(0, maxCandidates)) {
-    const lyrics = await lyricsOf(client, candidate, signal);
-    if (lyrics) return lyrics;
+    const found = await lyricsOf(client, candidate, signal);
+    if (found) return found;
   }
   return null;
 }
 
-/** The timed lines of a candidate; null where it has none. */
-async function lyricsOf(
-  client: ApiClient,
-  candidate: ChosenCandidate,
-  signal?: AbortSignal,
-): Promise<LoadedLyrics | null> {
+/** A candidate with its timed lines; null where it has none. */
+async function lyricsOf(client: ApiClient, candidate: ChosenCandidate, signal?: AbortSignal): Promise<Found | null> {
   const text = await fetchLyrics(client, candidate, signal);
-  const lyrics = text === null ? null : parseLyrics(text);
-  if (!lyrics || lyrics.lines.length === 0) return null;
-  return { ...shiftedLyrics(lyrics, candidate.adjustMs), candidateId: candidate.id };
+  if (text === null) return null;
+  const lyrics = parseLyrics(text);
+  return lyrics.lines.length === 0 ? null : { candidate, text, lyrics };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingKey } from '@/core/settings/setting-fields';
+import { ApiModeControl } from './api-mode/api-mode-control';
 import { OutputDeviceControl, OutputDeviceValue } from './behaviour/output-device-control';
 import { NetworkControl } from './controls/network-control';
 import { ScaleControl } from './controls/scale-control';
@@ -22,6 +23,7 @@ export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode }
   networkMode: NetworkControl,
   webAddress: WebAddressControl,
   dpiScale: ScaleControl,
+  apiMode: ApiModeControl,
   shortcuts: ShellShortcuts,
   outputDevice: OutputDeviceControl,
 };

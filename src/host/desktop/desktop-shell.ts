@@ -10,6 +10,7 @@ import {
   shortcutActions,
 } from '../../../electron/ipc';
 import { desktopPlugins } from './desktop-plugins';
+import { createLyricsServer } from './lyrics-server';
 import { shellLaunches } from './shell-launches';
 import { createShellPlayer } from './shell-player';
 import { shellService } from './shell-service';
@@ -60,6 +61,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     .then((isOn) => maximised.start(isOn))
     .catch((error: unknown) => log.warn('could not read whether the window is maximised', error));
   const service = shellService(bridge);
+  const lyricsServer = createLyricsServer(bridge);
   const { version, platform, releasesAddress, hasNativeTitleBar, isDisclaimerAccepted } = await readInfo(bridge);
   disclaimerEvents.start(!isDisclaimerAccepted);
   return {
@@ -84,6 +86,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     overlay: desktopOverlay(bridge),
     plugins: desktopPlugins(bridge),
     launches: shellLaunches(bridge),
+    lyricsServer,
   };
 }
 

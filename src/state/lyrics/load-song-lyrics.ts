@@ -14,7 +14,8 @@ import { RequestGate } from './request-gate';
 
 const log = createLog('lyrics');
 
-const gate = new RequestGate(() => performance.now());
+/** Every request for lyrics of this document passes it. */
+export const lyricsGate = new RequestGate(() => performance.now());
 
 /**
  * Loads the lyrics of a song: the chosen candidate or the best one of the service; those of a local song are in its file
@@ -26,7 +27,7 @@ export async function loadSongLyrics(
   chosen: ChosenCandidate | null,
   signal: AbortSignal,
 ): Promise<FoundLyrics | null> {
-  if (song.origin !== 'local' || chosen) await gate.pass(signal);
+  if (song.origin !== 'local' || chosen) await lyricsGate.pass(signal);
   const lyrics = await loadOrRecall(song, chosen, signal);
   if (lyrics) return prepared(lyrics, lyrics.candidateId);
   return song.origin === 'local' ? fileLyrics(song, signal) : null;

@@ -9,6 +9,7 @@ import { SongDialogs } from '@/widgets/song-menu/song-dialogs';
 import { useCommands } from './commands';
 import { AccountDialogs } from './dialogs/account-dialogs';
 import { Disclaimer } from './dialogs/disclaimer';
+import { PageQuestion } from './dialogs/page-question';
 import { ShortcutListHost } from './dialogs/shortcut-list-host';
 import { VerificationHost } from './dialogs/verification/verification-host';
 import { useConnectionNotice } from './messages/connection-notice';
@@ -58,6 +59,7 @@ export function Shell() {
         {desktop && <ShellLink desktop={desktop} />}
         <SongDialogs />
         <VerificationHost />
+        <PageQuestion />
       </Disclaimer>
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>

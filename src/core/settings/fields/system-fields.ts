@@ -97,7 +97,7 @@ export const systemFields = {
     synonyms: 'settingWords.keptLimit',
   },
   /** Lets other programs on this computer access the lyrics and the player. */
-  apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly, isPlanned: true },
+  apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly },
   /** System-wide keyboard shortcuts by action. */
   shortcuts: {
     ...usual,

@@ -27,6 +27,7 @@ it('sends the desktop shell its copy of the settings, at the start and on each c
   const desktop = {
     saveSettings: (settings: ShellSettings) => void sent.push(settings),
     overlay: { show: () => undefined, onRequest: () => () => undefined },
+    lyricsServer: { enable: () => undefined, subscribe: () => () => undefined },
     service: { use: (mode: string) => void used.push(mode), subscribe: () => () => undefined },
   } as unknown as DesktopShell;
   const { startApp } = await import('./start-app');

@@ -18,8 +18,7 @@ const subscriptions: readonly ((host: Host) => () => void)[] = [
   followUserChange,
   syncShellSettings,
   syncShellShortcuts,
-  syncDesktopLyrics,
-  syncShellService,
+  followDesktopShell,
   shareLocalMusic,
 ];
 
@@ -53,32 +52,16 @@ function syncShellShortcuts({ desktop }: Host): () => void {
   return desktop ? followShellShortcuts(desktop) : () => undefined;
 }
 
-/** Its code is loaded in the desktop app only. */
-function syncDesktopLyrics({ desktop }: Host): () => void {
-  let isStopped = false;
-  let stop = (): void => undefined;
-  const start = async (): Promise<void> => {
-    if (!desktop) return;
-    const { followDesktopLyrics } = await import('@/state/lyrics-window/desktop-lyrics');
-    if (!isStopped) stop = followDesktopLyrics({ desktop });
-  };
-  start().catch((error: unknown) => log.warn('the desktop lyrics are not shown', error));
-  return () => {
-    isStopped = true;
-    stop();
-  };
-}
-
-/** Its code is of no use to the other hosts. */
-function syncShellService({ desktop, player }: Host): () => void {
+/** What the desktop shell does for the player. Its code is of no use to the other hosts. */
+function followDesktopShell({ desktop, player }: Host): () => void {
   if (!desktop) return () => undefined;
   let isStopped = false;
   let stop = (): void => undefined;
   const start = async (): Promise<void> => {
-    const { followShellService } = await import('@/state/service/follow-shell-service');
-    if (!isStopped) stop = followShellService({ desktop, player });
+    const { followShell } = await import('./follow-shell');
+    if (!isStopped) stop = followShell({ desktop, player });
   };
-  start().catch((error: unknown) => log.warn('the service of the shell is not used', error));
+  start().catch((error: unknown) => log.warn('the desktop app does not follow the player', error));
   return () => {
     isStopped = true;
     stop();

@@ -1,3 +1,4 @@
+export { apiMode } from '../api-mode';
 export { backup } from '../backup';
 export { diagnostics } from '../diagnostics';
 export { look } from '../look';

@@ -1,0 +1,102 @@
+import { WebSocket } from 'ws';
+import { type Allowance, createAllowance } from './allowance';
+import { type ClientMessage, errorMessage, parseClientMessage } from './messages';
+
+/** Longer messages are answered with an error. In bytes. */
+const messageLimit = 16 * 1024;
+
+/**
+ * Longer messages end the connection, because they are not even read: more than `messageLimit`, so that a client which is
+ * only a little over it gets an answer. In bytes.
+ */
+export const hardMessageLimit = 64 * 1024;
+
+/** Codes of RFC 6455, section 7.4.1. */
+const closeCodes = { goingAway: 1001, policy: 1008 } as const;
+
+export type ConnectionLimits = {
+  /** Messages and pings. */
+  messages: Allowance;
+  /** Messages that were answered with an error; the connection is closed when it is used up. */
+  errors: Allowance;
+  /** A client is dropped before more is sent to it than this, in bytes. */
+  bufferBytes: number;
+};
+
+/** A person presses no more keys than this; the lyrics are requested once per song. */
+export const connectionLimits: ConnectionLimits = {
+  messages: { burst: 20, perSecond: 10 },
+  errors: { burst: 10, perSecond: 0.2 },
+  bufferBytes: 1024 * 1024,
+};
+
+/** A client that is connected. */
+export interface Connection {
+  /** Sends a message, or drops the client if it does not read what was sent before. */
+  send(text: string): void;
+  /** Sends a ping; drops the client if the one before was not answered. */
+  check(): void;
+  /** Asks the client to close the connection, which ends soon even if it does not. */
+  close(): void;
+  /** Closes the connection at once. */
+  drop(): void;
+}
+
+type ConnectionEvents = {
+  limits: ConnectionLimits;
+  onMessage: (message: ClientMessage) => void;
+  onClose: () => void;
+};
+
+/** Reads and writes one client within its limits. */
+export function openConnection(socket: WebSocket, { limits, onMessage, onClose }: ConnectionEvents): Connection {
+  const now = () => performance.now();
+  const mayWrite = createAllowance(limits.messages, now);
+  const mayFail = createAllowance(limits.errors, now);
+  let isAlive = true;
+
+  const send = (text: string): void => {
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (socket.bufferedAmount > limits.bufferBytes) {
+      console.warn('A client of the lyrics server was dropped: it does not read.');
+      socket.terminate();
+      return;
+    }
+    socket.send(text);
+  };
+  const refuse = (reason: string): void => {
+    send(errorMessage(reason));
+    if (!mayFail() && socket.readyState === WebSocket.OPEN) socket.close(closeCodes.policy, 'too many errors');
+  };
+
+  socket.on('message', (data, isBinary) => {
+    // It may still write while the connection is being closed.
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (!mayWrite()) return refuse('Too many messages: this one was ignored.');
+    if (isBinary) return refuse('Binary messages are not supported.');
+    if (data.length > messageLimit) return refuse(`The message is longer than ${messageLimit} bytes.`);
+    const message = parseClientMessage(data.toString('utf8'));
+    if (message === null) return refuse('The message is malformed.');
+    onMessage(message);
+  });
+  socket.on('ping', () => {
+    if (!mayWrite()) refuse('Too many pings.');
+  });
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  // What ends the connection is followed by `close`; without a listener it would end the app.
+  socket.on('error', () => undefined);
+  socket.on('close', onClose);
+
+  return {
+    send,
+    check() {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      if (socket.readyState === WebSocket.OPEN) socket.ping();
+    },
+    close: () => socket.close(closeCodes.goingAway, 'the lyrics server was turned off'),
+    drop: () => socket.terminate(),
+  };
+}

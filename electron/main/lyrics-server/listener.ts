@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Refusal } from './access/admission';
+import { hardMessageLimit } from './connection';
+
+/** Nothing but this computer can connect. */
+const address = '127.0.0.1';
+
+/** More connections than clients, because some of them are still being decided about. */
+const maxConnections = 128;
+
+export type ListenerLimits = {
+  /** How long a program may take to send its request. */
+  requestMs: number;
+  /** How long a client may take to close its connection when it is asked to. */
+  closeMs: number;
+  /** Pauses before the next attempts to get the port; the last one applies to all further ones. */
+  retryMs: readonly number[];
+};
+
+export const listenerLimits: ListenerLimits = {
+  requestMs: 5000,
+  closeMs: 500,
+  retryMs: [1000, 2000, 5000, 10_000, 30_000],
+};
+
+/** `port-in-use` and `failed`: there will be another attempt. */
+type ListenerState = 'off' | 'starting' | 'running' | 'port-in-use' | 'failed';
+
+/** The port of the socket. */
+export interface Listener {
+  state(): ListenerState;
+  /** Starts to listen, and tries again until it works or `stop` is called. */
+  start(): void;
+  /** Frees the port. What is connected stays connected. */
+  stop(): void;
+}
+
+type ListenerParts = {
+  port: number;
+  limits: ListenerLimits;
+  /** null = accepted. */
+  refusalOf: (request: IncomingMessage) => (Pick<Refusal, 'reason'> & { status: number }) | null;
+  onOpen: (client: WebSocket, request: IncomingMessage) => void;
+  onStateChange: () => void;
+};
+
+/** Listens on the loopback address and makes connections of the requests that are not refused. */
+export function createListener({ port, limits, refusalOf, onOpen, onStateChange }: ListenerParts): Listener {
+  let state: ListenerState = 'off';
+  let server: Server | null = null;
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: ListenerState): void => {
+    if (state === next) return;
+    state = next;
+    onStateChange();
+  };
+
+  const listen = (): void => {
+    const made = serverOf({ limits, refusalOf, onOpen });
+    server = made;
+    made.on('error', (error: NodeJS.ErrnoException) => {
+      if (server !== made) return;
+      made.close();
+      server = null;
+      // Once: the reason stays the same until it works.
+      if (attempts === 0) console.warn('The lyrics server could not start:', error.message);
+      const pause = limits.retryMs[Math.min(attempts, limits.retryMs.length - 1)];
+      attempts += 1;
+      timer = setTimeout(listen, pause);
+      change(error.code === 'EADDRINUSE' ? 'port-in-use' : 'failed');
+    });
+    made.listen({ host: address, port, exclusive: true }, () => {
+      // Stopped meanwhile: closing it earlier had no effect.
+      if (server !== made) return void made.close();
+      attempts = 0;
+      change('running');
+    });
+  };
+
+  return {
+    state: () => state,
+    start() {
+      if (state !== 'off') return;
+      change('starting');
+      listen();
+    },
+    stop() {
+      clearTimeout(timer);
+      attempts = 0;
+      const open = server;
+      server = null;
+      open?.close();
+      open?.closeAllConnections();
+      change('off');
+    },
+  };
+}
+
+/** An HTTP server that answers nothing but requests for a websocket. */
+function serverOf({ limits, refusalOf, onOpen }: Pick<ListenerParts, 'limits' | 'refusalOf' | 'onOpen'>): Server {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    // Compressed messages could be far larger than what was received.
+    perMessageDeflate: false,
+    maxPayload: hardMessageLimit,
+    maxFragments: 64,
+    maxBufferedChunks: 1024,
+    closeTimeout: limits.closeMs,
+  });
+  const server = createServer({
+    headersTimeout: limits.requestMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: Math.min(1000, limits.requestMs),
+    maxHeaderSize: 8 * 1024,
+  });
+  server.maxConnections = maxConnections;
+  server.on('request', (_request, response) => {
+    response.writeHead(426, { connection: 'close', upgrade: 'websocket' }).end();
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const ignoreReset = () => undefined;
+    socket.on('error', ignoreReset);
+    const refusal = refusalOf(request);
+    if (refusal) return refuse(socket, refusal);
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      socket.off('error', ignoreReset);
+      onOpen(client, request);
+    });
+  });
+  return server;
+}
+
+/** Answers a request with a status and a reason in plain words, and closes the connection. */
+function refuse(socket: Duplex, { status, reason }: { status: number; reason: string }): void {
+  const body = `Refused: ${reason}.\n`;
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,198 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { WebSocket } from 'ws';
+import type { LyricsFeed, LyricsServerStatus } from '../../ipc';
+import { refusalOf } from './access/admission';
+import { createOrigins } from './access/origins';
+import { createToken } from './access/token';
+import { createAnnouncer } from './announcer';
+import { type Connection, type ConnectionLimits, connectionLimits, openConnection } from './connection';
+import { createListener, type ListenerLimits, listenerLimits } from './listener';
+import { commandOf } from './messages';
+import type { PlayerFeed } from './player-feed';
+
+/** A computer has a handful of programs that show lyrics; the rest is a mistake or an attack. */
+export const clientLimit = 32;
+
+type Limits = ConnectionLimits &
+  ListenerLimits & {
+    /** Between two pings. */
+    pingMs: number;
+    /** At most one report of a changed status in this time. */
+    reportMs: number;
+  };
+
+const usualLimits: Limits = { ...connectionLimits, ...listenerLimits, pingMs: 15_000, reportMs: 200 };
+
+type LyricsServerParts = {
+  /** Where token and allowed pages are saved. */
+  folder: string;
+  /** That of Kanade's pages. */
+  ownOrigin: string;
+  player: PlayerFeed;
+  /** Called after the status has changed, not more often than every 200 ms. */
+  onStatusChange: (status: LyricsServerStatus) => void;
+  /** Of the socket; the addresses that users and programs know are those of 6520. */
+  port?: number;
+  limits?: Partial<Limits>;
+};
+
+/** The socket on which other programs get lyrics and control the player: docs/behaviour.md#api-mode. */
+export interface LyricsServer {
+  /** Turns it on or off; safe to call at any time. Never rejects. */
+  enable(isOn: boolean): Promise<void>;
+  status(): LyricsServerStatus;
+  /** The secret of programs that are no pages. */
+  token(): Promise<string>;
+  /** Makes a new token; who is connected with the old one has to connect again. */
+  renewToken(): Promise<void>;
+  /** The user's answer about the page that waits for it. */
+  answerOrigin(origin: string, isAllowed: boolean): Promise<void>;
+  /** No longer allows a page, and closes its connections. */
+  removeOrigin(origin: string): Promise<void>;
+  setLyrics(lyrics: LyricsFeed | null): void;
+  /** Turns it off, and deletes token and allowed pages. Rejects where they can't be deleted. */
+  clear(): Promise<void>;
+  /** At the end of the app: closes everything at once. */
+  stop(): void;
+}
+
+/** A client, and what has let it in. */
+type Client = { connection: Connection; origin: string | null };
+
+export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
+  const { folder, ownOrigin, player, onStatusChange, port = 6520 } = parts;
+  const limits = { ...usualLimits, ...parts.limits };
+  const clients = new Set<Client>();
+  const loggedReasons = new Set<string>();
+  let isWanted = false;
+  let isStopped = false;
+  let reportTimer: ReturnType<typeof setTimeout> | undefined;
+  let pingTimer: ReturnType<typeof setInterval> | undefined;
+
+  const token = createToken(join(folder, 'lyrics-server-token.json'));
+  const origins = createOrigins({ file: join(folder, 'lyrics-server-pages.json'), ownOrigin, onChange: report });
+  /** Both files are read once, when they are needed. */
+  let loading: Promise<unknown> | null = null;
+  const load = () => {
+    loading ??= Promise.all([token.load(), origins.load()]);
+    return loading;
+  };
+  const announcer = createAnnouncer({
+    player,
+    broadcast(text) {
+      for (const { connection } of [...clients]) connection.send(text);
+    },
+  });
+  const listener = createListener({ port, limits, refusalOf: decide, onOpen, onStateChange: report });
+
+  function status(): LyricsServerStatus {
+    return { state: listener.state(), clients: clients.size, origins: [...origins.list()], asked: origins.asked() };
+  }
+
+  /** Many programs may come and go in a moment. */
+  function report(): void {
+    if (isStopped) return;
+    reportTimer ??= setTimeout(() => {
+      reportTimer = undefined;
+      onStatusChange(status());
+    }, limits.reportMs);
+  }
+
+  function decide(request: IncomingMessage): { status: number; reason: string } | null {
+    const refusal = refusalOf(request, { port, isAllowedOrigin: origins.isAllowed, isToken: token.matches });
+    if (!refusal) return clients.size < clientLimit ? null : { status: 503, reason: 'there are too many clients' };
+    if (refusal.origin !== null) origins.ask(refusal.origin);
+    if (!loggedReasons.has(refusal.reason)) {
+      loggedReasons.add(refusal.reason);
+      console.warn(`The lyrics server refused a connection: ${refusal.reason}. The next ones are not logged.`);
+    }
+    return refusal;
+  }
+
+  function onOpen(socket: WebSocket, { headers }: IncomingMessage): void {
+    const connection = openConnection(socket, {
+      limits,
+      onMessage(message) {
+        if (message.type === 'control') player.command(commandOf(message.data));
+        else announcer.answer(message.data.what, connection.send);
+      },
+      onClose() {
+        clients.delete(client);
+        follow();
+      },
+    });
+    const client: Client = { connection, origin: headers.origin ?? null };
+    // Before it is a client: it hears of later changes only.
+    if (clients.size === 0) announcer.setListening(true);
+    announcer.greet(connection.send);
+    clients.add(client);
+    follow();
+  }
+
+  /** Timers run only while there are clients. */
+  function follow(): void {
+    report();
+    announcer.setListening(clients.size > 0);
+    if (clients.size === 0) {
+      clearInterval(pingTimer);
+      pingTimer = undefined;
+    } else {
+      pingTimer ??= setInterval(() => {
+        for (const { connection } of [...clients]) connection.check();
+      }, limits.pingMs);
+    }
+  }
+
+  function closeClients(isClosed: (client: Client) => boolean): void {
+    for (const client of [...clients]) if (isClosed(client)) client.connection.close();
+  }
+
+  function turnOff(): void {
+    isWanted = false;
+    loggedReasons.clear();
+    origins.forgetQuestions();
+    listener.stop();
+    closeClients(() => true);
+  }
+
+  return {
+    async enable(isOn) {
+      if (!isOn) return turnOff();
+      isWanted = true;
+      await load();
+      if (isWanted && !isStopped) listener.start();
+    },
+    status,
+    async token() {
+      await load();
+      return token.text();
+    },
+    async renewToken() {
+      await load();
+      const saved = token.renew();
+      closeClients(({ origin }) => origin === null);
+      await saved;
+    },
+    answerOrigin: (origin, isAllowed) => origins.answer(origin, isAllowed),
+    async removeOrigin(origin) {
+      await load();
+      const saved = origins.remove(origin);
+      closeClients((client) => client.origin === origin);
+      await saved;
+    },
+    setLyrics: announcer.setLyrics,
+    async clear() {
+      turnOff();
+      // The next token is saved when it is needed.
+      loading = null;
+      await Promise.all([token.clear(), origins.clear()]);
+    },
+    stop() {
+      isStopped = true;
+      turnOff();
+      for (const { connection } of [...clients]) connection.drop();
+      clearTimeout(reportTimer);
+    },
+  };
+}

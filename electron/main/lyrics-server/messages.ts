@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import type { LyricsFeed } from '../../ipc';
+import { type FeedCommand, type PlayerFeedState, positionOf } from './player-feed';
+
+/** Longer than any song; keeps numbers in a range in which milliseconds are exact. */
+const maxSeconds = 24 * 60 * 60;
+
+const controlSchema = v.variant('command', [
+  v.strictObject({ command: v.picklist(['toggle', 'next', 'prev']) }),
+  v.strictObject({
+    command: v.literal('seek'),
+    currentTime: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxSeconds)),
+  }),
+  v.strictObject({
+    command: v.literal('volume'),
+    volume: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(100)),
+  }),
+]);
+
+const clientMessageSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('control'), data: controlSchema }),
+  v.strictObject({ type: v.literal('get'), data: v.strictObject({ what: v.picklist(['lyrics', 'playerState']) }) }),
+]);
+
+/** A message of a client. Times are in seconds, volumes from 0 to 100. */
+export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
+
+/** The message in a text; null where it is none of those that clients may send. */
+export function parseClientMessage(text: string): ClientMessage | null {
+  try {
+    const result = v.safeParse(clientMessageSchema, JSON.parse(text));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The command of the player for a control message. */
+export function commandOf(data: Extract<ClientMessage, { type: 'control' }>['data']): FeedCommand {
+  switch (data.command) {
+    case 'toggle':
+      return { type: 'toggle' };
+    case 'next':
+      return { type: 'next' };
+    case 'prev':
+      return { type: 'previous' };
+    case 'seek':
+      return { type: 'seek', positionMs: Math.round(data.currentTime * 1000) };
+    case 'volume':
+      return { type: 'set-volume', volume: data.volume };
+    default:
+      return data satisfies never;
+  }
+}
+
+/** The first message to each client. */
+export function welcomeMessage(): string {
+  return JSON.stringify({ type: 'welcome', data: 'Kanade' });
+}
+
+/** `reason` is shown to the author of the client, in English. */
+export function errorMessage(reason: string): string {
+  return JSON.stringify({ type: 'error', data: reason });
+}
+
+/** Whether it plays, and the position in seconds. */
+export function playerStateMessage(state: PlayerFeedState | null, nowEpochMs: number): string {
+  const data = { isPlaying: state?.isPlaying ?? false, currentTime: secondsAt(state, nowEpochMs) };
+  return JSON.stringify({ type: 'playerState', data });
+}
+
+/**
+ * The song with its lyrics. The names inside `currentSong` are those of Kanade's stored queue, with `timeLength` in
+ * milliseconds; position and duration are in seconds.
+ * @param lyrics ignored where they are those of another song
+ */
+export function lyricsMessage(state: PlayerFeedState | null, lyrics: LyricsFeed | null, nowEpochMs: number): string {
+  const song = state?.song ?? null;
+  const data = {
+    currentTime: secondsAt(state, nowEpochMs),
+    lyricsData: song && lyrics?.hash === song.hash ? lyrics.krc : '',
+    currentSong: song && {
+      hash: song.hash,
+      name: song.title,
+      author: song.artist,
+      img: song.coverAddress,
+      timeLength: song.durationMs,
+    },
+    duration: (song?.durationMs ?? 0) / 1000,
+  };
+  return JSON.stringify({ type: 'lyrics', data });
+}
+
+function secondsAt(state: PlayerFeedState | null, nowEpochMs: number): number {
+  return state ? Math.round(positionOf(state, nowEpochMs)) / 1000 : 0;
+}

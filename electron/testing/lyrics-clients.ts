@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import type { FeedCommand, PlayerFeed, PlayerFeedState } from '../main/lyrics-server/player-feed';
+
+/** A port of the loopback address that no program uses. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A player whose state a test sets; `commands` are those that it got. */
+export class StandInPlayerFeed implements PlayerFeed {
+  readonly commands: FeedCommand[] = [];
+  readonly listeners = new Set<() => void>();
+  #state: PlayerFeedState | null = null;
+  state(): PlayerFeedState | null {
+    return this.#state;
+  }
+  subscribe(onChange: () => void): () => void {
+    this.listeners.add(onChange);
+    return () => {
+      this.listeners.delete(onChange);
+    };
+  }
+  command(command: FeedCommand): void {
+    this.commands.push(command);
+  }
+  change(state: PlayerFeedState | null): void {
+    this.#state = state;
+    for (const listener of [...this.listeners]) listener();
+  }
+  /** Plays or pauses a song of 200 s at a position. */
+  play(hash: string, { isPlaying = true, positionMs = 0 } = {}): void {
+    this.change({
+      song: { hash, title: `Title ${hash}`, artist: 'Aki', coverAddress: '', durationMs: 200_000 },
+      isPlaying,
+      clock: { positionMs, atEpochMs: Date.now(), rate: 1 },
+    });
+  }
+}
+
+type ServerMessage = { type: string; data: never };
+
+type ConnectOptions = {
+  origin?: string;
+  token?: string;
+  headers?: IncomingHttpHeaders;
+  path?: string;
+  /** Address in the request; the connection always goes to 127.0.0.1. */
+  host?: string;
+  autoPong?: boolean;
+};
+
+/** A program that has tried to connect. */
+export type LyricsClient = {
+  socket: WebSocket;
+  /** Every message since the beginning. */
+  messages: ServerMessage[];
+  /** The data of the messages of a type. */
+  dataOf: (type: string) => never[];
+  send: (message: unknown) => void;
+  /** Code of the end of the connection; null while it is open. */
+  closeCode: () => number | null;
+  /** Status with which the server refused it; null = it did not. */
+  refusal: number | null;
+};
+
+/** Resolves once the connection is open, refused or failed. */
+export async function connectTo(port: number, options: ConnectOptions = {}): Promise<LyricsClient> {
+  const { origin, token, headers = {}, path = '/', host, autoPong = true } = options;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, token === undefined ? [] : [`token.${token}`], {
+    ...(origin === undefined ? {} : { origin }),
+    headers: host === undefined ? headers : { ...headers, host },
+    autoPong,
+  });
+  const messages: ServerMessage[] = [];
+  let closeCode: number | null = null;
+  const client: LyricsClient = {
+    socket,
+    messages,
+    dataOf: (type) => messages.filter((message) => message.type === type).map(({ data }) => data),
+    send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    closeCode: () => closeCode,
+    refusal: null,
+  };
+  socket.on('message', (data) => messages.push(JSON.parse(data.toString('utf8'))));
+  socket.on('close', (code) => {
+    closeCode = code;
+  });
+  await new Promise<void>((resolve) => {
+    socket.on('open', resolve);
+    socket.on('unexpected-response', (_request, response) => {
+      client.refusal = response.statusCode ?? 0;
+      socket.terminate();
+      resolve();
+    });
+    socket.on('error', () => resolve());
+  });
+  return client;
+}
