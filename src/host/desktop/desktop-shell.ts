@@ -9,11 +9,11 @@ import {
   type ShellBridge,
   shortcutActions,
 } from '../../../electron/ipc';
-import { desktopPlugins } from './desktop-plugins';
-import { createLyricsServer } from './lyrics-server';
-import { shellLaunches } from './shell-launches';
-import { createShellPlayer } from './shell-player';
-import { shellService } from './shell-service';
+import { desktopPlugins } from './shell/desktop-plugins';
+import { createLyricsServer } from './shell/lyrics-server';
+import { shellLaunches } from './shell/shell-launches';
+import { createShellPlayer } from './shell/shell-player';
+import { shellService } from './shell/shell-service';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PluginInfo, ShellBridge } from '../../../electron/ipc';
+import type { PluginInfo, ShellBridge } from '../../../../electron/ipc';
 import { desktopPlugins } from './desktop-plugins';
 
 const plugin: PluginInfo = {

@@ -7,8 +7,8 @@ import {
   lyricsServerStates,
   type ShellBridge,
   type ShellCalls,
-} from '../../../electron/ipc';
-import type { LyricsServer } from '../host';
+} from '../../../../electron/ipc';
+import type { LyricsServer } from '../../host';
 
 const log = createLog('lyrics server');
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Launch, ShellBridge } from '../../../electron/ipc';
-import type { ShellLaunch } from '../host';
+import type { Launch, ShellBridge } from '../../../../electron/ipc';
+import type { ShellLaunch } from '../../host';
 import { shellLaunches } from './shell-launches';
 
 const link = (id: number): Launch => ({ id, kind: 'link', link: `kanade://share?listid=${id}` });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { EmbeddedService } from '@/host/host';
-import type { ServiceState, ShellBridge } from '../../../electron/ipc';
+import type { ServiceState, ShellBridge } from '../../../../electron/ipc';
 
 const log = createLog('desktop service');
 

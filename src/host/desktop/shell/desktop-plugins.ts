@@ -6,7 +6,7 @@ import {
   type PluginProblem,
   pluginProblemCodes,
   type ShellBridge,
-} from '../../../electron/ipc';
+} from '../../../../electron/ipc';
 
 const problemSchema = v.object({
   code: v.picklist(pluginProblemCodes),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lyricsFeedLimits, type ShellBridge } from '../../../electron/ipc';
+import { lyricsFeedLimits, type ShellBridge } from '../../../../electron/ipc';
 import { createLyricsServer } from './lyrics-server';
 
 const running = { state: 'running', clients: 2, origins: ['https://a.example'], asked: 'https://b.example' };

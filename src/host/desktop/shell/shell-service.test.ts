@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ServiceState, ShellBridge } from '../../../electron/ipc';
+import type { ServiceState, ShellBridge } from '../../../../electron/ipc';
 import { shellService } from './shell-service';
 
 function setUp(answers: Record<string, unknown>) {

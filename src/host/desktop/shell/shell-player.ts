@@ -10,7 +10,7 @@ import {
   playModes,
   type ShellBridge,
   type SummarySong,
-} from '../../../electron/ipc';
+} from '../../../../electron/ipc';
 
 const log = createLog('shell player');
 
