@@ -360,8 +360,6 @@ export type ShellCalls = {
   'plugins:uninstall': (id: string) => boolean;
   /** Opens the popup that its manifest names, in a window; resolves to whether it is open. */
   'plugins:open-popup': (id: string) => boolean;
-  /** Whether music plays or is about to: after a crash of the page the next one goes on. */
-  'recovery:wants-to-play': (wantsToPlay: boolean) => void;
   /** Turns the lyrics server on or off. Sent at each start of the page and at each change of the setting. */
   'lyrics-server:enable': (isOn: boolean) => void;
   'lyrics-server:status': () => LyricsServerStatus;
@@ -434,7 +432,6 @@ export const callNames = [
   'plugins:consent',
   'plugins:uninstall',
   'plugins:open-popup',
-  'recovery:wants-to-play',
   'lyrics-server:enable',
   'lyrics-server:status',
   'lyrics-server:copy-token',

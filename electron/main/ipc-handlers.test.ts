@@ -91,7 +91,6 @@ function setUp() {
       'plugins:consent': (...call) => handled.push(call) > 0,
       'plugins:uninstall': (...call) => handled.push(call) > 0,
       'plugins:open-popup': (...call) => handled.push(call) > 0,
-      'recovery:wants-to-play': (...call) => void handled.push(call),
       'lyrics-server:enable': (...call) => void handled.push(call),
       'lyrics-server:status': () => lyricsServerStatus,
       'lyrics-server:copy-token': (...call) => void handled.push(call),
@@ -146,7 +145,6 @@ test('a call from an own page is answered', async () => {
   expect(await call(ourFrame, 'plugins:consent', plugin, access)).toBe(true);
   expect(await call(ourFrame, 'plugins:uninstall', plugin)).toBe(true);
   expect(await call(ourFrame, 'plugins:open-popup', plugin)).toBe(true);
-  await call(ourFrame, 'recovery:wants-to-play', true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -174,7 +172,6 @@ test('a call from an own page is answered', async () => {
     [sender, plugin, access],
     [sender, plugin],
     [sender, plugin],
-    [sender, true],
   ]);
 });
 
@@ -261,7 +258,6 @@ test.each<[string, unknown[]]>([
   ['launch:read', ['/etc/passwd', 0]],
   ['service:use', []],
   ['service:use', ['http://127.0.0.1:22']],
-  ['recovery:wants-to-play', [1]],
   ['service:can-start', [6521]],
   ['service:start', [6521]],
   ['service:start', ['/bin/sh']],

@@ -69,7 +69,6 @@ const parsers: ArgumentParsers = {
   'plugins:consent': v.parser(v.strictTuple([pluginIdSchema, accessSchema])),
   'plugins:uninstall': v.parser(v.strictTuple([pluginIdSchema])),
   'plugins:open-popup': v.parser(v.strictTuple([pluginIdSchema])),
-  'recovery:wants-to-play': v.parser(v.strictTuple([v.boolean()])),
   'lyrics-server:enable': v.parser(v.strictTuple([v.boolean()])),
   'lyrics-server:status': v.parser(v.strictTuple([])),
   'lyrics-server:copy-token': v.parser(v.strictTuple([])),

@@ -106,7 +106,6 @@ async function start(settings: SavedShellSettings): Promise<void> {
   app.on('quit', service.stop);
   app.on('quit', launches.stop);
   const texts = mainTexts(languageOf(app.getPreferredSystemLanguages()));
-  let wantsToPlay = false;
   const shortcuts = createGlobalShortcuts({
     globalShortcut,
     platform,
@@ -118,6 +117,19 @@ async function start(settings: SavedShellSettings): Promise<void> {
   });
   app.on('will-quit', shortcuts.stop);
   const program = programOf(app, process);
+  const overlay = createOverlay({
+    BrowserWindow,
+    screen,
+    session: appSession,
+    preload: join(import.meta.dirname, 'preload.cjs'),
+    url: pageOf(extensionId, 'overlay.html'),
+    platform,
+    mainContents: () => mainWindow?.contents() ?? null,
+    file: join(app.getPath('userData'), 'overlay.json'),
+  });
+  // Before the windows close, so that quitting does not count as hiding the desktop lyrics.
+  app.on('before-quit', overlay.close);
+  app.on('will-quit', overlay.stop);
   const controls = startControls({
     electron: { app, Menu, nativeImage, nativeTheme, TouchBar, Tray },
     platform,
@@ -125,6 +137,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
     program,
     link,
     settings,
+    lyricsWindow: overlay,
     showWindow: showMainWindow,
     quit: closing.quit,
   });
@@ -149,19 +162,6 @@ async function start(settings: SavedShellSettings): Promise<void> {
     size: firstSize,
     minimum: minimumSize,
   });
-  const overlay = createOverlay({
-    BrowserWindow,
-    screen,
-    session: appSession,
-    preload: join(import.meta.dirname, 'preload.cjs'),
-    url: pageOf(extensionId, 'overlay.html'),
-    platform,
-    mainContents: () => mainWindow?.contents() ?? null,
-    file: join(app.getPath('userData'), 'overlay.json'),
-  });
-  // Before the windows close, so that quitting does not count as hiding the desktop lyrics.
-  app.on('before-quit', overlay.close);
-  app.on('will-quit', overlay.stop);
   const pluginSession = session.fromPartition(pluginPartition);
   const choosePluginSource = createSourceChooser(dialog);
   let pluginChanges = 0;
@@ -257,9 +257,6 @@ async function start(settings: SavedShellSettings): Promise<void> {
       'plugins:consent': (_sender, plugin, access) => plugins.consent(plugin, access),
       'plugins:uninstall': (_sender, plugin) => plugins.uninstall(plugin),
       'plugins:open-popup': (sender, plugin) => plugins.openPopup(plugin, sender),
-      'recovery:wants-to-play': (sender, wants) => {
-        if (sender === mainWindow?.contents()) wantsToPlay = wants;
-      },
       'lyrics-server:enable': (_sender, isOn) => lyricsServer.enable(isOn),
       'lyrics-server:status': () => lyricsServer.status(),
       'lyrics-server:copy-token': async () => clipboard.writeText(await lyricsServer.token()),
@@ -280,7 +277,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
     waitingPage: waitingPage(languageOf(app.getPreferredSystemLanguages())),
     recovery: {
       isOwnPage,
-      wantsToPlay: () => wantsToPlay,
+      wantsToPlay: link.wantsToPlay,
       onGivenUp: () => void offerRestart({ app, argv: process.argv, dialog, texts }),
     },
     platform,
