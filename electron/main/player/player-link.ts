@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 import type { PlayerSummary, ShellCommand } from '../../ipc';
-import { sendEvent } from '../send-event';
+import { sendEvent } from '../calls/send-event';
 
 /** The main process's view of the player, which runs in the page of the main window. */
 export interface PlayerLink {

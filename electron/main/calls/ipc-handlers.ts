@@ -8,12 +8,12 @@ import {
   pluginSources,
   type ShellCalls,
   windowActions,
-} from '../ipc';
-import { shortcutsSchema } from './global-shortcuts';
-import type { IsOwnPage } from './own-page';
-import { lyricLineSchema, playerSummarySchema } from './player/player-schemas';
-import { accessSchema } from './plugins/plugin-records';
-import { shellSettingsSchema } from './shell-settings';
+} from '../../ipc';
+import { lyricLineSchema, playerSummarySchema } from '../player/player-schemas';
+import { accessSchema } from '../plugins/plugin-records';
+import type { IsOwnPage } from '../safety/own-page';
+import { shellSettingsSchema } from '../shell-settings';
+import { shortcutsSchema } from '../shortcuts/global-shortcuts';
 
 /** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
 export type CallHandlers = {

@@ -8,12 +8,12 @@ import {
   type ShellSettings,
   type Shortcuts,
   shortcutActions,
-} from '../ipc';
-import { playerSummary } from '../testing/player-stand-ins';
-import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
+} from '../../ipc';
+import { playerSummary } from '../../testing/player-stand-ins';
+import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
+import { ownPagesOf, pageOf } from '../safety/own-page';
+import { defaultShellSettings } from '../shell-settings';
 import { registerHandlers } from './ipc-handlers';
-import { ownPagesOf, pageOf } from './own-page';
-import { defaultShellSettings } from './shell-settings';
 
 const id = 'd'.repeat(32);
 const sender = new StandInContents().asContents;
