@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Menu, NativeTheme, Task } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../ipc';
+import type { Platform } from '../ipc/app';
 import {
   choose,
   type StandInMenu,

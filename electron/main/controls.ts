@@ -1,5 +1,5 @@
 import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
-import type { Platform } from '../ipc';
+import type { Platform } from '../ipc/app';
 import { setAppMenu } from './mac/app-menu';
 import { createDockMenu } from './mac/dock-menu';
 import { showTouchBar } from './mac/touch-bar';

@@ -1,4 +1,4 @@
-import type { ShellLanguage } from '../ipc';
+import type { ShellLanguage } from '../ipc/settings';
 
 /** The texts of the main process: menus, tooltips and tasks. */
 export type ShellTexts = {

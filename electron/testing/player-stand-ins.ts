@@ -1,4 +1,5 @@
-import type { PlayerSummary, ShellCommand, ShellSettings } from '../ipc';
+import type { PlayerSummary, ShellCommand } from '../ipc/player';
+import type { ShellSettings } from '../ipc/settings';
 import type { PlayerLink } from '../main/player/player-link';
 import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings';
 

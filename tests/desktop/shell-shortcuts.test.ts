@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { type Shortcuts, shortcutActions } from '../../electron/ipc';
+import { type Shortcuts, shortcutActions } from '../../electron/ipc/settings';
 import { shortcutsSchema } from '../../electron/main/shortcuts/global-shortcuts';
 import {
   type ShellShortcuts,

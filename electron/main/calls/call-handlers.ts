@@ -1,5 +1,5 @@
 import type { BrowserWindow as BrowserWindowClass, Clipboard, Dialog, WebContents } from 'electron';
-import type { AppInfo } from '../../ipc';
+import type { AppInfo } from '../../ipc/app';
 import type { Launches } from '../launch/launches';
 import type { OpenedFiles } from '../launch/opened-files';
 import type { LyricsServer } from '../lyrics-server/lyrics-server';

@@ -1,14 +1,9 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  type AppInfo,
-  callNames,
-  type LyricsServerStatus,
-  lyricsFeedLimits,
-  type ShellSettings,
-  type Shortcuts,
-  shortcutActions,
-} from '../../ipc';
+import { callNames } from '../../ipc';
+import type { AppInfo } from '../../ipc/app';
+import { type LyricsServerStatus, lyricsFeedLimits } from '../../ipc/lyrics-server';
+import { type ShellSettings, type Shortcuts, shortcutActions } from '../../ipc/settings';
 import { playerSummary } from '../../testing/player-stand-ins';
 import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
 import { ownPagesOf, pageOf } from '../safety/own-page';

@@ -1,14 +1,10 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import {
-  type CallName,
-  callNames,
-  lyricsFeedLimits,
-  networkModes,
-  pluginSources,
-  type ShellCalls,
-  windowActions,
-} from '../../ipc';
+import { type CallName, callNames, type ShellCalls } from '../../ipc';
+import { windowActions } from '../../ipc/app';
+import { lyricsFeedLimits } from '../../ipc/lyrics-server';
+import { pluginSources } from '../../ipc/plugins';
+import { networkModes } from '../../ipc/service';
 import { lyricLineSchema, playerSummarySchema } from '../player/player-schemas';
 import { accessSchema } from '../plugins/plugin-records';
 import type { IsOwnPage } from '../safety/own-page';

@@ -1,5 +1,5 @@
 import type { Rectangle, Screen, WebContents } from 'electron';
-import type { OverlayRequest } from '../../ipc';
+import type { OverlayRequest } from '../../ipc/overlay';
 import { sendEvent } from '../calls/send-event';
 import { openJsonFile } from '../json-file';
 import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window';

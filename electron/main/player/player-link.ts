@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { PlayerSummary, ShellCommand } from '../../ipc';
+import type { PlayerSummary, ShellCommand } from '../../ipc/player';
 import { sendEvent } from '../calls/send-event';
 
 /** The main process's view of the player, which runs in the page of the main window. */

@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session, Shell, WebContents } from 'electron';
-import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc';
+import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc/plugins';
 import type { JsonFile } from '../json-file';
 import { type IsOwnPage, pageOf } from '../safety/own-page';
 import { installPlugin, removeUnfinishedInstallations } from './install/install-plugin';

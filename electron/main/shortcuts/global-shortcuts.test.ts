@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Platform, type Shortcuts, shortcutActions } from '../../ipc';
+import type { Platform } from '../../ipc/app';
+import { type Shortcuts, shortcutActions } from '../../ipc/settings';
 import { StandInGlobalShortcut } from '../../testing/stand-ins';
 import { createGlobalShortcuts } from './global-shortcuts';
 

@@ -1,6 +1,7 @@
 import type { GlobalShortcut } from 'electron';
 import * as v from 'valibot';
-import { type PageShortcut, type Platform, type ShortcutAction, type Shortcuts, shortcutActions } from '../../ipc';
+import type { Platform } from '../../ipc/app';
+import { type PageShortcut, type ShortcutAction, type Shortcuts, shortcutActions } from '../../ipc/settings';
 
 /** At least one modifier and one other key, or nothing. */
 const combination = v.pipe(

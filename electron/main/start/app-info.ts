@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import { type AppInfo, type Platform, platforms } from '../../ipc';
+import { type AppInfo, type Platform, platforms } from '../../ipc/app';
 
 /** Kanade's name for a platform name of Node. */
 export function platformOf(name: string): Platform {

@@ -1,4 +1,4 @@
-import type { PlayerSummary, ShellCommand } from '../../ipc';
+import type { PlayerSummary, ShellCommand } from '../../ipc/player';
 import type { ShellTexts } from '../texts';
 
 /** What an entry of a menu does. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import { choose, entryOf, StandInMenus, StandInTray, sourceOf, standInImages } from '../../testing/menu-stand-ins';
 import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../../testing/player-stand-ins';
 import type { MenuAction } from './menu-model';

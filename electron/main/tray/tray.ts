@@ -1,5 +1,5 @@
 import type { Menu, NativeImage, Tray } from 'electron';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { shellTexts } from '../texts';

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import { type RecoveryParts, recoverPage } from '../recovery/page-recovery';
 import { type PageParts, pagePreferences } from '../safety/page-preferences';
 import { askForDisclaimer, type Disclaimer } from '../start/disclaimer';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ShellBridge, ShellSettings } from '../../../electron/ipc';
+import type { ShellBridge } from '../../../electron/ipc';
+import type { ShellSettings } from '../../../electron/ipc/settings';
 import type { DesktopShell } from '../host';
 import { createDesktopShell } from './desktop-shell';
 

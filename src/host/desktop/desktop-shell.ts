@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { DesktopOverlay, DesktopShell, DisclaimerPrompt, ShellState, SystemShortcuts } from '@/host/host';
-import {
-  type EventName,
-  overlayRequests,
-  pageShortcuts,
-  platforms,
-  type ShellBridge,
-  shortcutActions,
-} from '../../../electron/ipc';
+import type { EventName, ShellBridge } from '../../../electron/ipc';
+import { platforms } from '../../../electron/ipc/app';
+import { overlayRequests } from '../../../electron/ipc/overlay';
+import { pageShortcuts, shortcutActions } from '../../../electron/ipc/settings';
 import { desktopPlugins } from './shell/desktop-plugins';
 import { createLyricsServer } from './shell/lyrics-server';
 import { shellLaunches } from './shell/shell-launches';
