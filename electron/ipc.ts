@@ -10,7 +10,7 @@ import type { OverlayRequest } from './ipc/overlay';
 import type { PlayerSummary, ShellCommand } from './ipc/player';
 import type { PluginAccess, PluginInfo, PluginInstallation, PluginSource } from './ipc/plugins';
 import type { NetworkMode, ServiceState } from './ipc/service';
-import type { PageShortcut, ShellSettings, ShortcutAction, Shortcuts } from './ipc/settings';
+import type { ShellSettings, ShortcutAction, Shortcuts } from './ipc/settings';
 
 /** The bridge is `window[bridgeName]` in the pages of the desktop app, and undefined everywhere else. */
 export const bridgeName = 'kanadeShell';
@@ -112,8 +112,6 @@ export type ShellEvents = {
   'window:maximised-changed': boolean;
   /** Whether to show the disclaimer. Sent after the page has loaded, only if it is not accepted yet. */
   'disclaimer:show': boolean;
-  /** The keys of this action were pressed, in whichever program. */
-  'shortcuts:pressed': PageShortcut;
   /** Sent to the page in the main window, which changes the setting or the lock. */
   'overlay:request': OverlayRequest;
   /** Sent to the page of the player. */
@@ -176,7 +174,6 @@ export const callNames = [
 export const eventNames = [
   'window:maximised-changed',
   'disclaimer:show',
-  'shortcuts:pressed',
   'overlay:request',
   'player:command',
   'settings:auto-start-failed',

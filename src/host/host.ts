@@ -110,12 +110,7 @@ export interface SystemShortcuts {
   apply(shortcuts: ShellShortcuts): Promise<readonly ShellShortcutAction[]>;
   /** Gives the keys back to the page while it records new ones. */
   suspend(isSuspended: boolean): void;
-  /** Calls the listener for each action of the page whose keys are pressed; returns a function to unsubscribe. */
-  onPressed(listener: (action: PageShortcut) => void): () => void;
 }
-
-/** The system-wide shortcuts that the page carries out; the shell does the others itself. */
-export type PageShortcut = Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>;
 
 /** What the shell shows of the player in tray, task bar and touch bar. */
 export type PlayerReport = {

@@ -12,6 +12,7 @@ import { isPortFree, isServiceAt } from '../service/look-for-service';
 import { nodeProgram, utilityProgram } from '../service/service-program';
 import { createServiceSupervisor, type ServiceSupervisor } from '../service/service-supervisor';
 import { createGlobalShortcuts, type GlobalShortcuts } from '../shortcuts/global-shortcuts';
+import { shortcutCommands } from '../shortcuts/shortcut-commands';
 import type { Closing } from '../window/closing';
 import type { MainPage } from '../window/main-page';
 import { platformOf } from './app-info';
@@ -55,7 +56,7 @@ export function startServices({ mainPage, link, closing, appSession, folder }: S
     actions: {
       showMainWindow: mainPage.show,
       quit: closing.quit,
-      sendToPage: (action) => mainPage.send('shortcuts:pressed', action),
+      sendToPage: (action) => void link.send(shortcutCommands[action]),
     },
   });
   app.on('will-quit', shortcuts.stop);

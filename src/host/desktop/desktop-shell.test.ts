@@ -244,13 +244,3 @@ test('requests of the desktop lyrics arrive, unless they have no meaning', async
   for (const request of ['show', 'on', true, null, 'hide', 'unlock']) emit('overlay:request', request);
   expect(requests).toEqual(['show', 'hide', 'unlock']);
 });
-
-test('pressed shortcuts arrive, unless they are none of the page', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
-  const pressed: string[] = [];
-  (await createDesktopShell(bridge)).shortcuts.onPressed((action) => pressed.push(action));
-  for (const action of ['playPause', 'quitApp', 'mainWindow', 'other', 1, null, 'like'])
-    emit('shortcuts:pressed', action);
-  expect(pressed).toEqual(['playPause', 'like']);
-});
