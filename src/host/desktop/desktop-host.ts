@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { startEngine } from '@/playback/engine/start-engine';
 import { openBroadcastChannel } from '@/playback/remote/channel';
 import { servePlayer } from '@/playback/remote/serve-player';
@@ -5,6 +6,7 @@ import type { ShellBridge } from '../../../electron/ipc';
 import type { Host } from '../host';
 import { desktopHost } from './desktop-parts';
 import { createDesktopShell } from './desktop-shell';
+import { servePluginPorts } from './shell/plugin-ports';
 
 /**
  * The main window of the desktop app. It shows the extension's page, but runs the engine itself. Nothing here may
@@ -14,5 +16,6 @@ export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
   const { engine: player } = startEngine();
   void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
   const desktop = await createDesktopShell(bridge);
+  servePluginPorts(browser.runtime);
   return desktopHost(bridge, { player, desktop });
 }
