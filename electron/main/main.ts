@@ -54,6 +54,7 @@ import { openShellSettings, type SavedShellSettings } from './shell-settings';
 import { claimSingleInstance } from './single-instance';
 import { applyGraphics } from './system/graphics';
 import { followAutoStart } from './system/login-item';
+import { extensionFolder, identifyApp } from './system/packaged-app';
 import { preventSuspension } from './system/power';
 import { programOf } from './system/program';
 import { setSystemProxy } from './system/proxy';
@@ -66,6 +67,7 @@ import { guardApp } from './window-guards';
 const platform = platformOf(process.platform);
 /** Set when Kanade is built for a release; without it there is no update check. */
 const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
+const extension = extensionFolder(app, import.meta.dirname, process.resourcesPath);
 let mainWindow: MainWindow | null = null;
 const link = createPlayerLink(() => mainWindow?.contents() ?? null);
 const isOwnPage = ownPagesOf(extensionId);
@@ -121,7 +123,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
   const controls = startControls({
     electron: { app, Menu, nativeImage, nativeTheme, TouchBar, Tray },
     platform,
-    icons: join(import.meta.dirname, 'extension', 'icons'),
+    icons: join(extension, 'icons'),
     program,
     link,
     settings,
@@ -276,7 +278,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
     session: appSession,
     preload: join(import.meta.dirname, 'preload.cjs'),
     url: pageOf(extensionId, 'app.html'),
-    ready: loadAppExtension(appSession.extensions, join(import.meta.dirname, 'extension'), extensionId),
+    ready: loadAppExtension(appSession.extensions, extension, extensionId),
     waitingPage: waitingPage(languageOf(app.getPreferredSystemLanguages())),
     recovery: {
       isOwnPage,
@@ -332,6 +334,7 @@ const isFirst = claimSingleInstance(app, (argv, directory) => {
 if (isFirst) {
   openOthers = followLaunchEvents({ ...system, onRequest: launches.open });
   app.enableSandbox();
+  identifyApp(app, process.platform);
   const settings = openShellSettings(join(app.getPath('userData'), 'shell-settings.json'));
   applyGraphics(app, settings.current());
   quitWithLastWindow(app, platform, showMainWindow);
