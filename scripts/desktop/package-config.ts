@@ -54,13 +54,19 @@ export function iconFiles(): { source: string; name: string }[] {
 }
 
 /** The configuration of electron-builder. Nothing is published by it, and signing is left out where there is no identity. */
-export function packageConfig({ app, out, buildResources, publisher, electronDist }: PackageConfigParts): Configuration {
+export function packageConfig({
+  app,
+  out,
+  buildResources,
+  publisher,
+  electronDist,
+}: PackageConfigParts): Configuration {
   const associations = fileKinds.map(({ extensions, name }) => ({
     ext: extensions,
     name: `Kanade.${name}`,
     description: name,
     role: 'Viewer' as const,
-    // Kanade is offered for these files, and does not take them over.
+    // macOS offers Kanade for these files, and keeps the program that opens them.
     rank: 'Alternate' as const,
   }));
   return {
@@ -89,31 +95,28 @@ export function packageConfig({ app, out, buildResources, publisher, electronDis
       // A changed program needs a new signature on Apple's processors, also where there is no identity to sign with.
       resetAdHocDarwinSignature: true,
     },
-    artifactName: 'Kanade-${version}-${os}-${arch}.${ext}',
+    artifactName: `Kanade-\${version}-\${os}-\${arch}.\${ext}`,
     publish: null,
-    // There are no native modules, and no modules at all outside of the build.
-    npmRebuild: false,
-    nodeGypRebuild: false,
+    // Modules are a part of the build: there are none to compile, nor to look for, which takes long.
+    beforeBuild: () => Promise.resolve(false),
     ...(electronDist === null ? {} : { electronDist }),
     ...(publisher === null ? {} : { extraMetadata: { homepage: publisher.homepage } }),
     protocols: [{ name: 'Kanade', schemes: ['kanade'] }],
     // The older default needs a library that current systems no longer install.
     toolsets: { appimage: '1.0.3' },
-    win: { target: ['nsis', 'portable'], fileAssociations: associations },
+    win: { fileAssociations: associations },
     nsis: {
-      artifactName: 'Kanade-${version}-setup-${arch}.${ext}',
+      artifactName: `Kanade-\${version}-setup-\${arch}.\${ext}`,
       oneClick: false,
       allowToChangeInstallationDirectory: true,
       installerLanguages: ['en_US', 'ja_JP', 'ko_KR', 'zh_CN', 'zh_TW'],
     },
-    portable: { artifactName: 'Kanade-${version}-portable-${arch}.${ext}' },
+    portable: { artifactName: `Kanade-\${version}-portable-\${arch}.\${ext}` },
     mac: {
-      target: [{ target: 'dmg', arch: ['arm64', 'x64'] }],
       category: 'public.app-category.music',
       fileAssociations: associations,
     },
     linux: {
-      target: ['AppImage', 'deb', 'rpm'],
       executableName: 'kanade',
       syncDesktopName: true,
       category: 'AudioVideo;Audio;Player',

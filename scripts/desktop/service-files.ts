@@ -36,7 +36,11 @@ export function serviceFiles(): Plugin {
       if (!hasFlac) this.error('No module of the service loads the FLAC encoder as this build expects it.');
       const folder = path.dirname(createRequire(import.meta.url).resolve('libflacjs'));
       for (const file of flacFiles) {
-        this.emitFile({ type: 'asset', fileName: `libflacjs/${file}`, source: await readFile(path.join(folder, file)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `libflacjs/${file}`,
+          source: await readFile(path.join(folder, file)),
+        });
       }
     },
   };
