@@ -14,7 +14,7 @@ export default defineConfig({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      output: { format: 'es', entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+      output: { format: 'es', entryFileNames: 'main.js', chunkFileNames: 'part-[hash].js' },
     },
   },
 });
