@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { appId } from '../../electron/app-id.ts';
@@ -10,6 +11,9 @@ export const packagesFolder = path.join(root, 'dist', 'packages');
 
 /** Sizes of public/icons/icon-N.png, for `N`. The systems' own formats are made from the largest. */
 const iconSizes = [16, 32, 48, 128, 192, 512];
+
+/** Files of an Electron without an app. electron-builder removes them only from one that it has downloaded itself. */
+const electronsOwn = ['version', 'resources/default_app.asar', 'Electron.app/Contents/Resources/default_app.asar'];
 
 type FileKind = { extensions: string[]; mimeType: string; name: string };
 
@@ -97,6 +101,9 @@ export function packageConfig({
     },
     artifactName: `Kanade-\${version}-\${os}-\${arch}.\${ext}`,
     publish: null,
+    afterExtract: async ({ appOutDir }) => {
+      for (const file of electronsOwn) await rm(path.join(appOutDir, file), { force: true });
+    },
     // Modules are a part of the build: there are none to compile, nor to look for, which takes long.
     beforeBuild: () => Promise.resolve(false),
     ...(electronDist === null ? {} : { electronDist }),

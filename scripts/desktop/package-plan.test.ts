@@ -59,10 +59,10 @@ test('a publisher is named as a whole', () => {
 
 test('a download that failed is told from other problems, both in one sentence', () => {
   const offline = Object.assign(new Error('getaddrinfo ENOTFOUND host.example\n  at lookup'), { code: 'ENOTFOUND' });
-  expect(packagingProblem(offline)).toMatch(/^What packaging needs could not be downloaded \(getaddrinfo [^\n]+\.$/);
-  expect(packagingProblem(new Error('Icon is too small.\nmore'))).toBe(
-    'The packages could not be made: Icon is too small.',
-  );
+  expect(packagingProblem(offline, false)).toMatch(/^Electron could not be downloaded \(getaddrinfo [^\n]+\.$/);
+  expect(packagingProblem(offline, true)).toMatch(/^The programs that write the packages could not be [^\n]+\.$/);
+  const other = new Error('Icon is too small.\nmore');
+  expect(packagingProblem(other, false)).toBe('The packages could not be made: Icon is too small.');
 });
 
 test('the system offers Kanade for the files that it opens', () => {

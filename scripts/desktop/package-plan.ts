@@ -83,17 +83,16 @@ export function publisherOf({ KANADE_HOMEPAGE, KANADE_MAINTAINER }: NodeJS.Proce
   return { homepage: KANADE_HOMEPAGE ?? '', maintainer: KANADE_MAINTAINER ?? '' };
 }
 
-/** The first line of what went wrong, in words for who packages; anything that needed the network says so. */
-export function packagingProblem(error: unknown): string {
+/** What went wrong, as one sentence for who packages; `hasElectron` = Electron itself had not to be downloaded. */
+export function packagingProblem(error: unknown, hasElectron: boolean): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? '';
-  if (networkCodes.has(code) || /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|fetch failed)\b/.test(text)) {
-    return (
-      `What packaging needs could not be downloaded (${text}): connect this machine to the network, or name an unpacked ` +
-      'Electron of the same version with ELECTRON_OVERRIDE_DIST_PATH.'
-    );
+  if (!networkCodes.has(code) && !/\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|fetch failed)\b/.test(text)) {
+    return `The packages could not be made: ${text}.`;
   }
-  return `The packages could not be made: ${text}.`;
+  return hasElectron
+    ? `The programs that write the packages could not be downloaded (${text}): connect this machine to the network.`
+    : `Electron could not be downloaded (${text}): connect this machine to the network, or name the folder of an unpacked Electron of the same version with ELECTRON_OVERRIDE_DIST_PATH.`;
 }
 
 const networkCodes = new Set([

@@ -2,7 +2,7 @@
  * npm run package: builds the desktop app and makes the packages that this machine can make, into dist/packages. Its last
  * line says what is left out and why.
  *
- * node scripts/desktop/package.ts          needs dist/extension; builds everything else
+ * node scripts/desktop/package.ts          the packages of this system
  *                                 --dir    only the unpacked app, as it is inside of the packages
  *
  * KANADE_HOMEPAGE, KANADE_MAINTAINER   who publishes it: needed for deb and rpm
@@ -19,15 +19,18 @@ import { canSign, lackSentence, packagePlan, packagingProblem, publisherOf } fro
 
 const { values } = parseArgs({ options: { dir: { type: 'boolean' } } });
 const { platform, arch, env } = process;
+let hasElectron = true;
 
 try {
   const publisher = publisherOf(env);
   const plan = packagePlan({ platform, arch, hasProgram, publisher, canSign: canSign(platform, env) });
   if (plan.platform === null) fail(lackSentence(plan.lacks));
-  if ((await runNode('scripts/build-desktop.ts')) !== 0) fail('The desktop app could not be built; see above.');
+  if ((await runNode('scripts/build-desktop.ts', ['--rebuild-extension'])) !== 0)
+    fail('The desktop app could not be built; see above.');
   const made: string[] = [];
   for (const processor of plan.archs) {
     const electronDist = unpackedElectron(processor);
+    hasElectron = electronDist !== null;
     if (electronDist === null) {
       console.log(
         `Electron ${electronVersion()} for ${platform} ${processor} is downloaded where it is not in the cache …`,
@@ -50,7 +53,7 @@ try {
     values.dir ? `The unpacked app is in ${path.relative(process.cwd(), packagesFolder)}.` : lackSentence(plan.lacks),
   );
 } catch (error) {
-  fail(packagingProblem(error));
+  fail(packagingProblem(error, hasElectron));
 }
 
 function electronVersion(): string {
