@@ -35,6 +35,8 @@ type StartOptions = {
   /** False for a computer on which the terms were never accepted. */
   hasAgreed?: boolean;
   args?: readonly string[];
+  /** The folder for data of an app that has ended, to start it once more; else a new one. */
+  userData?: string;
 };
 
 type Fixtures = {
@@ -48,8 +50,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
   runtime: [({}, use) => use(findRuntime()), { scope: 'worker' }],
   startApp: async ({ runtime }, use, info) => {
     const started: DesktopApp[] = [];
-    await use(async ({ hasAgreed = true, args = [] } = {}) => {
-      const userData = await mkdtemp(path.join(os.tmpdir(), 'kanade-app-'));
+    await use(async ({ hasAgreed = true, args = [], userData: known } = {}) => {
+      const userData = known ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-app-')));
       if (hasAgreed) await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
       const env = await ownHome(userData);
       const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args, env };
@@ -62,8 +64,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
       if (info.status !== info.expectedStatus && app instanceof StandInApp) {
         await info.attach('output of the app', { body: app.output });
       }
-      await rm(app.userData, { recursive: true, force: true, maxRetries: 5 });
     }
+    for (const { userData } of started) await rm(userData, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
@@ -73,22 +75,27 @@ export function ownPage(file: string): string {
 }
 
 /** The window with the app's page; waits for it. */
-export async function mainWindow(app: DesktopApp): Promise<Page> {
-  const find = () => app.windows().find((page) => page.url().startsWith(ownPage('app.html')));
+export function mainWindow(app: DesktopApp): Promise<Page> {
+  return windowOf(app, 'app.html');
+}
+
+/** The window with this page of the app's own extension; waits for it. */
+export async function windowOf(app: DesktopApp, file: string): Promise<Page> {
+  const find = () => app.windows().find((page) => page.url().startsWith(ownPage(file)));
   await expect.poll(() => find() !== undefined).toBe(true);
   const page = find();
   if (!page) throw new Error('the window has closed');
   return page;
 }
 
-/** The main window, with the music service of the tests chosen as a user would set it. */
-export async function mainWindowWithMusic(app: DesktopApp): Promise<Page> {
+/** The main window, with the music service of the tests, or another one, chosen as a user would set it. */
+export async function mainWindowWithMusic(app: DesktopApp, address = serviceAddress): Promise<Page> {
   const page = await mainWindow(app);
   // A file in which no code runs that could store other settings.
   await page.goto(ownPage('icons/icon.svg'));
   await page.evaluate(
     (settings) => localStorage.setItem('settings', settings),
-    JSON.stringify({ networkMode: 'devnet', serviceAddress }),
+    JSON.stringify({ networkMode: 'devnet', serviceAddress: address }),
   );
   await page.goto(ownPage('app.html'));
   return page;
