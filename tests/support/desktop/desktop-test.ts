@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -7,6 +7,7 @@ import { extensionId } from '../../../electron/extension-key.ts';
 import { serviceAddress } from '../services/addresses.ts';
 import type { DesktopApp, LaunchParts } from './desktop-app.ts';
 import { ElectronApp } from './electron-app.ts';
+import { ownHome } from './own-home.ts';
 import { StandInApp } from './stand-in-app.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -16,19 +17,6 @@ const launcher = path.join(root, 'scripts/desktop.mjs');
 function findRuntime(): string | null {
   const found = spawnSync(process.execPath, [launcher, '--where'], { encoding: 'utf8' });
   return found.status === 0 ? found.stdout.trim() : null;
-}
-
-/** The environment with a home folder of its own, in which the app may write. */
-async function ownHome(userData: string): Promise<Record<string, string>> {
-  const home = path.join(userData, 'home');
-  await mkdir(path.join(home, '.config'), { recursive: true });
-  const { XDG_CACHE_HOME = path.join(os.homedir(), '.cache') } = process.env;
-  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  // The cache of the system's fonts is the common one: to read all fonts again takes seconds.
-  const own = { HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), XDG_CACHE_HOME };
-  return { ...Object.fromEntries(inherited), ...own };
 }
 
 type StartOptions = {
@@ -82,7 +70,8 @@ export function mainWindow(app: DesktopApp): Promise<Page> {
 /** The window with this page of the app's own extension; waits for it. */
 export async function windowOf(app: DesktopApp, file: string): Promise<Page> {
   const find = () => app.windows().find((page) => page.url().startsWith(ownPage(file)));
-  await expect.poll(() => find() !== undefined).toBe(true);
+  // Also for programs that are no tests, whose limit would be much shorter.
+  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true);
   const page = find();
   if (!page) throw new Error('the window has closed');
   return page;
