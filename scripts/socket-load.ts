@@ -11,8 +11,8 @@ const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '60' }, rate: { type: 'string', default: '100' } },
 });
 const [seconds, rate] = [Number(values.seconds), Number(values.rate)];
-if (!(seconds > 0 && seconds <= 90 && rate > 0)) {
-  console.error('node scripts/socket-load.ts [--seconds N, at most 90] [--rate M]');
+if (!(seconds > 0 && seconds <= 80 && rate > 0)) {
+  console.error('node scripts/socket-load.ts [--seconds N, at most 80] [--rate M]');
   process.exit(2);
 }
 process.env.CHROMIUM_PATH = ensureChromium();
@@ -24,16 +24,18 @@ for (const [outcome, count] of [...result.outcomes].toSorted()) console.log(`  $
 console.log(`slow readers that were dropped: ${result.slowReadersDropped}; clients left: ${result.clientsLeft}`);
 const { count, longestGapMs } = result.positions;
 console.log(`a client that stayed: ${count} positions, ${longestGapMs.toFixed(0)} ms at most between two`);
-const { playback } = result;
-console.log(
-  `sound: ${playback.seconds.toFixed(0)} s, at most ${playback.driftMs.toFixed(0)} ms away from the clock, ${playback.interruptions} interruptions`,
-);
-const { blockedMs = 0, longestMs = 0 } = result.process.at(-1) ?? {};
-console.log(
-  `main process: 99 % of delays up to ${blockedMs.toFixed(1)} ms, the longest ${longestMs.toFixed(1)} ms; ${result.linesPrinted} lines printed`,
-);
+for (const [when, period] of [
+  ['before', result.before],
+  ['during', result.during],
+] as const) {
+  const { seconds: length, driftMs, interruptions, blockedMs, longestMs } = period;
+  console.log(
+    `${when} the load, ${length.toFixed(0)} s: sound at most ${driftMs.toFixed(0)} ms away from the clock, ${interruptions} interruptions; event loop of the main process: 99 % of delays up to ${blockedMs.toFixed(1)} ms, the longest ${longestMs.toFixed(1)} ms`,
+  );
+}
+console.log(`lines printed by the app: ${result.linesPrinted}`);
 for (const quarter of [0, 1, 2, 3, 4]) {
-  const sample = result.process[Math.round(((result.process.length - 1) * quarter) / 4)];
+  const sample = result.memory[Math.round(((result.memory.length - 1) * quarter) / 4)];
   if (sample) {
     const { heapUsed, rss } = sample;
     console.log(`memory at ${quarter * 25} %: heap ${megabytes(heapUsed)} MB, resident ${megabytes(rss)} MB`);

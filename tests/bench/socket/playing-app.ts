@@ -25,10 +25,19 @@ export type PlaybackReport = {
   interruptions: number;
 };
 
-/** In bytes, and how long the event loop of the main process was blocked, in ms. */
-export type ProcessReport = { rss: number; heapUsed: number; blockedMs: number; longestMs: number };
+/** Of the main process, in bytes. */
+export type Memory = { rss: number; heapUsed: number };
 
-type Watch = { startedAtMs: number; fromMs: number; driftMs: number; interruptions: number };
+/** How long the event loop of the main process was blocked, in ms: 99 % of the times, and the longest one. */
+export type DelayReport = { blockedMs: number; longestMs: number };
+
+type Watch = {
+  startedAtMs: number;
+  fromMs: number;
+  driftMs: number;
+  interruptions: number;
+  begin: () => void;
+};
 
 /** The built desktop app in the stand-in, which plays a song of two minutes, with its lyrics server on. */
 export class PlayingApp {
@@ -73,17 +82,17 @@ export class PlayingApp {
     }
   }
 
-  /** Begins to watch the sound and the event loop; `report` and `playback` are about the time since then. */
+  /** Begins to watch the sound and the event loop; once. */
   async watch(): Promise<void> {
     await this.#page.evaluate(() => {
       const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
       if (!audio) throw new Error('nothing plays');
-      const watch: Watch = {
-        startedAtMs: performance.now(),
-        fromMs: audio.currentTime * 1000,
-        driftMs: 0,
-        interruptions: 0,
+      const watch: Watch = { startedAtMs: 0, fromMs: 0, driftMs: 0, interruptions: 0, begin: () => undefined };
+      watch.begin = () => {
+        const start = { startedAtMs: performance.now(), fromMs: audio.currentTime * 1000 };
+        Object.assign(watch, start, { driftMs: 0, interruptions: 0 });
       };
+      watch.begin();
       Object.assign(globalThis, { watch });
       for (const type of ['waiting', 'stalled', 'pause', 'seeking', 'error']) {
         audio.addEventListener(type, () => {
@@ -104,21 +113,33 @@ export class PlayingApp {
     });
   }
 
+  /** The sound since the last call, or since `watch`. */
   playback(): Promise<PlaybackReport> {
     return this.#page.evaluate(() => {
-      const { startedAtMs, driftMs, interruptions } = (globalThis as unknown as { watch: Watch }).watch;
+      const { watch } = globalThis as unknown as { watch: Watch };
+      const { startedAtMs, driftMs, interruptions } = watch;
+      watch.begin();
       return { seconds: (performance.now() - startedAtMs) / 1000, driftMs, interruptions };
     });
   }
 
-  /** Memory is that after a collection: what stays. The stand-in itself is in it too. */
-  report(): Promise<ProcessReport> {
+  /** The event loop since the last call, or since `watch`. */
+  delays(): Promise<DelayReport> {
     return this.#app.evaluate(() => {
-      type Measured = { collect: () => void; delay: { percentile(of: number): number; max: number } };
-      const { collect, delay } = globalThis as unknown as Measured;
-      collect();
+      type Delay = { percentile(of: number): number; max: number; reset(): void };
+      const { delay } = globalThis as unknown as { delay: Delay };
+      const report = { blockedMs: delay.percentile(99) / 1e6, longestMs: delay.max / 1e6 };
+      delay.reset();
+      return report;
+    });
+  }
+
+  /** After a collection: what stays. The stand-in itself is in it too. */
+  memory(): Promise<Memory> {
+    return this.#app.evaluate(() => {
+      (globalThis as unknown as { collect: () => void }).collect();
       const { rss, heapUsed } = process.memoryUsage();
-      return { rss, heapUsed, blockedMs: delay.percentile(99) / 1e6, longestMs: delay.max / 1e6 };
+      return { rss, heapUsed };
     });
   }
 

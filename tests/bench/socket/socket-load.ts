@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { type PlaybackReport, PlayingApp, type ProcessReport } from './playing-app.ts';
+import { type DelayReport, type Memory, type PlaybackReport, PlayingApp } from './playing-app.ts';
 
 const address = 'ws://127.0.0.1:6520';
 
@@ -12,16 +12,23 @@ export type SocketLoadResult = {
   outcomes: Map<string, number>;
   /** How often a client that requests the lyrics and never reads was dropped. */
   slowReadersDropped: number;
-  /** Of the main process, one entry per second; the last one tells how long its event loop was blocked. */
-  process: ProcessReport[];
+  /** Once a second. */
+  memory: Memory[];
   /** Messages with the position that a well-behaved client got, and the longest time between two, in ms. */
   positions: { count: number; longestGapMs: number };
-  playback: PlaybackReport;
+  /** Before the load, which tells what this machine can do, and during it. */
+  before: Period;
+  during: Period;
   /** After the load, once every connection has ended. */
   clientsLeft: number;
   /** How many lines the app has printed. */
   linesPrinted: number;
 };
+
+type Period = PlaybackReport & DelayReport;
+
+/** How long the app plays before the load. */
+const quietMs = 15_000;
 
 type Attempt = { protocols?: string[]; origin?: string; headers?: { host: string }; act: (socket: WebSocket) => void };
 
@@ -58,33 +65,39 @@ function attemptsWith(token: string): readonly Attempt[] {
 }
 
 /**
- * Connects `perSecond` times a second for some seconds, at most 90, to the lyrics server of the app while it plays, beside
+ * Connects `perSecond` times a second for some seconds, at most 80, to the lyrics server of the app while it plays, beside
  * clients that never read and one that stays.
  */
 export async function loadSocket(seconds: number, perSecond: number): Promise<SocketLoadResult> {
   const app = await PlayingApp.start();
-  const reports: ProcessReport[] = [];
+  const memory: Memory[] = [];
   let result: Omit<SocketLoadResult, 'linesPrinted'>;
   try {
     const { token } = app;
-    const stopListening = listen(connectSocket(token));
     await app.watch();
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    const before = await readPeriod(app);
+    const stopListening = listen(connectSocket(token));
     const stopReading = Array.from({ length: slowReaders }, () => readSlowly(token));
-    const sampling = setInterval(() => void app.report().then((report) => reports.push(report)), 1000);
+    const sample = () => app.memory().then((one) => memory.push(one), ignore);
+    const sampling = setInterval(() => void sample(), 1000);
     const { attempts, outcomes } = await connectAtRate(attemptsWith(token), seconds, perSecond);
     clearInterval(sampling);
+    const during = await readPeriod(app);
     const positions = stopListening();
     const slowReadersDropped = stopReading.reduce((sum, stop) => sum + stop(), 0);
-    const playback = await app.playback();
-    reports.push(await app.report());
     const clientsLeft = await clientsIn(app);
-    result = { attempts, outcomes, slowReadersDropped, process: reports, positions, playback, clientsLeft };
+    result = { attempts, outcomes, slowReadersDropped, memory, positions, before, during, clientsLeft };
   } catch (error) {
     await app.close();
     throw error;
   }
   const printed = await app.close();
   return { ...result, linesPrinted: printed.split('\n').length - 1 };
+}
+
+async function readPeriod(app: PlayingApp): Promise<Period> {
+  return { ...(await app.playback()), ...(await app.delays()) };
 }
 
 /** Those that are still connected once all have had the time to leave. */
@@ -96,9 +109,11 @@ async function clientsIn(app: PlayingApp): Promise<number> {
   return (await app.status()).clients;
 }
 
+const ignore = (): void => undefined;
+
 const connectSocket = (token: string): WebSocket => {
   const socket = new WebSocket(address, [`token.${token}`]);
-  socket.on('error', () => undefined);
+  socket.on('error', ignore);
   return socket;
 };
 
