@@ -28,9 +28,9 @@ for (const [when, period] of [
   ['before', result.before],
   ['during', result.during],
 ] as const) {
-  const { seconds: length, driftMs, interruptions, blockedMs, longestMs } = period;
+  const { seconds: length, driftMs, interruptions, blockedMs, longestMs, idleShare } = period;
   console.log(
-    `${when} the load, ${length.toFixed(0)} s: sound at most ${driftMs.toFixed(0)} ms away from the clock, ${interruptions} interruptions; event loop of the main process: 99 % of delays up to ${blockedMs.toFixed(1)} ms, the longest ${longestMs.toFixed(1)} ms`,
+    `${when} the load, ${length.toFixed(0)} s, processors ${(idleShare * 100).toFixed(0)} % idle: sound at most ${driftMs.toFixed(0)} ms away from the clock, ${interruptions} interruptions; event loop of the main process: 99 % of delays up to ${blockedMs.toFixed(1)} ms, the longest ${longestMs.toFixed(1)} ms`,
   );
 }
 console.log(`lines printed by the app: ${result.linesPrinted}`);

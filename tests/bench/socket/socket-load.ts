@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { WebSocket } from 'ws';
 import { type DelayReport, type Memory, type PlaybackReport, PlayingApp } from './playing-app.ts';
 
@@ -25,7 +26,8 @@ export type SocketLoadResult = {
   linesPrinted: number;
 };
 
-type Period = PlaybackReport & DelayReport;
+/** `idleShare` of the processors, 0 to 1: without any, sound and event loop are late for other reasons. */
+type Period = PlaybackReport & DelayReport & { idleShare: number };
 
 /** How long the app plays before the load. */
 const quietMs = 15_000;
@@ -75,15 +77,21 @@ export async function loadSocket(seconds: number, perSecond: number): Promise<So
   try {
     const { token } = app;
     await app.watch();
+    const readIdle = idleSinceLastCall();
     await new Promise((resolve) => setTimeout(resolve, quietMs));
-    const before = await readPeriod(app);
+    const readPeriod = async (): Promise<Period> => ({
+      ...(await app.playback()),
+      ...(await app.delays()),
+      idleShare: readIdle(),
+    });
+    const before = await readPeriod();
     const stopListening = listen(connectSocket(token));
     const stopReading = Array.from({ length: slowReaders }, () => readSlowly(token));
     const sample = () => app.memory().then((one) => memory.push(one), ignore);
     const sampling = setInterval(() => void sample(), 1000);
     const { attempts, outcomes } = await connectAtRate(attemptsWith(token), seconds, perSecond);
     clearInterval(sampling);
-    const during = await readPeriod(app);
+    const during = await readPeriod();
     const positions = stopListening();
     const slowReadersDropped = stopReading.reduce((sum, stop) => sum + stop(), 0);
     const clientsLeft = await clientsIn(app);
@@ -96,8 +104,22 @@ export async function loadSocket(seconds: number, perSecond: number): Promise<So
   return { ...result, linesPrinted: printed.split('\n').length - 1 };
 }
 
-async function readPeriod(app: PlayingApp): Promise<Period> {
-  return { ...(await app.playback()), ...(await app.delays()) };
+function idleSinceLastCall(): () => number {
+  const read = () =>
+    os.cpus().reduce(
+      ({ idle, total }, { times }) => ({
+        idle: idle + times.idle,
+        total: total + Object.values(times).reduce((sum, ms) => sum + ms, 0),
+      }),
+      { idle: 0, total: 0 },
+    );
+  let last = read();
+  return () => {
+    const now = read();
+    const share = (now.idle - last.idle) / (now.total - last.total);
+    last = now;
+    return share;
+  };
 }
 
 /** Those that are still connected once all have had the time to leave. */
