@@ -35,6 +35,8 @@ type StartOptions = {
   /** False for a computer on which the terms were never accepted. */
   hasAgreed?: boolean;
   args?: readonly string[];
+  /** That of an app that has ended: it is started again, with its data. */
+  userData?: string;
 };
 
 type Fixtures = {
@@ -48,9 +50,10 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
   runtime: [({}, use) => use(findRuntime()), { scope: 'worker' }],
   startApp: async ({ runtime }, use, info) => {
     const started: DesktopApp[] = [];
-    await use(async ({ hasAgreed = true, args = [] } = {}) => {
-      const userData = await mkdtemp(path.join(os.tmpdir(), 'kanade-app-'));
-      if (hasAgreed) await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
+    await use(async ({ hasAgreed = true, args = [], userData: given } = {}) => {
+      const userData = given ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-app-')));
+      if (hasAgreed && !given)
+        await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
       const env = await ownHome(userData);
       const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args, env };
       const app = runtime ? await ElectronApp.launch(runtime, parts) : new StandInApp(parts);
@@ -62,8 +65,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
       if (info.status !== info.expectedStatus && app instanceof StandInApp) {
         await info.attach('output of the app', { body: app.output });
       }
-      await rm(app.userData, { recursive: true, force: true, maxRetries: 5 });
     }
+    for (const { userData } of started) await rm(userData, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
