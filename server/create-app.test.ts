@@ -203,19 +203,22 @@ describe('media paths', () => {
   it('a cover that is being painted when the service stops is no error', async () => {
     const catalogue = createCatalogue();
     const cache = createCoverCache(pictureScenes(catalogue, createPlaylistDirectory(catalogue)), 1);
-    const asked = Promise.withResolvers<void>();
+    let reportAsked = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      reportAsked = resolve;
+    });
     const covers: typeof cache = {
       ...cache,
       cover(id, size) {
         const painted = cache.cover(id, size);
-        asked.resolve();
+        reportAsked();
         return painted;
       },
     };
     const other = await runTestService({ covers });
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answer = expect(other.call(cover.replace('/64/', '/1024/'))).rejects.toThrow();
-    await asked.promise;
+    await asked;
     await other.close();
     await answer;
     await expect(cache.cover(songs[0]?.coverId ?? '', 64)).rejects.toThrow(ServiceStopped);
