@@ -90,10 +90,7 @@ test('plugins are installed, opened, disabled and uninstalled; broken and hostil
   await plugins.press('Open the popup of Song announcer');
   const popup = await popupOf(app);
   await expect(popup.getByRole('status')).toContainText('Not connected to Kanade');
-  expect(await popup.evaluate(() => [typeof window.kanadeShell, typeof chrome.storage.local])).toEqual([
-    'undefined',
-    'object',
-  ]);
+  expect(await popup.evaluate('[typeof kanadeShell, typeof chrome.storage.local]')).toEqual(['undefined', 'object']);
 
   // Broken ones are listed with the reason, and the others go on.
   const broken = await writeBroken(folder);
