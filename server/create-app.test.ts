@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { httpStatusOf } from './api-exchange.ts';
 import { createCatalogue } from './catalogue/catalogue.ts';
+import { createCoverCache } from './covers/cover-cache.ts';
+import { pictureScenes } from './covers/picture-scenes.ts';
+import { createPlaylistDirectory } from './lists/playlist-directory.ts';
+import { ServiceStopped } from './service-stopped.ts';
 import { runTestService, type TestService } from './test-support/running-service.ts';
 import { signIn } from './test-support/signed-in-caller.ts';
 
@@ -195,5 +199,30 @@ describe('media paths', () => {
       expect(answer.body.subarray(1, 4).toString()).toBe('PNG');
       expect([answer.body.readUInt32BE(16), answer.body.readUInt32BE(20)]).toEqual([size, size]);
     }
+  });
+  it('a cover that is being painted when the service stops is no error', async () => {
+    const catalogue = createCatalogue();
+    const cache = createCoverCache(pictureScenes(catalogue, createPlaylistDirectory(catalogue)), 1);
+    let reportAsked = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      reportAsked = resolve;
+    });
+    const covers: typeof cache = {
+      ...cache,
+      cover(id, size) {
+        const painted = cache.cover(id, size);
+        reportAsked();
+        return painted;
+      },
+    };
+    const other = await runTestService({ covers });
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = expect(other.call(cover.replace('/64/', '/1024/'))).rejects.toThrow();
+    await asked;
+    await other.close();
+    await answer;
+    await expect(cache.cover(songs[0]?.coverId ?? '', 64)).rejects.toThrow(ServiceStopped);
+    expect(errors).not.toHaveBeenCalled();
+    errors.mockRestore();
   });
 });

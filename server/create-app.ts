@@ -14,6 +14,7 @@ import { API_ROUTES } from './routes/api-routes.ts';
 import { scanPageResponse } from './routes/login/scan-page.ts';
 import { audioResponse, coverResponse } from './routes/playing/media.ts';
 import { captchaPageResponse } from './routes/verification/captcha-page.ts';
+import { ServiceStopped } from './service-stopped.ts';
 import { resolveCaller } from './session-rights.ts';
 import { challenge } from './verification/challenge.ts';
 import { callerKey } from './verification/verification-desk.ts';
@@ -194,7 +195,7 @@ export function createApp(
 
   app.onError((error, c) => {
     // A bug in a route must not take the service down; the caller sees the shape of a transport failure.
-    console.error(error);
+    if (!(error instanceof ServiceStopped)) console.error(error);
     return c.json(
       { status: 0, msg: { message: 'Internal error', name: error.name, status: null } },
       502,

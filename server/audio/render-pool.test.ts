@@ -39,5 +39,5 @@ it('rejects what still waits when it is closed', async () => {
   order('late');
   await pool.close();
   await settled();
-  expect(fates.get('late')).toBe('The render pool is closed');
+  expect(fates.get('late')).toBe('The service was stopped');
 });

@@ -1,3 +1,4 @@
+import { ServiceStopped } from '../service-stopped.ts';
 import type { RenderJob, RenderReport } from './render-job.ts';
 import { defaultRenderer, type Renderer } from './renderers.ts';
 
@@ -20,8 +21,9 @@ type RenderResult = { bytes: number; crc: number };
  */
 export type RenderPool = {
   /**
-   * Queues a job; resolves when the file is complete. Rejects when it failed, when the pool was closed, or when many
-   * newer jobs arrived while this one had no reader: after skipping through a list only the last song matters.
+   * Queues a job; resolves when the file is complete. Rejects when it failed, with `ServiceStopped` when the pool was
+   * closed, or when many newer jobs arrived while this one had no reader: after skipping through a list only the last
+   * song matters.
    */
   render(order: Order, onProgress: (bytes: number) => void): Promise<RenderResult>;
   /** Moves a queued job to the front and keeps it there: a reader waits for it. */
@@ -102,7 +104,7 @@ export function createRenderPool(size: number, startRenderer = defaultRenderer()
     render: (order, onProgress) =>
       new Promise((resolve, reject) => {
         if (closed) {
-          reject(new Error('The render pool is closed'));
+          reject(new ServiceStopped());
           return;
         }
         queue.push({ job: { ...order, id: nextId }, onProgress, resolve, reject, isWanted: false });
@@ -123,10 +125,10 @@ export function createRenderPool(size: number, startRenderer = defaultRenderer()
     },
     async close() {
       closed = true;
-      for (const task of queue.splice(0)) task.reject(new Error('The render pool is closed'));
+      for (const task of queue.splice(0)) task.reject(new ServiceStopped());
       await Promise.all(
         slots.splice(0).map(async (slot) => {
-          slot.task?.reject(new Error('The render pool is closed'));
+          slot.task?.reject(new ServiceStopped());
           slot.task = null;
           await slot.renderer.end();
         }),

@@ -28,7 +28,7 @@ it.each([
     const rendering = pool.render({ songNumber: 1, quality: '128', path }, (bytes) => begin(bytes));
     // Not to its end, which takes long.
     expect(await begun).toBeGreaterThan(0);
-    const closed = expect(rendering).rejects.toThrow('The render pool is closed');
+    const closed = expect(rendering).rejects.toThrow('The service was stopped');
     await pool.close();
     await closed;
   } finally {

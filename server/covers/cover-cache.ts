@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { CoverScene } from '../catalogue/cover-scene.ts';
+import { ServiceStopped } from '../service-stopped.ts';
 import type { CoverOrder, CoverResult } from './cover-order.ts';
 
 /** Cover art, drawn on demand in a worker thread and cached in memory. */
 export type CoverCache = {
-  /** PNG of a cover at a size in pixels, null for unknown ids. Rejects when painting fails. */
+  /** PNG of a cover at a size in pixels, null for unknown ids. Rejects when painting fails, and with `ServiceStopped`. */
   cover(id: string, size: number): Promise<Uint8Array<ArrayBuffer> | null>;
   close(): Promise<void>;
 };
@@ -23,6 +24,7 @@ export function createCoverCache(scenes: ReadonlyMap<string, CoverScene>, limitB
   let idle: NodeJS.Timeout | null = null;
   let nextId = 1;
   let total = 0;
+  let isClosed = false;
 
   const stop = async (): Promise<void> => {
     const running = worker;
@@ -52,6 +54,10 @@ export function createCoverCache(scenes: ReadonlyMap<string, CoverScene>, limitB
 
   const paint = (scene: CoverScene, seed: string, size: number): Promise<Uint8Array<ArrayBuffer>> =>
     new Promise((resolve, reject) => {
+      if (isClosed) {
+        reject(new ServiceStopped());
+        return;
+      }
       if (idle !== null) clearTimeout(idle);
       idle = null;
       worker ??= start();
@@ -95,8 +101,9 @@ export function createCoverCache(scenes: ReadonlyMap<string, CoverScene>, limitB
       }
     },
     async close() {
+      isClosed = true;
       await stop();
-      failAll(new Error('The service was stopped'));
+      failAll(new ServiceStopped());
     },
   };
 }

@@ -36,9 +36,25 @@ function guarded() {
 test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays on our own pages', (event) => {
   const { isStopped } = guarded();
   expect(isStopped(event, `${home}#/search`)).toBe(false);
-  expect(isStopped(event, 'https://example.org/')).toBe(true);
-  expect(isStopped(event, pageOf('c'.repeat(32), 'app.html'))).toBe(true);
-  expect(isStopped(event, 'file:///etc/passwd')).toBe(true);
+  for (const url of [
+    'https://example.org/',
+    'http://127.0.0.1:6521/',
+    pageOf('c'.repeat(32), 'app.html'),
+    `chrome-extension://${id}@${'c'.repeat(32)}/app.html`,
+    `chrome-extension://name@${id}/app.html`,
+    `https://${id}/app.html`,
+    `blob:${home}`,
+    `filesystem:${home}`,
+    `view-source:${home}`,
+    `javascript:location='${home}'`,
+    'data:text/html,<script></script>',
+    'file:///etc/passwd',
+    'smb://host/share',
+    'about:blank',
+    '',
+  ]) {
+    expect(isStopped(event, url), url).toBe(true);
+  }
 });
 
 test('no webview is attached', () => {

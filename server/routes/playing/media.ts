@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../api-exchange.ts';
 import { type MediaFile, mediaFileByName, needsGrant, servedAs } from '../../audio/media-file.ts';
 import { withHead } from '../../audio/media-head.ts';
 import type { CoverCache } from '../../covers/cover-cache.ts';
+import { ServiceStopped } from '../../service-stopped.ts';
 
 /** Media may be used by any page that the guard lets through, also by elements without CORS. */
 const MEDIA_HEADERS = {
@@ -48,7 +49,9 @@ export async function audioResponse(c: Context, name: string, context: ServiceCo
   const restricted = needsGrant(file);
   if (restricted && !context.grants.accepts(name, c.req.query('grant') ?? '')) return notGranted();
   const stored = await context.media.open(file).catch((error: unknown) => {
-    console.error(`Rendering ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    if (!(error instanceof ServiceStopped)) {
+      console.error(`Rendering ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    }
     return null;
   });
   if (stored === null)

@@ -43,24 +43,3 @@ test('refusing the terms quits the app', async ({ startApp }) => {
   await terms.getByRole('button', { name: 'Disagree' }).click();
   expect(await app.ended).toBe(0);
 });
-
-test('a page that crashes ends neither the app nor its window, and can be loaded again', async ({ startApp }) => {
-  const app = await startApp();
-  const page = await mainWindow(app);
-  await expect(page.getByRole('main')).toBeVisible();
-  const reasons = app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    return new Promise((resolve) => {
-      contents?.once('render-process-gone', (_event, { reason }) => resolve(reason));
-      contents?.forcefullyCrashRenderer();
-    });
-  });
-  expect(['crashed', 'killed']).toContain(await reasons);
-  const isBack = () =>
-    app.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      if (contents?.isCrashed()) contents.reload();
-      return contents?.executeJavaScript("document.querySelector('main') !== null");
-    });
-  await expect.poll(isBack).toBe(true);
-});

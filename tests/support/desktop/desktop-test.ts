@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
     const started: DesktopApp[] = [];
     await use(async ({ hasAgreed = true, args = [], userData: known } = {}) => {
       const userData = known ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-app-')));
-      if (hasAgreed) await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
+      if (hasAgreed && known === undefined)
+        await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
       const env = await ownHome(userData);
       const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args, env };
       const app = runtime ? await ElectronApp.launch(runtime, parts) : new StandInApp(parts);

@@ -29,4 +29,10 @@ export class SettingsPage {
     await this.open(field);
     await this.main.locator('[data-marked]').getByRole('radio', { name: option }).check();
   }
+
+  /** Opens a card with a switch and turns it on. */
+  async turnOn(field: string): Promise<void> {
+    await this.open(field);
+    await this.main.locator('[data-marked]').getByRole('switch').check();
+  }
 }

@@ -75,9 +75,8 @@ test.each<[string, ZipEntry[], string]>([
 test.each(['../a', 'a/../../b', '/etc/a', 'C:/a', 'C:\\a', '..\\a', '\\\\server\\share\\a'])(
   'the path %s leads nowhere outside',
   async (name) => {
-    await expect(unpack([manifest, { name, content: 'x' }])).rejects.toMatchObject({
-      code: expect.stringMatching(/^(?:bad-zip|unsafe-path)$/),
-    });
+    const detail = name.replaceAll('\\', '/');
+    await expect(unpack([manifest, { name, content: 'x' }])).rejects.toMatchObject({ code: 'unsafe-path', detail });
     expect((await readdir(folder)).sort()).toEqual(['plugin.zip', 'target']);
     expect(await readdir(target)).toEqual([]);
   },

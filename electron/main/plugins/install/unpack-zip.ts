@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 import { createFileCounter, isSafePath, pluginLimits } from '../plugin-files';
 import { PluginRefusal } from '../plugin-refusal';
 
@@ -32,10 +32,10 @@ export async function unpackZip(file: string, target: string): Promise<string> {
   if (about.size > pluginLimits.totalBytes) throw new PluginRefusal('too-large');
   let zip: ZipFile | null = null;
   try {
-    zip = await openPromise(file, { autoClose: false });
+    zip = await openPromise(file, { autoClose: false, decodeStrings: false });
     const entries = await checkedEntries(zip);
-    const root = rootOf(entries.map(({ fileName }) => fileName));
-    for (const entry of entries) await unpack(zip, entry, target);
+    const root = rootOf(entries.map(({ path }) => path));
+    for (const file of entries) await unpack(zip, file, target);
     return root;
   } catch (error) {
     if (error instanceof PluginRefusal) throw error;
@@ -45,14 +45,17 @@ export async function unpackZip(file: string, target: string): Promise<string> {
   }
 }
 
+type ZippedFile = { entry: Entry; path: string };
+
 /** The files of the archive. Its own claims are checked here, and are held to while unpacking. */
-async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
+async function checkedEntries(zip: ZipFile): Promise<ZippedFile[]> {
   if (zip.entryCount > 2 * pluginLimits.files) throw new PluginRefusal('too-large');
-  const entries: Entry[] = [];
+  const files: ZippedFile[] = [];
   const count = createFileCounter();
   const seen = new Set<string>();
   for await (const entry of zip.eachEntry()) {
-    const { fileName } = entry;
+    // Decoded here, not by yauzl, which gives no reason that could be shown for a path that leads outside.
+    const fileName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
     const isFolder = fileName.endsWith('/');
     const path = isFolder ? fileName.slice(0, -1) : fileName;
     if (!isSafePath(path)) throw new PluginRefusal('unsafe-path', fileName);
@@ -69,9 +72,9 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
     const name = path.normalize('NFC').toLowerCase();
     if (seen.has(name)) throw new PluginRefusal('bad-zip', fileName);
     seen.add(name);
-    entries.push(entry);
+    files.push({ entry, path });
   }
-  return entries;
+  return files;
 }
 
 function rootOf(files: readonly string[]): string {
@@ -82,8 +85,8 @@ function rootOf(files: readonly string[]): string {
   return top;
 }
 
-async function unpack(zip: ZipFile, entry: Entry, target: string): Promise<void> {
-  const file = join(target, ...entry.fileName.split('/'));
+async function unpack(zip: ZipFile, { entry, path }: ZippedFile, target: string): Promise<void> {
+  const file = join(target, ...path.split('/'));
   await mkdir(dirname(file), { recursive: true });
   let sum = 0;
   const checking = new Transform({
@@ -94,5 +97,5 @@ async function unpack(zip: ZipFile, entry: Entry, target: string): Promise<void>
   });
   // Never over an existing file.
   await pipeline(await zip.openReadStreamPromise(entry), checking, createWriteStream(file, { flags: 'wx' }));
-  if (sum !== entry.crc32) throw new PluginRefusal('bad-zip', entry.fileName);
+  if (sum !== entry.crc32) throw new PluginRefusal('bad-zip', path);
 }

@@ -3,8 +3,9 @@ declare module 'yauzl' {
   import type { Readable } from 'node:stream';
 
   export interface Entry {
-    /** With `/`; ends in one for a folder. */
-    readonly fileName: string;
+    readonly fileNameRaw: Buffer;
+    readonly generalPurposeBitFlag: number;
+    readonly extraFields: readonly object[];
     readonly compressedSize: number;
     readonly uncompressedSize: number;
     readonly crc32: number;
@@ -23,6 +24,14 @@ declare module 'yauzl' {
     close(): void;
   }
 
-  /** Rejects for what is no zip file. The entries' names are relative and without `..`. */
-  export function openPromise(path: string, options: { autoClose: boolean }): Promise<ZipFile>;
+  /** Rejects for what is no zip file. Without decoding, the names of entries are neither decoded nor checked. */
+  export function openPromise(path: string, options: { autoClose: boolean; decodeStrings: false }): Promise<ZipFile>;
+
+  /** The name as the archive has it, with `/` in place of `\\` unless `isStrict`; ends in `/` for a folder. */
+  export function getFileNameLowLevel(
+    generalPurposeBitFlag: number,
+    fileNameRaw: Buffer,
+    extraFields: readonly object[],
+    isStrict: boolean,
+  ): string;
 }

@@ -36,6 +36,16 @@ test('the state of the shell is known from its answer and its events', async () 
   expect(service.state()).toBe(state);
 });
 
+test('a service that goes on in another network mode is reported again', async () => {
+  const { service, seen } = setUp({ 'service:use': running });
+  service.use('mainnet');
+  await vi.waitFor(() => expect(seen.at(-1)).toEqual(running));
+  const before = seen.length;
+  service.use('testnet');
+  await vi.waitFor(() => expect(seen).toHaveLength(before + 1));
+  expect(seen.at(-1)).toBe(seen.at(-2));
+});
+
 test('an answer that an event has overtaken is older', async () => {
   const { service, seen, report } = setUp({ 'service:use': { kind: 'starting' }, 'service:can-start': true });
   service.use('mainnet');

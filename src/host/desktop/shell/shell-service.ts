@@ -22,15 +22,16 @@ export function shellService(bridge: ShellBridge): EmbeddedService {
   const changed = (): void => {
     for (const listener of [...listeners]) listener();
   };
-  const report = (reported: unknown): void => {
+  /** An answer is passed on even if the state is the same: it holds for another network mode now. */
+  const report = (reported: unknown, isAnswer = false): void => {
     const parsed = v.safeParse(stateSchema, reported);
     if (!parsed.success) {
       log.warn('the state of the service has no meaning');
       return;
     }
-    if (JSON.stringify(parsed.output) === JSON.stringify(state)) return;
-    state = parsed.output;
-    changed();
+    const isSame = JSON.stringify(parsed.output) === JSON.stringify(state);
+    if (!isSame) state = parsed.output;
+    if (!isSame || isAnswer) changed();
   };
   /** How many events have come: an answer that was overtaken by one is older. */
   let events = 0;
@@ -58,7 +59,7 @@ export function shellService(bridge: ShellBridge): EmbeddedService {
       const before = events;
       bridge
         .invoke('service:use', mode)
-        .then((reported) => events === before && report(reported))
+        .then((reported) => events === before && report(reported, true))
         .catch((error: unknown) => log.warn('the shell looked for no service', error));
     },
     async start() {

@@ -64,7 +64,7 @@ export const plugins = {
     'bad-manifest': 'The manifest can’t be read.',
     'manifest-version': 'The manifest is not of version 3.',
     'forbidden-permission': 'It asks for a permission that plugins can’t have.',
-    'unsafe-path': 'The manifest names a file outside of the plugin.',
+    'unsafe-path': 'It contains or names a path that leads out of the plugin or is not allowed on every system.',
     'missing-file': 'A file that the manifest names is missing.',
     'bad-icon': 'The icon is too large.',
     link: 'Links are not allowed in plugins.',

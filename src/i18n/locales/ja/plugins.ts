@@ -66,7 +66,7 @@ export const plugins: Messages['plugins'] = {
     'bad-manifest': 'マニフェストを読み取れません。',
     'manifest-version': 'マニフェストがバージョン3ではありません。',
     'forbidden-permission': 'プラグインには許可されない権限を求めています。',
-    'unsafe-path': 'マニフェストがプラグインの外のファイルを指定しています。',
+    'unsafe-path': 'プラグインの外に出るパス、または一部のシステムで使えないパスが含まれています。',
     'missing-file': 'マニフェストで指定されたファイルがありません。',
     'bad-icon': 'アイコンが大きすぎます。',
     link: 'プラグインにリンクを含めることはできません。',

@@ -66,7 +66,7 @@ export const plugins: Messages['plugins'] = {
     'bad-manifest': '매니페스트를 읽을 수 없어요.',
     'manifest-version': '매니페스트가 버전 3이 아니에요.',
     'forbidden-permission': '플러그인에 허용되지 않는 권한을 요청해요.',
-    'unsafe-path': '매니페스트가 플러그인 밖의 파일을 가리켜요.',
+    'unsafe-path': '플러그인 밖을 가리키거나 일부 시스템에서 쓸 수 없는 경로가 들어 있어요.',
     'missing-file': '매니페스트에 적힌 파일이 없어요.',
     'bad-icon': '아이콘이 너무 커요.',
     link: '플러그인에는 링크를 넣을 수 없어요.',

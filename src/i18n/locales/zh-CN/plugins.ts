@@ -65,7 +65,7 @@ export const plugins: Messages['plugins'] = {
     'bad-manifest': '无法读取清单。',
     'manifest-version': '清单不是版本 3。',
     'forbidden-permission': '它请求了插件不能拥有的权限。',
-    'unsafe-path': '清单指定了插件之外的文件。',
+    'unsafe-path': '其中有路径指向插件之外，或在某些系统上无法使用。',
     'missing-file': '清单指定的文件不存在。',
     'bad-icon': '图标过大。',
     link: '插件中不能包含链接。',

@@ -65,7 +65,7 @@ export const plugins: Messages['plugins'] = {
     'bad-manifest': '無法讀取資訊清單。',
     'manifest-version': '資訊清單不是第 3 版。',
     'forbidden-permission': '它要求了外掛不能擁有的權限。',
-    'unsafe-path': '資訊清單指定了外掛以外的檔案。',
+    'unsafe-path': '其中有路徑指向外掛之外，或在某些系統上無法使用。',
     'missing-file': '資訊清單指定的檔案不存在。',
     'bad-icon': '圖示過大。',
     link: '外掛中不能包含連結。',

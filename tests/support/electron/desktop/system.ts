@@ -1,5 +1,7 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type Electron from 'electron';
-import { requireReady } from '../app.ts';
+import { app, requireReady } from '../app.ts';
 import { Loud } from '../loud.ts';
 import { desktop } from './models.ts';
 
@@ -22,7 +24,7 @@ export class GlobalShortcut extends Loud {
   }
 }
 
-/** Nothing is opened or deleted: what was requested is in the model. */
+/** Nothing is opened: what was requested is in the model. What is moved to the trash goes there, below the app's data. */
 export class Shell extends Loud {
   async openExternal(url: string): Promise<void> {
     desktop.openedLinks.push(url);
@@ -35,6 +37,9 @@ export class Shell extends Loud {
     desktop.openedPaths.push(path);
   }
   async trashItem(path: string): Promise<void> {
+    const trash = join(app.getPath('home'), 'Trash');
+    await mkdir(trash, { recursive: true });
+    await rename(path, join(trash, `${desktop.trashed.length} ${basename(path)}`));
     desktop.trashed.push(path);
   }
   beep(): void {}

@@ -99,6 +99,11 @@ export class Session extends Loud {
   isPersistent(): boolean {
     return this.#partition === '' || this.#partition.startsWith('persist:');
   }
+  async clearStorageData({ origin }: Electron.ClearStorageDataOptions = {}): Promise<void> {
+    if (origin === undefined) throw new Error('The stand-in for Electron clears the data of one origin only');
+    const { cdp } = await this.run();
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
   /** Chromium itself refuses what a page requests, as there is no one to answer; the handlers are in `permissions`. */
   setPermissionRequestHandler(handler: Parameters<Electron.Session['setPermissionRequestHandler']>[0]): void {
     this.permissions.request = handler;
