@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
 import { isolatedPreferences } from '../electron/main/page-preferences.ts';
-import { waitingPage } from '../electron/main/recovery/waiting-page.ts';
 import { desktopManifest } from '../scripts/build-desktop.ts';
 import { electronFindings } from './support/desktop/electron-findings.ts';
 
@@ -73,10 +72,7 @@ test('every page of every window is isolated and sandboxed, without Node', () =>
   expect(modules.filter((file) => /\bapp\.enableSandbox\(\)/.test(textOf(file)))).toHaveLength(1);
 });
 
-test('the pages of the desktop app have the policy of the extension, and the waiting page runs nothing', () => {
+test('the pages of the desktop app have the policy of the extension', () => {
   const policy = { extension_pages: "script-src 'self'" };
   expect(desktopManifest({ content_security_policy: policy })).toMatchObject({ content_security_policy: policy });
-  expect(decodeURIComponent(waitingPage('en'))).toContain(
-    `http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"`,
-  );
 });
