@@ -36,34 +36,6 @@ test('the app plays a song, its title bar controls the window, and a second star
   expect(await app.ended).toBe(0);
 });
 
-test('the keys for the next song work in every program', async ({ startApp }) => {
-  const app = await startApp();
-  const page = await mainWindowWithMusic(app);
-  const playing = await playFirst(page);
-  const first = await playing.title();
-  // The page sends its shortcuts at each start: the second time what it registers can be called.
-  await app.evaluate(({ globalShortcut }) => {
-    const pressed = new Map<string, () => void>();
-    const register = globalShortcut.register.bind(globalShortcut);
-    Object.assign(globalThis, { pressed });
-    globalShortcut.register = (keys, act) => {
-      pressed.set(keys, act);
-      return register(keys, act);
-    };
-  });
-  await page.reload();
-  await expect(playing.player.getByText(first, { exact: true }).first()).toBeVisible();
-  const press = () =>
-    app.evaluate(() => {
-      const { pressed } = globalThis as unknown as { pressed: Map<string, () => void> };
-      const act = pressed.get('Alt+Ctrl+Right');
-      act?.();
-      return act !== undefined;
-    });
-  await expect.poll(press).toBe(true);
-  await expect.poll(() => playing.title()).not.toBe(first);
-});
-
 test('refusing the terms quits the app', async ({ startApp }) => {
   const app = await startApp({ hasAgreed: false });
   const page = await mainWindow(app);
