@@ -211,6 +211,7 @@ async function start(settings: SavedShellSettings): Promise<void> {
         await Promise.all([
           settings.clear(),
           disclaimer.clear(),
+          windowState.clear(),
           overlay.clear(),
           plugins.clear(),
           lyricsServer.clear(),
