@@ -3,286 +3,17 @@
  * Electron nor the DOM. A new message is added here first; the compiler then requires its handler and its check.
  */
 
+import type { AppInfo, WindowAction } from './ipc/app';
+import type { Launch } from './ipc/launches';
+import type { LyricsFeed, LyricsServerStatus } from './ipc/lyrics-server';
+import type { OverlayRequest } from './ipc/overlay';
+import type { PlayerSummary, ShellCommand } from './ipc/player';
+import type { PluginAccess, PluginInfo, PluginInstallation, PluginSource } from './ipc/plugins';
+import type { NetworkMode, ServiceState } from './ipc/service';
+import type { ShellSettings, ShortcutAction, Shortcuts } from './ipc/settings';
+
 /** The bridge is `window[bridgeName]` in the pages of the desktop app, and undefined everywhere else. */
 export const bridgeName = 'kanadeShell';
-
-/** Actions on the window of the calling page. `maximise` also restores. */
-export const windowActions = ['minimise', 'maximise', 'close'] as const;
-export type WindowAction = (typeof windowActions)[number];
-
-/** The systems that the desktop app distinguishes; any other Unix counts as linux. */
-export const platforms = ['linux', 'darwin', 'win32'] as const;
-export type Platform = (typeof platforms)[number];
-
-/** About the running app. */
-export type AppInfo = {
-  /** `major.minor.patch`. */
-  version: string;
-  platform: Platform;
-  /** Endpoint of the latest release, in the format of the public code-hosting API; "" = no update check. */
-  releasesAddress: string;
-  /** True when the system draws the title bar of this window; otherwise the page does. */
-  hasNativeTitleBar: boolean;
-  /** Whether the disclaimer was accepted on this computer; needed before the page renders. */
-  isDisclaimerAccepted: boolean;
-};
-
-/** The languages of the interface, also of menus. */
-export const shellLanguages = ['en', 'ja', 'ko', 'zh-CN', 'zh-TW'] as const;
-export type ShellLanguage = (typeof shellLanguages)[number];
-
-/**
- * The settings that the shell needs, some of them before there is a page. Unknown fields are refused. The title bar,
- * acceleration and the scale are applied at the next start.
- */
-export type ShellSettings = {
-  /** The language that the page shows. */
-  language: ShellLanguage;
-  nativeTitleBar: 'on' | 'off';
-  touchBar: 'on' | 'off';
-  /** Closing the window hides it. */
-  minimizeToTray: 'on' | 'off';
-  autoStart: 'on' | 'off';
-  startMinimized: 'on' | 'off';
-  preventAppSuspension: 'on' | 'off';
-  gpuAcceleration: 'on' | 'off';
-  /** On = `dpiScale` instead of the scale factor of the system. */
-  highDpi: 'on' | 'off';
-  /** 0.5 to 2. */
-  dpiScale: number;
-};
-
-/** The system-wide shortcuts that the page carries out. */
-export const pageShortcuts = [
-  'prevTrack',
-  'nextTrack',
-  'playPause',
-  'volumeUp',
-  'volumeDown',
-  'mute',
-  'like',
-  'mode',
-  'toggleDesktopLyrics',
-] as const;
-export type PageShortcut = (typeof pageShortcuts)[number];
-
-/** Every action with a system-wide shortcut. */
-export const shortcutActions = ['mainWindow', 'quitApp', ...pageShortcuts] as const;
-export type ShortcutAction = (typeof shortcutActions)[number];
-
-/**
- * Key combinations: modifiers (Alt, Ctrl, Shift, Command) and a key, joined by `+`; empty = none. Command is the Super or
- * Windows key of other keyboards.
- */
-export type Shortcuts = { readonly [Action in ShortcutAction]: string };
-
-/** What the main process requests of the desktop lyrics, by the tray or because their window was closed. */
-export const overlayRequests = ['show', 'hide', 'unlock'] as const;
-export type OverlayRequest = (typeof overlayRequests)[number];
-/** The order of playback, as the player names it. */
-export const playModes = ['random', 'list-loop', 'single-loop'] as const;
-
-/** What happens with the current song, as the player names it. */
-export const playerStates = ['empty', 'loading', 'playing', 'waiting', 'paused', 'failed'] as const;
-
-/** The song in a `PlayerSummary`. Texts are cut to the limits of `playerTextLimits`. */
-export type SummarySong = {
-  /** The hash of the service, or the id of a local file. */
-  id: string;
-  title: string;
-  /** All artists in one line; empty where unknown. */
-  artist: string;
-  /** An http(s) address, or empty for the default cover. */
-  cover: string;
-  /** 0 where unknown. */
-  durationMs: number;
-  isLiked: boolean;
-  /** False for songs that can't be in the list of liked songs, and without a login. */
-  canLike: boolean;
-};
-
-/** Longer texts are cut by the page and refused by the main process. In UTF-16 units. */
-export const playerTextLimits = { id: 128, title: 300, artist: 300, cover: 2048, line: 500 } as const;
-
-/** What the shell knows of the player. Sent at each change, but not for the position that advances by itself. */
-export type PlayerSummary = {
-  /** null without a song. */
-  song: SummarySong | null;
-  state: (typeof playerStates)[number];
-  /** Whether the user wants playback; while true, the button to show is that for pause. */
-  wantsToPlay: boolean;
-  /** `rate` is how many ms of the song pass per ms of the wall clock (`Date.now()`): 0 while playback does not advance. */
-  clock: { positionMs: number; atEpochMs: number; rate: number };
-  mode: (typeof playModes)[number];
-  /** 0 to 100, the level that unmuting returns to. */
-  volume: number;
-  muted: boolean;
-  /** Whether the setting for the window with lyrics is on. */
-  desktopLyrics: boolean;
-};
-
-/** Commands without a value. `toggle-mode` = the next order of playback, `toggle-like` = of the current song. */
-export const plainShellCommands = [
-  'play',
-  'pause',
-  'toggle',
-  'previous',
-  'next',
-  'toggle-like',
-  'toggle-mode',
-  'volume-up',
-  'volume-down',
-  'toggle-mute',
-  'toggle-desktop-lyrics',
-] as const;
-
-/** What the shell asks the page of the player to do. */
-export type ShellCommand =
-  | { type: (typeof plainShellCommands)[number] }
-  | { type: 'set-mode'; mode: (typeof playModes)[number] }
-  /** 0 to 100. */
-  | { type: 'set-volume'; volume: number }
-  /** From the beginning of what plays; beyond its end is clamped. */
-  | { type: 'seek'; positionMs: number };
-/** Why a plugin is not loaded or not installed; the page has a text for each. */
-export const pluginProblemCodes = [
-  // Of the folder or its manifest.
-  'no-manifest',
-  'bad-manifest',
-  'manifest-version',
-  'forbidden-permission',
-  'unsafe-path',
-  'missing-file',
-  'bad-icon',
-  'link',
-  'too-large',
-  'reserved-id',
-  'same-id',
-  'read-late',
-  // Of loading it.
-  'load-failed',
-  'load-late',
-  // Of installing it.
-  'bad-zip',
-  'wrong-root',
-  'inside-plugins',
-  'too-many',
-  'install-failed',
-] as const;
-export type PluginProblemCode = (typeof pluginProblemCodes)[number];
-
-/** `detail` names the file, field or permission, or is a message in English; it may be empty. */
-export type PluginProblem = { code: PluginProblemCode; detail: string };
-
-/** What a plugin asks for; sorted. */
-export type PluginAccess = {
-  /** Names of permissions, as in manifests. */
-  permissions: readonly string[];
-  /** Match patterns. */
-  hosts: readonly string[];
-  /** It wants to run in Kanade's own session, beside its data, instead of that of the plugins. */
-  usesAppData: boolean;
-};
-
-/** A folder in the folder of plugins. */
-export type PluginInfo = {
-  /** The extension's id: 32 letters from a to p. */
-  id: string;
-  /** The name of its folder where the manifest can't be read. */
-  name: string;
-  /** Empty where the manifest can't be read. */
-  version: string;
-  /** May be empty. */
-  description: string;
-  /** A data address of a PNG picture. */
-  icon: string | null;
-  access: PluginAccess;
-  /** The user's choice; it runs only with `isLoaded`. */
-  isEnabled: boolean;
-  isLoaded: boolean;
-  /** It asks for more than the user has allowed, so it is not loaded. */
-  needsConsent: boolean;
-  hasPopup: boolean;
-  problem: PluginProblem | null;
-};
-
-/** Where a plugin is installed from. */
-export const pluginSources = ['folder', 'zip'] as const;
-export type PluginSource = (typeof pluginSources)[number];
-
-export type PluginInstallation =
-  | { type: 'installed'; id: string }
-  | { type: 'cancelled' }
-  | { type: 'refused'; problem: PluginProblem };
-/** A file that the user opened with Kanade: music or a playlist. Pages never learn its path. */
-export type OpenedFile = {
-  /** For `launch:read`; never used again. */
-  id: number;
-  /** Without folders. */
-  name: string;
-  sizeBytes: number;
-  /** Since 1970. */
-  lastModifiedMs: number;
-};
-
-/** What the system asked the app to open. Ids rise. */
-export type Launch =
-  | {
-      id: number;
-      kind: 'link';
-      /** `kanade://share?hash=…` or `kanade://share?listid=…`, nothing else. */
-      link: string;
-    }
-  | {
-      id: number;
-      kind: 'files';
-      files: OpenedFile[];
-      /** Names of those that can't be opened: no regular file, of no known kind, or too large. */
-      unreadable: string[];
-    };
-
-/** The network modes of the settings, in which the shell looks for another music service or none. */
-export const networkModes = ['mainnet', 'testnet', 'devnet'] as const;
-export type NetworkMode = (typeof networkModes)[number];
-
-/**
- * The music service on this computer, as far as the shell is concerned with it:
- *
- * - `off`: none is wanted (devnet), or none answers and this installation contains none.
- * - `starting`: looked for, or started; also again after it ended by itself.
- * - `found`: a service that answers at the usual address of the network mode, started by someone else.
- * - `running`: the embedded one.
- * - `failed`: the embedded one ended too often, or can't be started.
- */
-export type ServiceState =
-  | { kind: 'off' | 'starting' | 'failed' }
-  /** `http://127.0.0.1:port`. */
-  | { kind: 'found' | 'running'; address: string };
-
-/** The lyrics of a song for the clients of the lyrics server. */
-export type LyricsFeed = {
-  /** Hash of the service, or the id of a local song. */
-  hash: string;
-  /** In KRC format; empty = the song has none. */
-  krc: string;
-};
-
-/** Limits of `LyricsFeed`; of the text in bytes of UTF-8. Ten times the longest lyrics with all translations. */
-export const lyricsFeedLimits = { hashLength: 200, krcBytes: 512 * 1024 } as const;
-
-/** `port-in-use` = another program has the port; as after `failed`, there will be another attempt. */
-export const lyricsServerStates = ['off', 'starting', 'running', 'port-in-use', 'failed'] as const;
-
-/** The lyrics server, on which other programs get lyrics and control the player. */
-export type LyricsServerStatus = {
-  state: (typeof lyricsServerStates)[number];
-  /** How many programs are connected. */
-  clients: number;
-  /** The pages that the user has allowed to connect, as origins. */
-  origins: string[];
-  /** The page that tried to connect and waits for the user's answer, as an origin; null = none. */
-  asked: string | null;
-};
 
 /** The calls from a page to the main process. */
 export type ShellCalls = {
@@ -360,8 +91,6 @@ export type ShellCalls = {
   'plugins:uninstall': (id: string) => boolean;
   /** Opens the popup that its manifest names, in a window; resolves to whether it is open. */
   'plugins:open-popup': (id: string) => boolean;
-  /** Whether music plays or is about to: after a crash of the page the next one goes on. */
-  'recovery:wants-to-play': (wantsToPlay: boolean) => void;
   /** Turns the lyrics server on or off. Sent at each start of the page and at each change of the setting. */
   'lyrics-server:enable': (isOn: boolean) => void;
   'lyrics-server:status': () => LyricsServerStatus;
@@ -383,8 +112,6 @@ export type ShellEvents = {
   'window:maximised-changed': boolean;
   /** Whether to show the disclaimer. Sent after the page has loaded, only if it is not accepted yet. */
   'disclaimer:show': boolean;
-  /** The keys of this action were pressed, in whichever program. */
-  'shortcuts:pressed': PageShortcut;
   /** Sent to the page in the main window, which changes the setting or the lock. */
   'overlay:request': OverlayRequest;
   /** Sent to the page of the player. */
@@ -434,7 +161,6 @@ export const callNames = [
   'plugins:consent',
   'plugins:uninstall',
   'plugins:open-popup',
-  'recovery:wants-to-play',
   'lyrics-server:enable',
   'lyrics-server:status',
   'lyrics-server:copy-token',
@@ -448,7 +174,6 @@ export const callNames = [
 export const eventNames = [
   'window:maximised-changed',
   'disclaimer:show',
-  'shortcuts:pressed',
   'overlay:request',
   'player:command',
   'settings:auto-start-failed',

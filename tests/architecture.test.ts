@@ -200,7 +200,6 @@ const largestRoom = 16;
 /** Folders that may hold more, and why. */
 const exemptRooms: readonly { folder: RegExp; reason: string }[] = [
   { folder: /^src\/i18n\/locales\/[^/]+$/, reason: 'one file per subject, the same ones in each language' },
-  { folder: /^electron\/main$/, reason: 'one file per concern of the main process; gets rooms with the desktop part' },
 ];
 
 /** Folders of a list of files that hold too many files. */

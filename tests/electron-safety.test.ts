@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
-import { isolatedPreferences } from '../electron/main/page-preferences.ts';
+import { isolatedPreferences } from '../electron/main/safety/page-preferences.ts';
 import { desktopManifest } from '../scripts/build-desktop.ts';
 import { electronFindings } from './support/desktop/electron-findings.ts';
 

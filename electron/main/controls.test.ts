@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Menu, NativeTheme, Task } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../ipc';
+import type { Platform } from '../ipc/app';
 import {
   choose,
   type StandInMenu,
@@ -11,7 +11,7 @@ import {
   standInImages,
 } from '../testing/menu-stand-ins';
 import { StandInPlacedWindow } from '../testing/placed-window';
-import { playerSummary, StandInLink, StandInSettings } from '../testing/player-stand-ins';
+import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../testing/player-stand-ins';
 import { startControls } from './controls';
 import type { PlayerLink } from './player/player-link';
 
@@ -22,6 +22,7 @@ beforeEach(() => {
 function setUp(platform: Platform) {
   const link = new StandInLink();
   const settings = new StandInSettings({ touchBar: 'on' });
+  const lyricsWindow = new StandInLyricsWindow();
   const menus = new StandInMenus();
   const did: string[] = [];
   const tasks: Task[] = [];
@@ -48,6 +49,7 @@ function setUp(platform: Platform) {
     program: { path: '/opt/kanade', args: [] },
     link: link as unknown as PlayerLink,
     settings,
+    lyricsWindow,
     showWindow: () => void did.push('show'),
     quit: () => void did.push('quit'),
   });
@@ -55,7 +57,7 @@ function setUp(platform: Platform) {
   controls.attach(window.asWindow);
   link.set(playerSummary());
   const [tray] = StandInTray.made;
-  return { controls, link, settings, window, tray, tasks, docks, did };
+  return { controls, link, settings, lyricsWindow, window, tray, tasks, docks, did };
 }
 
 test.each([
@@ -73,8 +75,11 @@ test.each([
   }).toEqual(expected);
 });
 
-test('the tray sends commands, shows the window and quits', () => {
-  const { tray, link, did } = setUp('linux');
+test('the tray sends commands, unlocks and moves the lyrics, shows the window and quits', () => {
+  const { tray, link, lyricsWindow, did } = setUp('linux');
+  lyricsWindow.set({ isOpen: true, isLocked: true });
+  for (const label of ['Unlock desktop lyrics', 'Reset position of desktop lyrics']) choose(tray?.menu, label);
+  expect(lyricsWindow.did).toEqual(['unlock', 'reset position']);
   for (const label of ['Next', 'Show Kanade', 'Quit Kanade']) choose(tray?.menu, label);
   expect([link.sent, did]).toEqual([[{ type: 'next' }], ['show', 'quit']]);
 });

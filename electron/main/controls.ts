@@ -1,5 +1,5 @@
 import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
-import type { Platform } from '../ipc';
+import type { Platform } from '../ipc/app';
 import { setAppMenu } from './mac/app-menu';
 import { createDockMenu } from './mac/dock-menu';
 import { showTouchBar } from './mac/touch-bar';
@@ -10,7 +10,7 @@ import { setTasks } from './taskbar/tasks';
 import { showThumbButtons } from './taskbar/thumb-buttons';
 import { shellTexts } from './texts';
 import type { MenuAction } from './tray/menu-model';
-import { createTray } from './tray/tray';
+import { createTray, type LyricsWindow } from './tray/tray';
 import { trayImage } from './tray/tray-image';
 
 export type ControlsParts = {
@@ -28,6 +28,7 @@ export type ControlsParts = {
   program: Program;
   link: PlayerLink;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  lyricsWindow: LyricsWindow & { unlock(): void; resetPosition(): void };
   showWindow: () => void;
   quit: () => void;
 };
@@ -41,17 +42,33 @@ export interface Controls {
 
 /** Starts those of this system: tray, menus, jump list, buttons in the task bar, touch bar. */
 export function startControls(parts: ControlsParts): Controls {
-  const { electron, platform, link, settings, quit } = parts;
+  const { electron, platform, link, settings, lyricsWindow, quit } = parts;
   const { Menu, nativeImage: images, app } = electron;
   const run = (action: MenuAction): void => {
-    if (action.kind === 'player') link.send(action.command);
-    else if (action.kind === 'show-window') parts.showWindow();
-    else quit();
+    switch (action.kind) {
+      case 'player':
+        link.send(action.command);
+        break;
+      case 'show-window':
+        parts.showWindow();
+        break;
+      case 'unlock-lyrics':
+        lyricsWindow.unlock();
+        break;
+      case 'reset-lyrics-position':
+        lyricsWindow.resetPosition();
+        break;
+      case 'quit':
+        quit();
+        break;
+      default:
+        action satisfies never;
+    }
   };
   const image = trayImage(images, parts.icons, platform);
   const stops = [
     setAppMenu({ Menu, platform, link, settings, quit }),
-    createTray({ Tray: electron.Tray, Menu, image, platform, link, settings, run }),
+    createTray({ Tray: electron.Tray, Menu, image, platform, link, settings, lyricsWindow, run }),
   ];
   if (app.dock) stops.push(createDockMenu({ dock: app.dock, Menu, link, settings, run }));
   if (platform === 'win32') stops.push(followLanguage(parts));

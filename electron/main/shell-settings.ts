@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { type ShellSettings, shellLanguages } from '../ipc';
+import { type ShellSettings, shellLanguages } from '../ipc/settings';
 import { openJsonFile } from './json-file';
 
 const onOff = v.picklist(['on', 'off']);

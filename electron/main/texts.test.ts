@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellLanguages } from '../ipc';
+import { shellLanguages } from '../ipc/settings';
 import { shellTexts } from './texts';
 
 test.each(shellLanguages)('every text exists in %s, without markup of menus', (language) => {

@@ -1,4 +1,4 @@
-import type { ShellLanguage } from '../ipc';
+import type { ShellLanguage } from '../ipc/settings';
 
 /** The texts of the main process: menus, tooltips and tasks. */
 export type ShellTexts = {
@@ -12,6 +12,8 @@ export type ShellTexts = {
   repeatAll: string;
   repeatOne: string;
   desktopLyrics: string;
+  unlockLyrics: string;
+  resetLyricsPosition: string;
   showKanade: string;
   quit: string;
   untitled: string;
@@ -47,6 +49,8 @@ export const shellTexts: Record<ShellLanguage, ShellTexts> = {
     repeatAll: 'Repeat all',
     repeatOne: 'Repeat one',
     desktopLyrics: 'Desktop lyrics',
+    unlockLyrics: 'Unlock desktop lyrics',
+    resetLyricsPosition: 'Reset position of desktop lyrics',
     showKanade: 'Show Kanade',
     quit: 'Quit Kanade',
     untitled: 'Untitled',
@@ -79,6 +83,8 @@ export const shellTexts: Record<ShellLanguage, ShellTexts> = {
     repeatAll: '全曲リピート',
     repeatOne: '1曲リピート',
     desktopLyrics: 'デスクトップ歌詞',
+    unlockLyrics: 'デスクトップ歌詞のロックを解除',
+    resetLyricsPosition: 'デスクトップ歌詞の位置をリセット',
     showKanade: 'Kanadeを表示',
     quit: 'Kanadeを終了',
     untitled: '無題',
@@ -111,6 +117,8 @@ export const shellTexts: Record<ShellLanguage, ShellTexts> = {
     repeatAll: '전체 반복',
     repeatOne: '한 곡 반복',
     desktopLyrics: '데스크톱 가사',
+    unlockLyrics: '데스크톱 가사 잠금 해제',
+    resetLyricsPosition: '데스크톱 가사 위치 초기화',
     showKanade: 'Kanade 열기',
     quit: 'Kanade 종료',
     untitled: '제목 없음',
@@ -143,6 +151,8 @@ export const shellTexts: Record<ShellLanguage, ShellTexts> = {
     repeatAll: '列表循环',
     repeatOne: '单曲循环',
     desktopLyrics: '桌面歌词',
+    unlockLyrics: '解锁桌面歌词',
+    resetLyricsPosition: '重置桌面歌词位置',
     showKanade: '显示 Kanade',
     quit: '退出 Kanade',
     untitled: '未知歌曲',
@@ -175,6 +185,8 @@ export const shellTexts: Record<ShellLanguage, ShellTexts> = {
     repeatAll: '清單循環',
     repeatOne: '單曲循環',
     desktopLyrics: '桌面歌詞',
+    unlockLyrics: '解鎖桌面歌詞',
+    resetLyricsPosition: '重設桌面歌詞位置',
     showKanade: '顯示 Kanade',
     quit: '結束 Kanade',
     untitled: '未知歌曲',

@@ -1,4 +1,5 @@
-import type { PlayerSummary, ShellCommand, ShellSettings } from '../ipc';
+import type { PlayerSummary, ShellCommand } from '../ipc/player';
+import type { ShellSettings } from '../ipc/settings';
 import type { PlayerLink } from '../main/player/player-link';
 import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings';
 
@@ -25,6 +26,7 @@ export function playerSummary(change: Partial<PlayerSummary> = {}): PlayerSummar
   };
 }
 
+/** Listeners that a test calls. */
 class Listeners {
   readonly #all = new Set<() => void>();
   get size(): number {
@@ -60,6 +62,22 @@ export class StandInLink implements Pick<PlayerLink, 'summary' | 'lyricLine' | '
   }
   sing(line: string): void {
     this.#line = line;
+    this.listeners.call();
+  }
+}
+
+/** A window with the desktop lyrics that a test opens and locks; `did` is what was asked of it. */
+export class StandInLyricsWindow {
+  readonly did: string[] = [];
+  readonly listeners = new Listeners();
+  #state = { isOpen: false, isLocked: false };
+  isOpen = (): boolean => this.#state.isOpen;
+  isLocked = (): boolean => this.#state.isLocked;
+  onChange = (listener: () => void): (() => void) => this.listeners.add(listener);
+  unlock = (): void => void this.did.push('unlock');
+  resetPosition = (): void => void this.did.push('reset position');
+  set(state: { isOpen: boolean; isLocked: boolean }): void {
+    this.#state = state;
     this.listeners.call();
   }
 }

@@ -1,21 +1,18 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player, PlayerSnapshot } from '@/playback/player';
+import type { Platform, WindowAction } from '../../electron/ipc/app';
+import type { LyricsFeed, LyricsServerStatus } from '../../electron/ipc/lyrics-server';
+import type { OverlayRequest } from '../../electron/ipc/overlay';
+import type { ShellCommand } from '../../electron/ipc/player';
 import type {
-  LyricsFeed,
-  LyricsServerStatus,
-  NetworkMode,
-  OverlayRequest,
-  Platform,
   PluginAccess,
   PluginInfo,
   PluginInstallation,
   PluginProblem,
   PluginSource,
-  ServiceState,
-  ShellCommand,
-  ShellSettings,
-  WindowAction,
-} from '../../electron/ipc';
+} from '../../electron/ipc/plugins';
+import type { NetworkMode, ServiceState } from '../../electron/ipc/service';
+import type { ShellSettings } from '../../electron/ipc/settings';
 
 export type { PluginAccess, PluginInfo, PluginProblem, PluginSource, ShellCommand };
 
@@ -113,12 +110,7 @@ export interface SystemShortcuts {
   apply(shortcuts: ShellShortcuts): Promise<readonly ShellShortcutAction[]>;
   /** Gives the keys back to the page while it records new ones. */
   suspend(isSuspended: boolean): void;
-  /** Calls the listener for each action of the page whose keys are pressed; returns a function to unsubscribe. */
-  onPressed(listener: (action: PageShortcut) => void): () => void;
 }
-
-/** The system-wide shortcuts that the page carries out; the shell does the others itself. */
-export type PageShortcut = Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>;
 
 /** What the shell shows of the player in tray, task bar and touch bar. */
 export type PlayerReport = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { type ShellSettings, shellLanguages } from '../../electron/ipc';
+import { type ShellSettings, shellLanguages } from '../../electron/ipc/settings';
 import { defaultShellSettings, shellSettingsSchema } from '../../electron/main/shell-settings';
 import { locales } from '../../src/core/settings/locale';
 import { defaultSettings, shellSettings } from '../../src/core/settings/settings';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { type Shortcuts, shortcutActions } from '../../electron/ipc';
-import { shortcutsSchema } from '../../electron/main/global-shortcuts';
+import { type Shortcuts, shortcutActions } from '../../electron/ipc/settings';
+import { shortcutsSchema } from '../../electron/main/shortcuts/global-shortcuts';
 import {
   type ShellShortcuts,
   shellShortcutActions,

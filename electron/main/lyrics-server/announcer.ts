@@ -1,4 +1,4 @@
-import type { LyricsFeed } from '../../ipc';
+import type { LyricsFeed } from '../../ipc/lyrics-server';
 import { lyricsMessage, playerStateMessage, welcomeMessage } from './messages';
 import type { PlayerFeed } from './player-feed';
 

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LyricsServerStatus } from '../../ipc';
+import type { LyricsServerStatus } from '../../ipc/lyrics-server';
 import { connectTo, freePort, type LyricsClient, StandInPlayerFeed } from '../../testing/lyrics-clients';
 import { clientLimit, createLyricsServer, type LyricsServer } from './lyrics-server';
 

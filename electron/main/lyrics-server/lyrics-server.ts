@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
-import type { LyricsFeed, LyricsServerStatus } from '../../ipc';
+import type { LyricsFeed, LyricsServerStatus } from '../../ipc/lyrics-server';
 import { refusalOf } from './access/admission';
 import { createOrigins } from './access/origins';
 import { createToken } from './access/token';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { LyricsFeed } from '../../ipc';
+import type { LyricsFeed } from '../../ipc/lyrics-server';
 import { type FeedCommand, type PlayerFeedState, positionOf } from './player-feed';
 
 /** Longer than any song; keeps numbers in a range in which milliseconds are exact. */

@@ -1,5 +1,5 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { type ShellTexts, shellTexts } from '../texts';

@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen, WebContents } from 'electron';
-import type { Platform } from '../../ipc';
-import { type PageParts, pagePreferences } from '../page-preferences';
+import type { Platform } from '../../ipc/app';
+import { type PageParts, pagePreferences } from '../safety/page-preferences';
 import { recoverPage } from './page-recovery';
 import { type DisplayAreas, isSamePlace, resized } from './place';
 

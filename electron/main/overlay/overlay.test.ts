@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import {
   StandInOverlayContents,
   StandInOverlayWindow,

@@ -1,7 +1,7 @@
 import type { Rectangle, Screen, WebContents } from 'electron';
-import type { OverlayRequest } from '../../ipc';
+import type { OverlayRequest } from '../../ipc/overlay';
+import { sendEvent } from '../calls/send-event';
 import { openJsonFile } from '../json-file';
-import { sendEvent } from '../send-event';
 import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window';
 import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema } from './place';
 

@@ -103,6 +103,19 @@ test('with any displays, a window ends up within a display or stays where they s
       expect(placeOnDisplays(place, displays)).toEqual(place);
       expect(v.is(placeSchema, place)).toBe(true);
     }),
+    {
+      // A display that is smaller than the smallest window, under another one: the window grew at each change.
+      examples: [
+        [
+          { x: 0, y: 798, width: 1, height: 1 },
+          [
+            { x: 0, y: -2, width: 2, height: 2 },
+            { x: 0, y: 0, width: 1, height: 2 },
+            { x: 0, y: 0, width: 1, height: 1 },
+          ],
+        ],
+      ],
+    },
   );
 });
 

@@ -35,10 +35,12 @@ export function defaultPlace(displays: readonly DisplayAreas[]): Rectangle {
  * nearest. The size changes only where it is below the minimum, or larger than that work area.
  */
 export function placeOnDisplays(wanted: Rectangle, displays: readonly DisplayAreas[]): Rectangle {
+  const areas = displays.map(({ workArea }) => workArea);
   const place = {
     ...wanted,
-    width: Math.max(wanted.width, smallest.width),
-    height: Math.max(wanted.height, smallest.height),
+    // No larger than any display: a window that such a one had made smaller would grow again at each change.
+    width: Math.max(wanted.width, Math.min(smallest.width, ...areas.map(({ width }) => width))),
+    height: Math.max(wanted.height, Math.min(smallest.height, ...areas.map(({ height }) => height))),
   };
   const [first] = displays;
   const bounds = displays.map((display) => display.bounds);

@@ -48,6 +48,21 @@ test('commands go to the page that has sent a summary', () => {
   expect(page.sent).toEqual([['player:command', { type: 'seek', positionMs: 5000 }]]);
 });
 
+test('whether music is to play survives the end of the page, until the next one has played and stops', () => {
+  const { link } = setUp();
+  const paused = playerSummary({ wantsToPlay: false, state: 'paused' });
+  expect(link.wantsToPlay()).toBe(false);
+  link.receive(page.asContents, playerSummary());
+  expect(link.wantsToPlay()).toBe(true);
+  page.emit('render-process-gone');
+  expect([link.summary(), link.wantsToPlay()]).toEqual([null, true]);
+  link.receive(page.asContents, paused);
+  expect(link.wantsToPlay()).toBe(true);
+  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, paused);
+  expect(link.wantsToPlay()).toBe(false);
+});
+
 test('another page is not believed', () => {
   const { link, seen } = setUp();
   const other = new StandInContents().asContents;

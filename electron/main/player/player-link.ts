@@ -1,11 +1,16 @@
 import type { WebContents } from 'electron';
-import type { PlayerSummary, ShellCommand } from '../../ipc';
-import { sendEvent } from '../send-event';
+import type { PlayerSummary, ShellCommand } from '../../ipc/player';
+import { sendEvent } from '../calls/send-event';
 
 /** The main process's view of the player, which runs in the page of the main window. */
 export interface PlayerLink {
   /** null while no page with a player is there. */
   summary(): PlayerSummary | null;
+  /**
+   * Whether music plays or is about to. Unlike the summary it stays when the page ends, for the page that follows a crash:
+   * what that one reports counts once it has wanted to play, because it begins with a song that is paused.
+   */
+  wantsToPlay(): boolean;
   /** The lyric line that is sung; empty for none, and while no part of the shell shows it. */
   lyricLine(): string;
   /** Calls the listener after each change of the summary or the line; returns a function that unsubscribes. */
@@ -26,6 +31,9 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
   const listeners = new Set<() => void>();
   let current: PlayerSummary | null = null;
   let line = '';
+  let wantsToPlay = false;
+  /** Whether the page that is there has wanted to play. */
+  let hasWanted = false;
   let unwatch: (() => void) | null = null;
   let source: WebContents | null = null;
 
@@ -37,6 +45,7 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
     unwatch?.();
     unwatch = null;
     source = null;
+    hasWanted = false;
     line = '';
     if (current === null) return;
     current = null;
@@ -54,6 +63,7 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
 
   return {
     summary: () => current,
+    wantsToPlay: () => wantsToPlay,
     lyricLine: () => line,
     onChange(listener) {
       listeners.add(listener);
@@ -70,6 +80,8 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
     receive(sender, summary) {
       if (!isPlayer(sender)) return;
       watch(sender);
+      hasWanted ||= summary.wantsToPlay;
+      if (hasWanted) wantsToPlay = summary.wantsToPlay;
       current = summary;
       notify();
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type PlayerSummary, playerStates, playerTextLimits, playModes } from '../../ipc';
+import { type PlayerSummary, playerStates, playerTextLimits, playModes } from '../../ipc/player';
 
 /** Longer than any recording; a limit for numbers that programs calculate with. */
 const maxMs = 7 * 24 * 3_600_000;

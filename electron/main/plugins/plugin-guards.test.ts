@@ -1,8 +1,8 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
 import { StandInPage, StandInPluginSession } from '../../testing/plugin-stand-ins';
-import { ownPagesOf, pageOf } from '../own-page';
-import { guardContents } from '../window-guards';
+import { ownPagesOf, pageOf } from '../safety/own-page';
+import { guardContents } from '../safety/window-guards';
 import { guardPluginSession, linksFor, pagesFor } from './plugin-guards';
 
 const ours = 'b'.repeat(32);

@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron';
-import type { Links } from '../links';
-import type { IsOwnPage } from '../own-page';
+import type { Links } from '../safety/links';
+import type { IsOwnPage } from '../safety/own-page';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
-import { isolatedPreferences } from '../page-preferences';
+import { isolatedPreferences } from '../safety/page-preferences';
 import { PluginRefusal, within } from './plugin-refusal';
 
 /** A page that loads longer stays open: its window shows that it loads. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PluginAccess } from '../../ipc';
+import type { PluginAccess } from '../../ipc/plugins';
 import { type JsonFile, openJsonFile } from '../json-file';
 
 const texts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(400), v.readonly());

@@ -1,4 +1,4 @@
-import type { PluginProblem, PluginProblemCode } from '../../ipc';
+import type { PluginProblem, PluginProblemCode } from '../../ipc/plugins';
 
 /** Longest explanation that a page receives; names and messages of plugins may be longer. */
 const maxDetail = 200;

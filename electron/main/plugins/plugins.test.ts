@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extensionId, extensionKey } from '../../extension-key';
-import type { PluginInfo } from '../../ipc';
+import type { PluginInfo } from '../../ipc/plugins';
 import { manifestOf, pluginFiles, writeFiles } from '../../testing/plugin-folder';
 import { StandInPage, StandInPluginSession, StandInShell } from '../../testing/plugin-stand-ins';
 import { zipFile } from '../../testing/zip-file';

@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session, Shell, WebContents } from 'electron';
-import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc';
+import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc/plugins';
 import type { JsonFile } from '../json-file';
-import { type IsOwnPage, pageOf } from '../own-page';
+import { type IsOwnPage, pageOf } from '../safety/own-page';
 import { installPlugin, removeUnfinishedInstallations } from './install/install-plugin';
 import { pluginId } from './manifest/plugin-id';
 import { type PluginManifest, readPlugin } from './manifest/plugin-manifest';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StandInWindow } from '../../testing/stand-ins';
-import { ownPagesOf, pageOf } from '../own-page';
+import { ownPagesOf, pageOf } from '../safety/own-page';
 import { hangWaitMs, hangWaits, maxRecoveries, periodMs, recoverPage } from './page-recovery';
 
 const id = 'b'.repeat(32);

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { IsOwnPage } from '../own-page';
+import type { IsOwnPage } from '../safety/own-page';
 
 /** A page is loaded again up to this many times within `periodMs`. */
 export const maxRecoveries = 3;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceState } from '../../ipc';
+import type { ServiceState } from '../../ipc/service';
 import { FakeServiceProgram } from '../../testing/fake-service-program';
 import { createServiceSupervisor, portsTried, restartWaitsMs, startLimitMs, steadyMs } from './service-supervisor';
 

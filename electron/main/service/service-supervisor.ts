@@ -1,4 +1,4 @@
-import type { NetworkMode, ServiceState } from '../../ipc';
+import type { NetworkMode, ServiceState } from '../../ipc/service';
 import type { ServiceProcess, ServiceProgram } from './service-program';
 
 /** Where a service is looked for and the embedded one is started, as the pages have it (service-address.ts). */

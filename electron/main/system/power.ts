@@ -1,5 +1,5 @@
 import type { PowerSaveBlocker } from 'electron';
-import type { PlayerSummary } from '../../ipc';
+import type { PlayerSummary } from '../../ipc/player';
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 

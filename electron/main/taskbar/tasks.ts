@@ -1,5 +1,5 @@
 import type { App, Task } from 'electron';
-import type { ShellCommand } from '../../ipc';
+import type { ShellCommand } from '../../ipc/player';
 import type { ShellTexts } from '../texts';
 
 /** Argument of a start that is a task of the jump list: `--kanade-task=next`. */

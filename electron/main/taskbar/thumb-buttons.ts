@@ -1,5 +1,5 @@
 import type { BrowserWindow, NativeImage, NativeTheme, nativeImage, ThumbarButton } from 'electron';
-import type { ShellCommand } from '../../ipc';
+import type { ShellCommand } from '../../ipc/player';
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { shellTexts } from '../texts';

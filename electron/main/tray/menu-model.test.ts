@@ -4,6 +4,7 @@ import { shellTexts } from '../texts';
 import { type MenuEntry, playerEntries, shorten, songText, trayMenu } from './menu-model';
 
 const texts = shellTexts.en;
+const noLyrics = { isOpen: false, isLocked: false };
 const { song } = playerSummary();
 const titled = (title: string, artist = '') => playerSummary({ song: song && { ...song, title, artist } });
 
@@ -19,7 +20,9 @@ function drawn(entries: readonly MenuEntry[]): string[] {
 }
 
 test('while a song plays it offers everything', () => {
-  expect(drawn(trayMenu(playerSummary({ mode: 'random', desktopLyrics: true }), texts))).toEqual([
+  expect(
+    drawn(trayMenu(playerSummary({ mode: 'random', desktopLyrics: true }), { isOpen: true, isLocked: true }, texts)),
+  ).toEqual([
     '(Night Train — Aoi)',
     '-',
     'Previous',
@@ -32,6 +35,8 @@ test('while a song plays it offers everything', () => {
     '  [ ] Repeat all',
     '  [ ] Repeat one',
     '[x] Desktop lyrics',
+    'Unlock desktop lyrics',
+    'Reset position of desktop lyrics',
     '-',
     'Show Kanade',
     'Quit Kanade',
@@ -56,8 +61,16 @@ test('without a song nothing can be played, but the settings can be changed', ()
   ]);
 });
 
+test.each([
+  [noLyrics, ['(Unlock desktop lyrics)', '(Reset position of desktop lyrics)']],
+  [{ isOpen: true, isLocked: false }, ['(Unlock desktop lyrics)', 'Reset position of desktop lyrics']],
+])('only a locked window can be unlocked and only an open one moved (%#)', (lyrics, expected) => {
+  const entries = drawn(trayMenu(playerSummary(), lyrics, texts));
+  expect(entries.filter((line) => /unlock|reset/i.test(line))).toEqual(expected);
+});
+
 test('without a page only the window can be opened and the app ended', () => {
-  const entries = drawn(trayMenu(null, texts)).filter((line) => !line.includes('(') && !line.endsWith(':'));
+  const entries = drawn(trayMenu(null, noLyrics, texts)).filter((line) => !line.includes('(') && !line.endsWith(':'));
   expect(entries).toEqual(['-', '-', '-', 'Show Kanade', 'Quit Kanade']);
 });
 

@@ -1,8 +1,13 @@
-import type { PlayerSummary, ShellCommand } from '../../ipc';
+import type { PlayerSummary, ShellCommand } from '../../ipc/player';
 import type { ShellTexts } from '../texts';
 
 /** What an entry of a menu does. */
-export type MenuAction = { kind: 'player'; command: ShellCommand } | { kind: 'show-window' } | { kind: 'quit' };
+export type MenuAction =
+  | { kind: 'player'; command: ShellCommand }
+  | { kind: 'show-window' | 'unlock-lyrics' | 'reset-lyrics-position' | 'quit' };
+
+/** What the menu needs to know of the window with the desktop lyrics. */
+export type LyricsWindowState = { isOpen: boolean; isLocked: boolean };
 
 /** An entry of a menu, as plain data. */
 export type MenuEntry =
@@ -17,9 +22,17 @@ export type MenuEntry =
 const menuTextLimit = 60;
 
 /** The menu of the tray. */
-export function trayMenu(summary: PlayerSummary | null, texts: ShellTexts): MenuEntry[] {
+export function trayMenu(summary: PlayerSummary | null, lyrics: LyricsWindowState, texts: ShellTexts): MenuEntry[] {
   return [
     ...playerEntries(summary, texts),
+    // On Linux a locked window does not notice the pointer, so that its own button can't be reached.
+    { type: 'action', text: texts.unlockLyrics, enabled: lyrics.isLocked, action: { kind: 'unlock-lyrics' } },
+    {
+      type: 'action',
+      text: texts.resetLyricsPosition,
+      enabled: lyrics.isOpen,
+      action: { kind: 'reset-lyrics-position' },
+    },
     { type: 'separator' },
     { type: 'action', text: texts.showKanade, enabled: true, action: { kind: 'show-window' } },
     { type: 'action', text: texts.quit, enabled: true, action: { kind: 'quit' } },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NativeImage, nativeImage } from 'electron';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 
 /** The icon of the tray, from the icons of the extension. */
 export function trayImage(

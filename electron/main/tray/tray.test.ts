@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import { choose, entryOf, StandInMenus, StandInTray, sourceOf, standInImages } from '../../testing/menu-stand-ins';
-import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../../testing/player-stand-ins';
 import type { MenuAction } from './menu-model';
 import { createTray } from './tray';
 import { trayImage } from './tray-image';
@@ -17,6 +17,7 @@ function setUp(platform: Platform = 'linux') {
   const menus = new StandInMenus();
   const link = new StandInLink();
   const settings = new StandInSettings();
+  const lyricsWindow = new StandInLyricsWindow();
   const ran: MenuAction[] = [];
   const stop = createTray({
     Tray: StandInTray.asTray,
@@ -25,11 +26,12 @@ function setUp(platform: Platform = 'linux') {
     platform,
     link,
     settings,
+    lyricsWindow,
     run: (action) => void ran.push(action),
   });
   const [tray] = StandInTray.made;
   if (!tray) throw new Error('There is no tray.');
-  return { tray, menus, link, settings, ran, stop };
+  return { tray, menus, link, settings, lyricsWindow, ran, stop };
 }
 
 test('the menu, the tooltip and on macOS the title follow the song', () => {
@@ -54,13 +56,18 @@ test('long titles are cut to what the system shows', () => {
 });
 
 test('each entry does what it says', () => {
-  const { tray, link, ran } = setUp();
+  const { tray, link, lyricsWindow, ran } = setUp();
   link.set(playerSummary());
-  for (const label of ['Pause', 'Repeat one', 'Like', 'Show Kanade', 'Quit Kanade']) choose(tray.menu, label);
+  lyricsWindow.set({ isOpen: true, isLocked: true });
+  const lyrics = ['Unlock desktop lyrics', 'Reset position of desktop lyrics'];
+  for (const label of ['Pause', 'Repeat one', 'Like', ...lyrics, 'Show Kanade', 'Quit Kanade'])
+    choose(tray.menu, label);
   expect(ran).toEqual([
     { kind: 'player', command: { type: 'pause' } },
     { kind: 'player', command: { type: 'set-mode', mode: 'single-loop' } },
     { kind: 'player', command: { type: 'toggle-like' } },
+    { kind: 'unlock-lyrics' },
+    { kind: 'reset-lyrics-position' },
     { kind: 'show-window' },
     { kind: 'quit' },
   ]);
@@ -113,9 +120,10 @@ test('a click shows the window, except on macOS, where it opens the menu', () =>
 });
 
 test('it is removed in the end and follows nothing any more', () => {
-  const { tray, link, settings, stop } = setUp();
+  const { tray, link, settings, lyricsWindow, stop } = setUp();
   stop();
-  expect([tray.destroyed, link.listeners.size, settings.listeners.size]).toEqual([true, 0, 0]);
+  expect(tray.destroyed).toBe(true);
+  expect([link, settings, lyricsWindow].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
 });
 
 test('the icon is sharp at two scales; a panel of Linux scales it', () => {

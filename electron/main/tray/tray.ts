@@ -1,9 +1,9 @@
 import type { Menu, NativeImage, Tray } from 'electron';
-import type { Platform } from '../../ipc';
+import type { Platform } from '../../ipc/app';
 import type { PlayerLink } from '../player/player-link';
 import type { SavedShellSettings } from '../shell-settings';
 import { shellTexts } from '../texts';
-import { type MenuAction, shorten, songText, trayMenu } from './menu-model';
+import { type LyricsWindowState, type MenuAction, shorten, songText, trayMenu } from './menu-model';
 import { nativeMenu } from './native-menu';
 
 /** Windows cuts tooltips after 127 characters. */
@@ -12,6 +12,13 @@ const tooltipLimit = 120;
 /** Characters of the song in the menu bar of macOS, which other programs share. */
 const titleLimit = 40;
 
+/** The window with the desktop lyrics, as far as menus are concerned with it. */
+export interface LyricsWindow {
+  isOpen(): boolean;
+  isLocked(): boolean;
+  onChange(listener: () => void): () => void;
+}
+
 export type TrayParts = {
   Tray: new (image: NativeImage) => Tray;
   Menu: Pick<typeof Menu, 'buildFromTemplate'>;
@@ -19,6 +26,7 @@ export type TrayParts = {
   platform: Platform;
   link: Pick<PlayerLink, 'summary' | 'onChange'>;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
+  lyricsWindow: LyricsWindow;
   run: (action: MenuAction) => void;
 };
 
@@ -26,7 +34,7 @@ export type TrayParts = {
  * Shows the icon in the tray, with a menu, a tooltip and, on macOS, a title that name the song. Returns a function that
  * removes it.
  */
-export function createTray({ platform, link, settings, run, ...parts }: TrayParts): () => void {
+export function createTray({ platform, link, settings, lyricsWindow, run, ...parts }: TrayParts): () => void {
   const tray = new parts.Tray(parts.image);
   let shownMenu = '';
   let shownTitle = '';
@@ -45,7 +53,8 @@ export function createTray({ platform, link, settings, run, ...parts }: TrayPart
     if (platform === 'darwin' && title !== shownTitle) tray.setTitle(title);
     shownTitle = title;
 
-    const entries = trayMenu(summary, texts);
+    const lyrics: LyricsWindowState = { isOpen: lyricsWindow.isOpen(), isLocked: lyricsWindow.isLocked() };
+    const entries = trayMenu(summary, lyrics, texts);
     // A new menu would close the one that is open, so it is made only where something in it has changed.
     const menu = JSON.stringify(entries);
     if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, choose));
@@ -62,7 +71,7 @@ export function createTray({ platform, link, settings, run, ...parts }: TrayPart
   update();
   // On macOS a click opens the menu.
   if (platform !== 'darwin') tray.on('click', () => run({ kind: 'show-window' }));
-  const stops = [link.onChange(update), settings.onChange(update)];
+  const stops = [link.onChange(update), settings.onChange(update), lyricsWindow.onChange(update)];
   return () => {
     for (const stop of stops) stop();
     if (!tray.isDestroyed()) tray.destroy();

@@ -31,17 +31,11 @@ const combination = v.pipe(
   v.regex(/^(?:(?:(?:Ctrl|Alt|Shift|Command)\+)+(?!(?:Ctrl|Alt|Shift|Command)$)[^\s+]+)?$/),
 );
 
+type Combination = v.SchemaWithFallback<typeof combination, string>;
+
 /** An action that is missing or has an invalid combination falls back to its default by itself. */
-export const shellShortcutsSchema = v.object({
-  mainWindow: v.fallback(combination, shellShortcutDefaults.mainWindow),
-  quitApp: v.fallback(combination, shellShortcutDefaults.quitApp),
-  prevTrack: v.fallback(combination, shellShortcutDefaults.prevTrack),
-  nextTrack: v.fallback(combination, shellShortcutDefaults.nextTrack),
-  playPause: v.fallback(combination, shellShortcutDefaults.playPause),
-  volumeUp: v.fallback(combination, shellShortcutDefaults.volumeUp),
-  volumeDown: v.fallback(combination, shellShortcutDefaults.volumeDown),
-  mute: v.fallback(combination, shellShortcutDefaults.mute),
-  like: v.fallback(combination, shellShortcutDefaults.like),
-  mode: v.fallback(combination, shellShortcutDefaults.mode),
-  toggleDesktopLyrics: v.fallback(combination, shellShortcutDefaults.toggleDesktopLyrics),
-}) satisfies v.GenericSchema<unknown, ShellShortcuts>;
+export const shellShortcutsSchema = v.object(
+  Object.fromEntries(
+    shellShortcutActions.map((action) => [action, v.fallback(combination, shellShortcutDefaults[action])]),
+  ) as Record<ShellShortcutAction, Combination>,
+) satisfies v.GenericSchema<unknown, ShellShortcuts>;

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ShellBridge, ShellSettings } from '../../../electron/ipc';
+import type { ShellBridge } from '../../../electron/ipc';
+import type { ShellSettings } from '../../../electron/ipc/settings';
 import type { DesktopShell } from '../host';
 import { createDesktopShell } from './desktop-shell';
 
@@ -242,14 +243,4 @@ test('requests of the desktop lyrics arrive, unless they have no meaning', async
   (await createDesktopShell(bridge)).overlay.onRequest((request) => requests.push(request));
   for (const request of ['show', 'on', true, null, 'hide', 'unlock']) emit('overlay:request', request);
   expect(requests).toEqual(['show', 'hide', 'unlock']);
-});
-
-test('pressed shortcuts arrive, unless they are none of the page', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
-  const pressed: string[] = [];
-  (await createDesktopShell(bridge)).shortcuts.onPressed((action) => pressed.push(action));
-  for (const action of ['playPause', 'quitApp', 'mainWindow', 'other', 1, null, 'like'])
-    emit('shortcuts:pressed', action);
-  expect(pressed).toEqual(['playPause', 'like']);
 });

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { DesktopOverlay, DesktopShell, DisclaimerPrompt, ShellState, SystemShortcuts } from '@/host/host';
-import {
-  type EventName,
-  overlayRequests,
-  pageShortcuts,
-  platforms,
-  type ShellBridge,
-  shortcutActions,
-} from '../../../electron/ipc';
+import type { EventName, ShellBridge } from '../../../electron/ipc';
+import { platforms } from '../../../electron/ipc/app';
+import { overlayRequests } from '../../../electron/ipc/overlay';
+import { shortcutActions } from '../../../electron/ipc/settings';
 import { desktopPlugins } from './shell/desktop-plugins';
 import { createLyricsServer } from './shell/lyrics-server';
 import { shellLaunches } from './shell/shell-launches';
@@ -117,7 +113,6 @@ function disclaimerPrompt(bridge: ShellBridge, events: FollowedEvent): Disclaime
 }
 
 const takenSchema = v.array(v.picklist(shortcutActions));
-const pressedSchema = v.picklist(pageShortcuts);
 
 function systemShortcuts(bridge: ShellBridge): SystemShortcuts {
   return {
@@ -127,11 +122,6 @@ function systemShortcuts(bridge: ShellBridge): SystemShortcuts {
         .invoke('shortcuts:suspend', isSuspended)
         .catch((error: unknown) => log.warn('the shortcuts were not suspended', error));
     },
-    onPressed: (listener) =>
-      bridge.on('shortcuts:pressed', (action: unknown) => {
-        if (v.is(pressedSchema, action)) listener(action);
-        else log.warn('a shortcut has no meaning');
-      }),
   };
 }
 

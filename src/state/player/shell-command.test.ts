@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShellCommand } from '@/host/host';
-import { shellAction, shortcutCommands } from './shell-command';
+import { shellAction } from './shell-command';
 
 const now = { wantsToPlay: true, volume: 66, muted: false };
 
@@ -29,18 +29,4 @@ test('toggling and the volume depend on the player', () => {
   // From silence, not from the volume before.
   expect(shellAction({ type: 'volume-up' }, silent)).toEqual({ player: { type: 'set-volume', volume: 10 } });
   expect(shellAction({ type: 'toggle-mute' }, silent)).toEqual({ player: { type: 'set-muted', muted: false } });
-});
-
-test('the system-wide shortcuts are commands of their names', () => {
-  expect(Object.entries(shortcutCommands).map(([name, { type }]) => `${name} ${type}`)).toEqual([
-    'prevTrack previous',
-    'nextTrack next',
-    'playPause toggle',
-    'volumeUp volume-up',
-    'volumeDown volume-down',
-    'mute toggle-mute',
-    'like toggle-like',
-    'mode toggle-mode',
-    'toggleDesktopLyrics toggle-desktop-lyrics',
-  ]);
 });

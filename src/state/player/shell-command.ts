@@ -1,22 +1,9 @@
-import type { PageShortcut, ShellCommand } from '@/host/host';
+import type { ShellCommand } from '@/host/host';
 import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
 import { keyCommand } from './key-command';
 
 /** What a command of the shell does: a command of the player, or something that the page does itself. */
 export type ShellAction = { player: PlayerCommand } | { page: 'toggle-like' | 'toggle-desktop-lyrics' };
-
-/** The command that a system-wide shortcut stands for. */
-export const shortcutCommands = {
-  prevTrack: { type: 'previous' },
-  nextTrack: { type: 'next' },
-  playPause: { type: 'toggle' },
-  volumeUp: { type: 'volume-up' },
-  volumeDown: { type: 'volume-down' },
-  mute: { type: 'toggle-mute' },
-  like: { type: 'toggle-like' },
-  mode: { type: 'toggle-mode' },
-  toggleDesktopLyrics: { type: 'toggle-desktop-lyrics' },
-} as const satisfies Record<PageShortcut, ShellCommand>;
 
 /** What a command of the shell does in the current state of the player. */
 export function shellAction(

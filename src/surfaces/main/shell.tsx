@@ -21,7 +21,6 @@ import { useStorageMessages } from './messages/storage-messages';
 import { useUpdateMessages } from './messages/update-messages';
 import { PaletteHost } from './palette/palette-host';
 import { useScrolling } from './scrolling';
-import { useShellShortcuts } from './shell-shortcuts';
 import { useLastPage } from './start/start-screen';
 import { useDocumentTitle } from './tab-title/document-title';
 
@@ -36,7 +35,6 @@ export function Shell() {
   const { t } = useTranslation();
   const { desktop } = useHost();
   useCommands();
-  useShellShortcuts();
   usePlayerMessages();
   useEngineVerification();
   useSessionMessages();

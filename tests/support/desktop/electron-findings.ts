@@ -54,7 +54,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 const windowModules = ['main-window.ts', 'overlay-window.ts', 'plugin-popups.ts'];
 
 /** Modules that import values of Electron; all others get what they use as arguments. */
-const electronModules = ['main.ts', 'preload.ts'];
+const electronModules = ['main.ts', 'start-app.ts', 'start-services.ts', 'preload.ts'];
 
 /** Switches of Chromium that are set. */
 const switches: ReadonlySet<unknown> = new Set(['high-dpi-support', 'force-device-scale-factor']);

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
-import type { PluginSource } from '../../../ipc';
+import type { PluginSource } from '../../../ipc/plugins';
 
 /**
  * Shows the system's dialog for a folder or a .zip, over the window; resolves to the chosen path, or to null when it is

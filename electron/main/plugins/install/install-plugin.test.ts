@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDialogOptions } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { PluginSource } from '../../../ipc';
+import type { PluginSource } from '../../../ipc/plugins';
 import { pluginFiles, writeFiles } from '../../../testing/plugin-folder';
 import { StandInWindow } from '../../../testing/stand-ins';
 import { zipFile } from '../../../testing/zip-file';

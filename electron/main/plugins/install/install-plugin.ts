@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PluginSource } from '../../../ipc';
+import type { PluginSource } from '../../../ipc/plugins';
 import { type PluginManifest, readPlugin } from '../manifest/plugin-manifest';
 import { isSafeName } from '../plugin-files';
 import { PluginRefusal } from '../plugin-refusal';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { PluginAccess } from '../../../ipc';
+import type { PluginAccess } from '../../../ipc/plugins';
 import { isSafePath, listPluginFiles, type PluginFile } from '../plugin-files';
 import { PluginRefusal, plainText } from '../plugin-refusal';
 import { resolveText } from './message-texts';

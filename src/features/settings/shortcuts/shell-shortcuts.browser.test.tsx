@@ -33,7 +33,6 @@ async function desktopHost(taken: ReadonlySet<string>) {
       return actions.filter((action) => taken.has(wanted[action]));
     },
     suspend: (isSuspended) => void suspended.push(isSuspended),
-    onPressed: () => () => undefined,
   };
   const desktop = { shortcuts } as DesktopShell;
   return { host: { ...host, kind: 'desktop', desktop } satisfies Host, desktop, applied, suspended };

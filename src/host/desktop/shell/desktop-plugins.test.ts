@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { PluginInfo, ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import type { PluginInfo } from '../../../../electron/ipc/plugins';
 import { desktopPlugins } from './desktop-plugins';
 
 const plugin: PluginInfo = {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { PluginManager } from '@/host/host';
+import type { ShellBridge } from '../../../../electron/ipc';
 import {
   type PluginInfo,
   type PluginInstallation,
   type PluginProblem,
   pluginProblemCodes,
-  type ShellBridge,
-} from '../../../../electron/ipc';
+} from '../../../../electron/ipc/plugins';
 
 const problemSchema = v.object({
   code: v.picklist(pluginProblemCodes),

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lyricsFeedLimits, type ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import { lyricsFeedLimits } from '../../../../electron/ipc/lyrics-server';
 import { createLyricsServer } from './lyrics-server';
 
 const running = { state: 'running', clients: 2, origins: ['https://a.example'], asked: 'https://b.example' };

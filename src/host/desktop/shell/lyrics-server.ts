@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import {
-  type CallName,
-  type LyricsServerStatus,
-  lyricsFeedLimits,
-  lyricsServerStates,
-  type ShellBridge,
-  type ShellCalls,
-} from '../../../../electron/ipc';
+import type { CallName, ShellBridge, ShellCalls } from '../../../../electron/ipc';
+import { type LyricsServerStatus, lyricsFeedLimits, lyricsServerStates } from '../../../../electron/ipc/lyrics-server';
 import type { LyricsServer } from '../../host';
 
 const log = createLog('lyrics server');

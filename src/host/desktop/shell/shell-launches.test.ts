@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Launch, ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import type { Launch } from '../../../../electron/ipc/launches';
 import type { ShellLaunch } from '../../host';
 import { shellLaunches } from './shell-launches';
 

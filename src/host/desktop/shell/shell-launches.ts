@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import type { Launch, OpenedFile, ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import type { Launch, OpenedFile } from '../../../../electron/ipc/launches';
 import type { ShellLaunch, ShellLaunches } from '../../host';
 
 const log = createLog('desktop launches');

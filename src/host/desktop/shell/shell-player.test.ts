@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Song } from '@/core/song/song';
 import type { PlayerReport, ShellCommand } from '@/host/host';
-import type { PlayerSummary, ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import type { PlayerSummary } from '../../../../electron/ipc/player';
 import { playerSummarySchema } from '../../../../electron/main/player/player-schemas';
 import { createShellPlayer } from './shell-player';
 

@@ -3,14 +3,14 @@ import { createLog } from '@/core/log';
 import { coverAddress } from '@/core/song/cover';
 import { artistLine, type Song } from '@/core/song/song';
 import type { PlayerReport, ShellPlayer } from '@/host/host';
+import type { ShellBridge } from '../../../../electron/ipc';
 import {
   type PlayerSummary,
   plainShellCommands,
   playerTextLimits,
   playModes,
-  type ShellBridge,
   type SummarySong,
-} from '../../../../electron/ipc';
+} from '../../../../electron/ipc/player';
 
 const log = createLog('shell player');
 

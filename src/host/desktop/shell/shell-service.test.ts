@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { ServiceState, ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import type { ServiceState } from '../../../../electron/ipc/service';
 import { shellService } from './shell-service';
 
 function setUp(answers: Record<string, unknown>) {

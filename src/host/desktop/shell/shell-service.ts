@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { EmbeddedService } from '@/host/host';
-import type { ServiceState, ShellBridge } from '../../../../electron/ipc';
+import type { ShellBridge } from '../../../../electron/ipc';
+import type { ServiceState } from '../../../../electron/ipc/service';
 
 const log = createLog('desktop service');
 

@@ -6,7 +6,6 @@ test('it adds the version of the app to the values known at the start', () => {
     platform: 'win32',
     releasesAddress: 'https://example.test/releases/latest',
     hasNativeTitleBar: true,
-    isDisclaimerAccepted: false,
   } as const;
   expect(appInfo({ getVersion: () => '1.2.3' }, known)).toEqual({ version: '1.2.3', ...known });
 });

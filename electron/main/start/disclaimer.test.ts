@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StandInWindow } from '../testing/stand-ins';
+import { StandInWindow } from '../../testing/stand-ins';
 import { askForDisclaimer, createDisclaimer } from './disclaimer';
 
 let folder: string;

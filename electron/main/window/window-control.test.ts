@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StandInWindow } from '../testing/stand-ins';
+import { StandInWindow } from '../../testing/stand-ins';
 import { controlWindow, reportMaximised } from './window-control';
 
 test('each button has one action, and maximise also restores', () => {

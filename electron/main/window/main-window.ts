@@ -1,10 +1,10 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import type { Platform } from '../ipc';
-import { askForDisclaimer, type Disclaimer } from './disclaimer';
-import { type PageParts, pagePreferences } from './page-preferences';
-import { type RecoveryParts, recoverPage } from './recovery/page-recovery';
-import type { WindowState } from './window/window-state';
+import type { Platform } from '../../ipc/app';
+import { type RecoveryParts, recoverPage } from '../recovery/page-recovery';
+import { type PageParts, pagePreferences } from '../safety/page-preferences';
+import { askForDisclaimer, type Disclaimer } from '../start/disclaimer';
 import { reportMaximised } from './window-control';
+import type { WindowState } from './window-state';
 
 /** Size of the window at the first start, and the smallest that its page is made for; in px at a scale of 1. */
 export const firstSize = { width: 1180, height: 760 };

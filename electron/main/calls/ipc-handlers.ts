@@ -1,19 +1,15 @@
 import type { IpcMain, WebContents, WebFrameMain } from 'electron';
 import * as v from 'valibot';
-import {
-  type CallName,
-  callNames,
-  lyricsFeedLimits,
-  networkModes,
-  pluginSources,
-  type ShellCalls,
-  windowActions,
-} from '../ipc';
-import { shortcutsSchema } from './global-shortcuts';
-import type { IsOwnPage } from './own-page';
-import { lyricLineSchema, playerSummarySchema } from './player/player-schemas';
-import { accessSchema } from './plugins/plugin-records';
-import { shellSettingsSchema } from './shell-settings';
+import { type CallName, callNames, type ShellCalls } from '../../ipc';
+import { windowActions } from '../../ipc/app';
+import { lyricsFeedLimits } from '../../ipc/lyrics-server';
+import { pluginSources } from '../../ipc/plugins';
+import { networkModes } from '../../ipc/service';
+import { lyricLineSchema, playerSummarySchema } from '../player/player-schemas';
+import { accessSchema } from '../plugins/plugin-records';
+import type { IsOwnPage } from '../safety/own-page';
+import { shellSettingsSchema } from '../shell-settings';
+import { shortcutsSchema } from '../shortcuts/global-shortcuts';
 
 /** The handler of each call; a missing or wrong one does not compile. The first argument is the calling contents. */
 export type CallHandlers = {
@@ -69,7 +65,6 @@ const parsers: ArgumentParsers = {
   'plugins:consent': v.parser(v.strictTuple([pluginIdSchema, accessSchema])),
   'plugins:uninstall': v.parser(v.strictTuple([pluginIdSchema])),
   'plugins:open-popup': v.parser(v.strictTuple([pluginIdSchema])),
-  'recovery:wants-to-play': v.parser(v.strictTuple([v.boolean()])),
   'lyrics-server:enable': v.parser(v.strictTuple([v.boolean()])),
   'lyrics-server:status': v.parser(v.strictTuple([])),
   'lyrics-server:copy-token': v.parser(v.strictTuple([])),

@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
-import { StandInApp, StandInContents, StandInSession } from '../testing/stand-ins';
+import { StandInApp, StandInContents, StandInSession } from '../../testing/stand-ins';
 import { ownPagesOf, pageOf } from './own-page';
 import { guardApp } from './window-guards';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StandInApp } from '../testing/stand-ins';
+import { StandInApp } from '../../testing/stand-ins';
 import { quitWithLastWindow } from './lifecycle';
 
 test.each([

@@ -1,6 +1,7 @@
 import type { GlobalShortcut } from 'electron';
 import * as v from 'valibot';
-import { type PageShortcut, type Platform, type ShortcutAction, type Shortcuts, shortcutActions } from '../ipc';
+import type { Platform } from '../../ipc/app';
+import { type PageShortcut, type ShortcutAction, type Shortcuts, shortcutActions } from '../../ipc/settings';
 
 /** At least one modifier and one other key, or nothing. */
 const combination = v.pipe(
@@ -34,7 +35,7 @@ type GlobalShortcutParts = {
 };
 
 /** The shortcuts of the app that work in every program. */
-interface GlobalShortcuts {
+export interface GlobalShortcuts {
   /** Registers these and no others, also while they were suspended; returns the actions that the system refused. */
   apply(shortcuts: Shortcuts): ShortcutAction[];
   /** Unregisters all until it ends, for a minute at most. */

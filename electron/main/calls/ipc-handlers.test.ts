@@ -1,19 +1,14 @@
 import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  type AppInfo,
-  callNames,
-  type LyricsServerStatus,
-  lyricsFeedLimits,
-  type ShellSettings,
-  type Shortcuts,
-  shortcutActions,
-} from '../ipc';
-import { playerSummary } from '../testing/player-stand-ins';
-import { StandInContents, StandInIpcMain } from '../testing/stand-ins';
+import { callNames } from '../../ipc';
+import type { AppInfo } from '../../ipc/app';
+import { type LyricsServerStatus, lyricsFeedLimits } from '../../ipc/lyrics-server';
+import { type ShellSettings, type Shortcuts, shortcutActions } from '../../ipc/settings';
+import { playerSummary } from '../../testing/player-stand-ins';
+import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
+import { ownPagesOf, pageOf } from '../safety/own-page';
+import { defaultShellSettings } from '../shell-settings';
 import { registerHandlers } from './ipc-handlers';
-import { ownPagesOf, pageOf } from './own-page';
-import { defaultShellSettings } from './shell-settings';
 
 const id = 'd'.repeat(32);
 const sender = new StandInContents().asContents;
@@ -91,7 +86,6 @@ function setUp() {
       'plugins:consent': (...call) => handled.push(call) > 0,
       'plugins:uninstall': (...call) => handled.push(call) > 0,
       'plugins:open-popup': (...call) => handled.push(call) > 0,
-      'recovery:wants-to-play': (...call) => void handled.push(call),
       'lyrics-server:enable': (...call) => void handled.push(call),
       'lyrics-server:status': () => lyricsServerStatus,
       'lyrics-server:copy-token': (...call) => void handled.push(call),
@@ -146,7 +140,6 @@ test('a call from an own page is answered', async () => {
   expect(await call(ourFrame, 'plugins:consent', plugin, access)).toBe(true);
   expect(await call(ourFrame, 'plugins:uninstall', plugin)).toBe(true);
   expect(await call(ourFrame, 'plugins:open-popup', plugin)).toBe(true);
-  await call(ourFrame, 'recovery:wants-to-play', true);
   expect(handled).toEqual([
     [sender, 'close'],
     [sender, 'https://example.org/'],
@@ -174,7 +167,6 @@ test('a call from an own page is answered', async () => {
     [sender, plugin, access],
     [sender, plugin],
     [sender, plugin],
-    [sender, true],
   ]);
 });
 
@@ -261,7 +253,6 @@ test.each<[string, unknown[]]>([
   ['launch:read', ['/etc/passwd', 0]],
   ['service:use', []],
   ['service:use', ['http://127.0.0.1:22']],
-  ['recovery:wants-to-play', [1]],
   ['service:can-start', [6521]],
   ['service:start', [6521]],
   ['service:start', ['/bin/sh']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StandInApp } from '../testing/stand-ins';
+import { StandInApp } from '../../testing/stand-ins';
 import { claimSingleInstance } from './single-instance';
 
 test('the first instance runs and is notified of every further start', () => {

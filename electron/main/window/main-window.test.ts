@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StandInSession, StandInWindow } from '../testing/stand-ins';
+import { StandInSession, StandInWindow } from '../../testing/stand-ins';
 import { createMainWindow, type MainWindowParts, mainWindowOptions } from './main-window';
 
 const parts: MainWindowParts = {

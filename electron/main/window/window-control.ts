@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron';
-import type { WindowAction } from '../ipc';
-import { sendEvent } from './send-event';
+import type { WindowAction } from '../../ipc/app';
+import { sendEvent } from '../calls/send-event';
 
 /** Carries out an action of the title bar on its window. */
 export function controlWindow(window: BrowserWindow, action: WindowAction): void {

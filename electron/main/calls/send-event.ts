@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { EventName, ShellEvents } from '../ipc';
+import type { EventName, ShellEvents } from '../../ipc';
 
 /** Sends an event to a page, unless the page is closed. */
 export function sendEvent<Name extends EventName>(contents: WebContents, name: Name, value: ShellEvents[Name]): void {

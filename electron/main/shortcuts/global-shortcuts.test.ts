@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Platform, type Shortcuts, shortcutActions } from '../ipc';
-import { StandInGlobalShortcut } from '../testing/stand-ins';
+import type { Platform } from '../../ipc/app';
+import { type Shortcuts, shortcutActions } from '../../ipc/settings';
+import { StandInGlobalShortcut } from '../../testing/stand-ins';
 import { createGlobalShortcuts } from './global-shortcuts';
 
 const none = Object.fromEntries(shortcutActions.map((action) => [action, ''])) as Shortcuts;

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import * as v from 'valibot';
-import { openJsonFile } from './json-file';
-import { sendEvent } from './send-event';
+import { sendEvent } from '../calls/send-event';
+import { openJsonFile } from '../json-file';
 
 const answerSchema = v.object({ accepted: v.boolean() });
 

@@ -1,0 +1,106 @@
+import type { BrowserWindow as BrowserWindowClass, Clipboard, Dialog, WebContents } from 'electron';
+import type { AppInfo } from '../../ipc/app';
+import type { Launches } from '../launch/launches';
+import type { OpenedFiles } from '../launch/opened-files';
+import type { LyricsServer } from '../lyrics-server/lyrics-server';
+import type { Overlay } from '../overlay/overlay';
+import type { PlayerLink } from '../player/player-link';
+import { createSourceChooser } from '../plugins/install/choose-source';
+import type { Plugins } from '../plugins/plugins';
+import type { Links } from '../safety/links';
+import type { ServiceSupervisor } from '../service/service-supervisor';
+import type { SavedShellSettings } from '../shell-settings';
+import type { GlobalShortcuts } from '../shortcuts/global-shortcuts';
+import type { Disclaimer } from '../start/disclaimer';
+import type { Closing } from '../window/closing';
+import { controlWindow } from '../window/window-control';
+import type { WindowState } from '../window/window-state';
+import type { CallHandlers } from './ipc-handlers';
+
+export type CallParts = {
+  BrowserWindow: Pick<typeof BrowserWindowClass, 'fromWebContents'>;
+  clipboard: Pick<Clipboard, 'writeText'>;
+  dialog: Pick<Dialog, 'showOpenDialog'>;
+  /** What is known of the app, but for the answer to the disclaimer. */
+  info: Omit<AppInfo, 'isDisclaimerAccepted'>;
+  /** The contents of the main window; null while it is closed. */
+  mainContents: () => WebContents | null;
+  settings: SavedShellSettings;
+  disclaimer: Disclaimer;
+  closing: Pick<Closing, 'quit' | 'expectQuit'>;
+  windowState: Pick<WindowState, 'clear'>;
+  links: Links;
+  launches: Launches;
+  files: OpenedFiles;
+  link: PlayerLink;
+  shortcuts: GlobalShortcuts;
+  service: ServiceSupervisor;
+  overlay: Overlay;
+  plugins: Plugins;
+  lyricsServer: LyricsServer;
+};
+
+/** What each call of a page does, once it and its arguments are accepted. */
+export function callHandlers(parts: CallParts): CallHandlers {
+  const { BrowserWindow, settings, disclaimer, closing, links, launches, files, link, shortcuts } = parts;
+  const { service, overlay, plugins, lyricsServer } = parts;
+  const chooseSource = createSourceChooser(parts.dialog);
+  const isMain = (sender: WebContents): boolean => sender === parts.mainContents();
+
+  return {
+    'app:info': async () => ({ ...parts.info, isDisclaimerAccepted: await disclaimer.isAccepted() }),
+    'settings:save': (_sender, changed) => settings.save(changed),
+    'settings:clear': async () => {
+      const kept = [settings, disclaimer, parts.windowState, overlay, plugins, lyricsServer];
+      await Promise.all(kept.map((one) => one.clear()));
+    },
+    'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
+    'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
+    'player:summary': (sender, summary) => link.receive(sender, summary),
+    'player:lyric-line': (sender, line) => link.receiveLyricLine(sender, line),
+    'window:control': (sender, action) => {
+      const window = BrowserWindow.fromWebContents(sender);
+      if (window) controlWindow(window, action);
+    },
+    'window:is-maximised': (sender) => BrowserWindow.fromWebContents(sender)?.isMaximized() ?? false,
+    'link:open-external': (_sender, url) => links.open(url),
+    'disclaimer:answer': async (_sender, accepted) => {
+      // The page closes its window now; a hidden one would be left otherwise.
+      if (!accepted) closing.expectQuit();
+      await disclaimer.answer(accepted);
+      if (!accepted) closing.quit();
+    },
+    'launch:pending': (sender, afterId) => (isMain(sender) ? launches.pending(afterId) : []),
+    'launch:done': (sender, launchId) => {
+      if (isMain(sender)) launches.done(launchId);
+    },
+    'launch:read': (_sender, fileId, offset) => files.read(fileId, offset),
+    'service:can-start': () => service.canStart(),
+    'service:use': (_sender, mode) => service.use(mode),
+    'service:start': () => service.start(),
+    'overlay:show': (_sender, isShown) => overlay.show(isShown),
+    'overlay:reset-position': () => overlay.resetPosition(),
+    'overlay:lock': overlay.setLocked,
+    'overlay:click-through': overlay.setClickThrough,
+    'overlay:move-by': overlay.moveBy,
+    'overlay:resize-by': overlay.resizeBy,
+    'plugins:list': () => plugins.list(),
+    'plugins:refresh': () => plugins.refresh(),
+    'plugins:open-folder': () => plugins.openFolder(),
+    'plugins:install': async (sender, source, title) => {
+      const window = BrowserWindow.fromWebContents(sender);
+      return plugins.install(source, await chooseSource(window, source, title));
+    },
+    'plugins:set-enabled': (_sender, plugin, isEnabled) => plugins.setEnabled(plugin, isEnabled),
+    'plugins:consent': (_sender, plugin, access) => plugins.consent(plugin, access),
+    'plugins:uninstall': (_sender, plugin) => plugins.uninstall(plugin),
+    'plugins:open-popup': (sender, plugin) => plugins.openPopup(plugin, sender),
+    'lyrics-server:enable': (_sender, isOn) => lyricsServer.enable(isOn),
+    'lyrics-server:status': () => lyricsServer.status(),
+    'lyrics-server:copy-token': async () => parts.clipboard.writeText(await lyricsServer.token()),
+    'lyrics-server:renew-token': () => lyricsServer.renewToken(),
+    'lyrics-server:answer-origin': (_sender, origin, isAllowed) => lyricsServer.answerOrigin(origin, isAllowed),
+    'lyrics-server:remove-origin': (_sender, origin) => lyricsServer.removeOrigin(origin),
+    'lyrics-feed:set': (_sender, lyrics) => lyricsServer.setLyrics(lyrics),
+  };
+}
