@@ -2,6 +2,7 @@
  * Builds the desktop app into dist/desktop:
  *   extension/    the built extension, as the desktop needs it (see desktopManifest)
  *   main.js       the main process        preload.cjs   the bridge
+ *   service/      the embedded service of a packaged app (main.js), with its workers
  *   package.json  written last, so that an aborted build never looks finished
  *
  * node scripts/build-desktop.ts                       builds the extension too when dist/extension is missing
@@ -42,15 +43,23 @@ export async function buildDesktop({ extension, out }: { extension: string; out:
   await cp(extension, join(out, 'extension'), { recursive: true });
   await writeJson(join(out, 'extension', 'manifest.json'), desktopManifest(manifest));
 
-  for (const config of ['vite.main.config.ts', 'vite.preload.config.ts']) {
-    await build({ configFile: join(projectRoot, config), logLevel: 'warn', build: { outDir: out } });
+  for (const [config, folder] of [
+    ['vite.main.config.ts', out],
+    ['vite.preload.config.ts', out],
+    ['vite.service.config.ts', join(out, 'service')],
+  ] as const) {
+    await build({ configFile: join(projectRoot, config), logLevel: 'warn', build: { outDir: folder } });
   }
 
   await writeJson(join(out, 'package.json'), {
     name: project.name,
     productName: 'Kanade',
     version: project.version,
+    description: project.description,
+    author: 'Kanade contributors',
     license: project.license,
+    // The name of the entry in Linux menus, by which desktops find the app of a window.
+    desktopName: `${project.name}.desktop`,
     type: 'module',
     main: 'main.js',
   });

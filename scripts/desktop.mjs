@@ -68,7 +68,15 @@ function usualName() {
 async function buildWhereNeeded(always) {
   const extension = 'dist/extension/manifest.json';
   const extensionSources = ['entrypoints', 'src', 'public', 'wxt.config.ts', 'package-lock.json'];
-  const shellSources = ['electron', 'vite.main.config.ts', 'vite.preload.config.ts', 'scripts/build-desktop.ts'];
+  const shellSources = [
+    'electron',
+    'server',
+    'vite.main.config.ts',
+    'vite.preload.config.ts',
+    'vite.service.config.ts',
+    'scripts/build-desktop.ts',
+    'scripts/desktop/service-files.ts',
+  ];
 
   const rebuildExtension = always || isStale(extension, extensionSources);
   // package.json is the last file of a build.

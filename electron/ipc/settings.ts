@@ -24,7 +24,7 @@ export type ShellSettings = {
 };
 
 /** The system-wide shortcuts that the page carries out. */
-export const pageShortcuts = [
+const pageShortcuts = [
   'prevTrack',
   'nextTrack',
   'playPause',

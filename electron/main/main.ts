@@ -11,6 +11,7 @@ import { quitWithLastWindow } from './start/lifecycle';
 import { claimSingleInstance } from './start/single-instance';
 import { startApp } from './start/start-app';
 import { applyGraphics } from './system/graphics';
+import { identifyApp } from './system/packaged-app';
 import { taskCommand } from './taskbar/tasks';
 import { createMainPage } from './window/main-page';
 
@@ -45,6 +46,7 @@ if (isFirst) {
   });
   openOthers = followLaunchEvents({ ...system, onRequest: launches.open });
   app.enableSandbox();
+  identifyApp(app, process.platform);
   const settings = openShellSettings(join(app.getPath('userData'), 'shell-settings.json'));
   applyGraphics(app, settings.current());
   quitWithLastWindow(app, platformOf(process.platform), mainPage.show);

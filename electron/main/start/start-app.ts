@@ -34,6 +34,7 @@ import { ownPagesOf, pageOf } from '../safety/own-page';
 import { guardApp } from '../safety/window-guards';
 import type { SavedShellSettings } from '../shell-settings';
 import { followAutoStart } from '../system/login-item';
+import { extensionFolder } from '../system/packaged-app';
 import { preventSuspension } from '../system/power';
 import { programOf } from '../system/program';
 import { setSystemProxy } from '../system/proxy';
@@ -72,7 +73,7 @@ export async function startApp(parts: StartParts): Promise<void> {
   const language = languageOf(app.getPreferredSystemLanguages());
   const userData = app.getPath('userData');
   const preload = join(folder, 'preload.cjs');
-  const extension = join(folder, 'extension');
+  const extension = extensionFolder(app, folder, process.resourcesPath);
   const appSession = session.fromPartition(partition);
   void setSystemProxy(appSession);
   const links = createLinks(shell);

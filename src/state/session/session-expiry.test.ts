@@ -8,6 +8,8 @@ let alive: Set<string>;
 /** Responses wait for this, so that calls run at the same time. */
 let gate: Promise<void>;
 let open: () => void;
+/** Paths of the calls that the service has received. */
+let requested: string[] = [];
 const stored = new Map<string, string>();
 
 const store = (token: string | null, userid = 7) =>
@@ -37,6 +39,7 @@ beforeEach(async () => {
   messages = [];
   channels = [];
   received = [];
+  requested = [];
   lockGrants = [];
   vi.stubGlobal(
     'BroadcastChannel',
@@ -54,8 +57,10 @@ beforeEach(async () => {
     open = resolve;
   });
   server = createServer(async (request, response) => {
-    await gate;
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+    requested.push(pathname);
+    // The registration of the device is no call of a session.
+    if (pathname !== '/register/dev') await gate;
     const token = /token=([^;]+)/.exec(searchParams.get('cookie') ?? '')?.[1] ?? '';
     const code = pathname === '/user/vip/detail' ? 20017 : 20018;
     const body = alive.has(token) ? { status: 1, data: {} } : { status: 0, error_code: code, data: null };
@@ -84,12 +89,19 @@ const releases: (() => void)[] = [];
 /** For each lock request of a page: whether it was granted. */
 let lockGrants: boolean[] = [];
 
-/** The real locks of this process, released when a page closes. */
-const requestUntilClosed = (name: string, options: LockOptions, run: LockGrantedCallback<unknown>) =>
-  locks.request(name, options, (lock) => {
+/** The real locks of this process; those of the session are released when a page closes. */
+function requestLock(
+  name: string,
+  ...rest: [LockGrantedCallback<unknown>] | [LockOptions, LockGrantedCallback<unknown>]
+) {
+  // The registration of the device, whose lock ends with it.
+  if (rest.length === 1) return locks.request(name, rest[0]);
+  const [options, run] = rest;
+  return locks.request(name, options, (lock) => {
     lockGrants.push(lock !== null);
     return Promise.race([run(lock), new Promise<void>((resolve) => releases.push(resolve))]);
   });
+}
 
 const untilLockRequests = (times: number) => vi.waitFor(() => expect(lockGrants).toHaveLength(times));
 
@@ -99,7 +111,7 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
   const page = new Visibility();
   page.visibilityState = state;
   vi.stubGlobal('document', page);
-  vi.stubGlobal('navigator', { onLine: true, locks: { request: requestUntilClosed } });
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: requestLock } });
   const [{ api }, expiry, sessions, queryClient, { fetchVipStatus }] = await Promise.all([
     import('@/state/queries/api'),
     import('./session-expiry'),
@@ -208,10 +220,12 @@ describe('an expired session', () => {
   it('does not affect a session that has replaced it, which is used for the call', async () => {
     store('dead');
     const page = await openPage();
+    const call = page.api.get('/x');
+    await vi.waitFor(() => expect(requested).toContain('/x'));
     store('fresh');
     alive.add('fresh');
     open();
-    expect(await page.api.get('/x')).toMatchObject({ status: 1 });
+    expect(await call).toMatchObject({ status: 1 });
     expect(page.onExpired).not.toHaveBeenCalled();
     expect(storedToken()).toBe('fresh');
   });
@@ -219,10 +233,12 @@ describe('an expired session', () => {
   it('is not retried for a call of the previous user', async () => {
     store('dead', 7);
     const page = await openPage();
+    const call = page.api.get('/x');
+    await vi.waitFor(() => expect(requested).toContain('/x'));
     store('fresh', 8);
     alive.add('fresh');
     open();
-    expect(await page.api.get('/x')).toMatchObject({ error_code: 20018 });
+    expect(await call).toMatchObject({ error_code: 20018 });
     expect(page.onExpired).not.toHaveBeenCalled();
     expect(storedToken()).toBe('fresh');
   });

@@ -41,13 +41,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the build holds the extension, the two scripts and package.json, and nothing of an earlier build', async () => {
-  expect(Object.keys(await snapshot('out')).map((file) => file.replaceAll('\\', '/'))).toEqual([
+/** What programs of the service share is in files of its own, with names that depend on their content. */
+const withoutHash = (file: string) => file.replace(/part-[\w-]{8}\.js$/, 'part-#.js');
+
+test('the build holds the extension, the programs and package.json, and nothing of an earlier build', async () => {
+  const files = Object.keys(await snapshot('out')).map((file) => withoutHash(file.replaceAll('\\', '/')));
+  expect([...new Set(files)]).toEqual([
     '/extension/assets/app.js',
     '/extension/manifest.json',
     '/main.js',
     '/package.json',
     '/preload.cjs',
+    '/service/cover-worker.js',
+    '/service/libflacjs/LICENSE',
+    '/service/libflacjs/dist/libflac.min.wasm.js',
+    '/service/libflacjs/dist/libflac.min.wasm.wasm',
+    '/service/libflacjs/index.js',
+    '/service/libflacjs/package.json',
+    '/service/main.js',
+    '/service/part-#.js',
+    '/service/render-process.js',
   ]);
 });
 
@@ -68,6 +81,16 @@ test('package.json says what Electron starts', async () => {
     type: 'module',
     main: 'main.js',
   });
+});
+
+test('the service and its workers need only Node', async () => {
+  for (const name of ['main.js', 'cover-worker.js', 'render-process.js']) {
+    const text = await read('out', 'service', name);
+    const imports = [...text.matchAll(/^import (?:.* from )?"(.+)";$/gm)].map((match) => match[1] ?? '');
+    expect(imports.length).toBeGreaterThan(0);
+    const others = imports.filter((from) => !from.startsWith('./'));
+    expect(others.filter((from) => !builtinModules.includes(from.replace(/^node:/, '')))).toEqual([]);
+  }
 });
 
 test('main.js is one module that needs only Electron and Node', async () => {

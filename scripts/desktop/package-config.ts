@@ -1,0 +1,145 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Configuration } from 'electron-builder';
+import { appId } from '../../electron/app-id.ts';
+import { webManifest } from '../../web-manifest.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Where the packages are written. */
+export const packagesFolder = path.join(root, 'dist', 'packages');
+
+/** Sizes of public/icons/icon-N.png, for `N`. The systems' own formats are made from the largest. */
+const iconSizes = [16, 32, 48, 128, 192, 512];
+
+/** Files of an Electron without an app. electron-builder removes them only from one that it has downloaded itself. */
+const electronsOwn = ['version', 'resources/default_app.asar', 'Electron.app/Contents/Resources/default_app.asar'];
+
+type FileKind = { extensions: string[]; mimeType: string; name: string };
+
+/** Files that Kanade opens: `openedExtensions` of the main process, with the types by which Linux knows them. */
+export const fileKinds: readonly FileKind[] = [
+  { extensions: ['mp3'], mimeType: 'audio/mpeg', name: 'MP3' },
+  { extensions: ['flac'], mimeType: 'audio/flac', name: 'FLAC' },
+  { extensions: ['wav'], mimeType: 'audio/x-wav', name: 'WAV' },
+  { extensions: ['aac'], mimeType: 'audio/aac', name: 'AAC' },
+  { extensions: ['ogg'], mimeType: 'audio/ogg', name: 'Ogg' },
+  { extensions: ['m4a'], mimeType: 'audio/mp4', name: 'M4A' },
+  { extensions: ['wma'], mimeType: 'audio/x-ms-wma', name: 'WMA' },
+  { extensions: ['m3u'], mimeType: 'audio/x-mpegurl', name: 'M3U' },
+  { extensions: ['m3u8'], mimeType: 'application/vnd.apple.mpegurl', name: 'M3U8' },
+];
+
+/** Who publishes the packages. Those of Debian and Fedora can't be made without it. */
+export type Publisher = {
+  /** An https address. */
+  homepage: string;
+  /** As `Name <mail address>`. */
+  maintainer: string;
+};
+
+type PackageConfigParts = {
+  /** Folder of the built app. */
+  app: string;
+  out: string;
+  /** Folder with the icons that `iconFiles` names. */
+  buildResources: string;
+  publisher: Publisher | null;
+  /** Folder of an unpacked Electron; null = electron-builder downloads the version that the project installs. */
+  electronDist: string | null;
+};
+
+/** The icons of the build resources, each with its source in the project. */
+export function iconFiles(): { source: string; name: string }[] {
+  return iconSizes.map((size) => ({
+    source: path.join(root, 'public', 'icons', `icon-${size}.png`),
+    name: path.join('icons', `${size}x${size}.png`),
+  }));
+}
+
+/** The configuration of electron-builder. Nothing is published by it, and signing is left out where there is no identity. */
+export function packageConfig({
+  app,
+  out,
+  buildResources,
+  publisher,
+  electronDist,
+}: PackageConfigParts): Configuration {
+  const associations = fileKinds.map(({ extensions, name }) => ({
+    ext: extensions,
+    name: `Kanade.${name}`,
+    description: name,
+    role: 'Viewer' as const,
+    // macOS offers Kanade for these files, and keeps the program that opens them.
+    rank: 'Alternate' as const,
+  }));
+  return {
+    appId,
+    productName: 'Kanade',
+    copyright: 'Kanade contributors, MIT licence',
+    directories: { app, output: out, buildResources },
+    // Everything that the archive has. The service is in it too: only there Electron can check that it is unchanged.
+    files: ['main.js', 'preload.cjs', 'package.json', 'service/**'],
+    // Electron loads extensions only from folders; electron/main/system/packaged-app.ts knows where it is.
+    extraResources: [
+      { from: path.join(app, 'extension'), to: 'extension' },
+      { from: path.join(root, 'LICENSE'), to: 'LICENSE.txt' },
+    ],
+    asar: true,
+    electronFuses: {
+      // Nothing starts the app as plain Node: the service has a utility process, and renders in threads.
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableCookieEncryption: true,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      loadBrowserProcessSpecificV8Snapshot: false,
+      grantFileProtocolExtraPrivileges: false,
+      // A changed program needs a new signature on Apple's processors, also where there is no identity to sign with.
+      resetAdHocDarwinSignature: true,
+    },
+    artifactName: `Kanade-\${version}-\${os}-\${arch}.\${ext}`,
+    publish: null,
+    afterExtract: async ({ appOutDir }) => {
+      for (const file of electronsOwn) await rm(path.join(appOutDir, file), { force: true });
+    },
+    // Modules are a part of the build: there are none to compile, nor to look for, which takes long.
+    beforeBuild: () => Promise.resolve(false),
+    ...(electronDist === null ? {} : { electronDist }),
+    ...(publisher === null ? {} : { extraMetadata: { homepage: publisher.homepage } }),
+    protocols: [{ name: 'Kanade', schemes: ['kanade'] }],
+    // The older default needs a library that current systems no longer install.
+    toolsets: { appimage: '1.0.3' },
+    win: { fileAssociations: associations },
+    nsis: {
+      artifactName: `Kanade-\${version}-setup-\${arch}.\${ext}`,
+      oneClick: false,
+      allowToChangeInstallationDirectory: true,
+      installerLanguages: ['en_US', 'ja_JP', 'ko_KR', 'zh_CN', 'zh_TW'],
+    },
+    portable: { artifactName: `Kanade-\${version}-portable-\${arch}.\${ext}` },
+    mac: {
+      category: 'public.app-category.music',
+      fileAssociations: associations,
+    },
+    linux: {
+      executableName: 'kanade',
+      syncDesktopName: true,
+      category: 'AudioVideo;Audio;Player',
+      // Not as file associations: those would give the files of every player a new icon.
+      mimeTypes: fileKinds.map(({ mimeType }) => mimeType),
+      description: webManifest.description,
+      synopsis: webManifest.description,
+      desktop: {
+        entry: {
+          'Comment[ja]': webManifest.description_localized.ja,
+          'Comment[ko]': webManifest.description_localized.ko,
+          'Comment[zh_CN]': webManifest.description_localized['zh-CN'],
+          'Comment[zh_TW]': webManifest.description_localized['zh-TW'],
+        },
+      },
+      ...(publisher === null ? {} : { maintainer: publisher.maintainer }),
+    },
+  };
+}

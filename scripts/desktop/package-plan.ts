@@ -1,0 +1,106 @@
+import type { Publisher } from './package-config.ts';
+
+/** What a machine has that decides which packages it can make. */
+export type Machine = {
+  platform: NodeJS.Platform;
+  arch: string;
+  /** Whether a program is found by its name. */
+  hasProgram: (name: string) => boolean;
+  publisher: Publisher | null;
+  /** Whether there is something to sign with. */
+  canSign: boolean;
+};
+
+/** Names as electron-builder has them. */
+export type PackagePlan = {
+  /** null where Electron does not run. */
+  platform: 'linux' | 'mac' | 'windows' | null;
+  targets: string[];
+  /** Of the processors: the own one, on macOS both. */
+  archs: ('arm64' | 'x64')[];
+  /** What is not made or not done, and why; each is a part of a sentence. */
+  lacks: string[];
+};
+
+const platforms: Partial<Record<NodeJS.Platform, { name: 'linux' | 'mac' | 'windows'; title: string }>> = {
+  linux: { name: 'linux', title: 'Linux' },
+  darwin: { name: 'mac', title: 'macOS' },
+  win32: { name: 'windows', title: 'Windows' },
+};
+
+/** What a machine makes of all packages: those of its own system, for which it has the programs. */
+export function packagePlan({ platform, arch, hasProgram, publisher, canSign }: Machine): PackagePlan {
+  const own = platforms[platform];
+  const processor = arch === 'arm64' || arch === 'x64' ? arch : null;
+  if (own === undefined || processor === null) {
+    return { platform: null, targets: [], archs: [], lacks: [`Electron does not run on ${platform} with ${arch}`] };
+  }
+  const targets: string[] = [];
+  const lacks: string[] = [];
+  if (own.name === 'linux') {
+    targets.push('AppImage');
+    if (publisher === null) {
+      lacks.push('deb and rpm need KANADE_HOMEPAGE and KANADE_MAINTAINER');
+    } else {
+      targets.push('deb');
+      if (hasProgram('rpmbuild')) targets.push('rpm');
+      else lacks.push('rpm needs the program rpmbuild');
+    }
+  } else {
+    targets.push(...(own.name === 'mac' ? ['dmg'] : ['nsis', 'portable']));
+    if (!canSign) lacks.push(`the packages are not signed, because ${signing[own.name]} is not set`);
+  }
+  for (const other of Object.values(platforms)) {
+    if (other !== own) lacks.push(`packages for ${other.title} are made on ${other.title}`);
+  }
+  return { platform: own.name, targets, archs: own.name === 'mac' ? ['arm64', 'x64'] : [processor], lacks };
+}
+
+/** The environment variable of electron-builder that names the certificate. */
+const signing = { mac: 'CSC_LINK or CSC_NAME', windows: 'WIN_CSC_LINK or CSC_LINK' } as const;
+
+/** Whether the environment names something to sign with. */
+export function canSign(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): boolean {
+  return Boolean(env.CSC_LINK || (platform === 'darwin' ? env.CSC_NAME : env.WIN_CSC_LINK));
+}
+
+/** One sentence. */
+export function lackSentence(lacks: readonly string[]): string {
+  return lacks.length === 0 ? 'Nothing is left out.' : `Left out: ${lacks.join('; ')}.`;
+}
+
+/**
+ * The publisher that the environment names, null for none. Throws with a sentence where only a part of it is there or
+ * can't be used.
+ */
+export function publisherOf({ KANADE_HOMEPAGE, KANADE_MAINTAINER }: NodeJS.ProcessEnv): Publisher | null {
+  if (!KANADE_HOMEPAGE && !KANADE_MAINTAINER) return null;
+  if (URL.parse(KANADE_HOMEPAGE ?? '')?.protocol !== 'https:')
+    throw new Error('KANADE_HOMEPAGE must be an https address.');
+  if (!/^[^<>\p{Cc}]+ <[^<>\s@]+@[^<>\s@]+>$/u.test(KANADE_MAINTAINER ?? '')) {
+    throw new Error('KANADE_MAINTAINER must be a name and a mail address, as in "Kanade <kanade@example.org>".');
+  }
+  return { homepage: KANADE_HOMEPAGE ?? '', maintainer: KANADE_MAINTAINER ?? '' };
+}
+
+/** What went wrong, as one sentence for who packages; `hasElectron` = Electron itself had not to be downloaded. */
+export function packagingProblem(error: unknown, hasElectron: boolean): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? '';
+  if (!networkCodes.has(code) && !/\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|fetch failed)\b/.test(text)) {
+    return `The packages could not be made: ${text}.`;
+  }
+  return hasElectron
+    ? `The programs that write the packages could not be downloaded (${text}): connect this machine to the network.`
+    : `Electron could not be downloaded (${text}): connect this machine to the network, or name the folder of an unpacked Electron of the same version with ELECTRON_OVERRIDE_DIST_PATH.`;
+}
+
+const networkCodes = new Set([
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+]);

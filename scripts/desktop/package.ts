@@ -1,0 +1,77 @@
+/*
+ * npm run package: builds the desktop app and makes the packages that this machine can make, into dist/packages. Its last
+ * line says what is left out and why.
+ *
+ * node scripts/desktop/package.ts          the packages of this system
+ *                                 --dir    only the unpacked app, as it is inside of the packages
+ *
+ * KANADE_HOMEPAGE, KANADE_MAINTAINER   who publishes it: needed for deb and rpm
+ * ELECTRON_OVERRIDE_DIST_PATH          folder of an unpacked Electron, which is downloaded otherwise
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { fail, readJson, root, runNode } from '../project.mjs';
+import { makePackages } from './make-packages.ts';
+import { packagesFolder } from './package-config.ts';
+import { canSign, lackSentence, packagePlan, packagingProblem, publisherOf } from './package-plan.ts';
+
+const { values } = parseArgs({ options: { dir: { type: 'boolean' } } });
+const { platform, arch, env } = process;
+let hasElectron = true;
+
+try {
+  const publisher = publisherOf(env);
+  const plan = packagePlan({ platform, arch, hasProgram, publisher, canSign: canSign(platform, env) });
+  if (plan.platform === null) fail(lackSentence(plan.lacks));
+  if ((await runNode('scripts/build-desktop.ts', ['--rebuild-extension'])) !== 0)
+    fail('The desktop app could not be built; see above.');
+  const made: string[] = [];
+  for (const processor of plan.archs) {
+    const electronDist = unpackedElectron(processor);
+    hasElectron = electronDist !== null;
+    if (electronDist === null) {
+      console.log(
+        `Electron ${electronVersion()} for ${platform} ${processor} is downloaded where it is not in the cache …`,
+      );
+    }
+    made.push(
+      ...(await makePackages({
+        platform: plan.platform,
+        arch: processor,
+        targets: values.dir ? ['dir'] : plan.targets,
+        app: path.join(root, 'dist', 'desktop'),
+        out: packagesFolder,
+        publisher,
+        electronDist,
+      })),
+    );
+  }
+  for (const file of made) console.log(path.relative(process.cwd(), file));
+  console.log(
+    values.dir ? `The unpacked app is in ${path.relative(process.cwd(), packagesFolder)}.` : lackSentence(plan.lacks),
+  );
+} catch (error) {
+  fail(packagingProblem(error, hasElectron));
+}
+
+function electronVersion(): string {
+  return readJson('package.json').devDependencies.electron;
+}
+
+/** The folder of an unpacked Electron of this machine's own processor and of the project's version; null for none. */
+function unpackedElectron(processor: string): string | null {
+  if (processor !== arch) return null;
+  const named = env.ELECTRON_OVERRIDE_DIST_PATH;
+  const folder = named || path.join(root, 'node_modules', 'electron', 'dist');
+  const version = path.join(folder, 'version');
+  const found = fs.existsSync(version) ? fs.readFileSync(version, 'utf8').trim().replace(/^v/, '') : null;
+  if (found === electronVersion()) return folder;
+  if (named) throw new Error(`ELECTRON_OVERRIDE_DIST_PATH names no folder with Electron ${electronVersion()}`);
+  return null;
+}
+
+function hasProgram(name: string): boolean {
+  return spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
+}
