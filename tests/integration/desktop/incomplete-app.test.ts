@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtDesktop } from '../../support/desktop/built-desktop';
 import { StandInApp } from '../../support/desktop/stand-in-app';
 
-const built = path.resolve(import.meta.dirname, '../../../dist/desktop');
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-incomplete-'));
@@ -16,7 +16,7 @@ test('without a built extension the app ends, and prints in one sentence what to
 }, async () => {
   const appFolder = path.join(folder, 'app');
   for (const file of ['main.js', 'preload.cjs', 'package.json']) {
-    await cp(path.join(built, file), path.join(appFolder, file));
+    await cp(path.join(builtDesktop(), file), path.join(appFolder, file));
   }
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder } as Record<string, string>;
   const app = new StandInApp({ appFolder, userData: path.join(folder, 'data'), args: [], env });
