@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,15 @@ test('the last written value is read at the next start', async () => {
   expect(await readdir(folder)).toEqual(['value.json']);
 });
 
+test('a value that is written at once is in the file when the call returns', async () => {
+  const settings = open(file);
+  settings.writeNow(on);
+  settings.writeNow(off);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(off);
+  expect(await readdir(folder)).toEqual(['value.json']);
+  expect(await settings.read()).toEqual(off);
+});
+
 test('a new value is read before it is in the file', async () => {
   await open(file).write(off);
   const settings = open(file);
@@ -51,6 +61,7 @@ test('a value that can not be written is logged, and stays in memory', async () 
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const settings = open(join(folder, 'missing', 'value.json'));
   await settings.write(on);
-  expect(warn).toHaveBeenCalledOnce();
-  expect(await settings.read()).toEqual(on);
+  settings.writeNow(off);
+  expect(warn).toHaveBeenCalledTimes(2);
+  expect(await settings.read()).toEqual(off);
 });

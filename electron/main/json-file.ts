@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
@@ -7,6 +8,11 @@ export interface JsonFile<Value> {
   read(): Promise<Value | null>;
   /** Resolves once the value is written; a failure is only logged. */
   write(value: Value): Promise<void>;
+  /**
+   * Writes before it returns, for values that change while the app ends, which does not wait for `write`. A file is written
+   * in one of the two ways only. A failure is only logged.
+   */
+  writeNow(value: Value): void;
   /** Deletes the file; rejects where it can't be deleted. */
   clear(): Promise<void>;
 }
@@ -24,6 +30,8 @@ export function openJsonFile<Value>(
   let newest: Value | null = null;
   /** Serializes the writes, so that the last value is the one in the file. */
   let writing = Promise.resolve();
+  const warn = (error: unknown): void =>
+    console.warn(`${what} could not be written:`, error instanceof Error ? error.message : error);
 
   async function replace(value: Value): Promise<void> {
     // Atomic: the file is the old one or the new one.
@@ -47,12 +55,17 @@ export function openJsonFile<Value>(
     },
     write(value) {
       newest = value;
-      writing = writing
-        .then(() => replace(value))
-        .catch((error: unknown) =>
-          console.warn(`${what} could not be written:`, error instanceof Error ? error.message : error),
-        );
+      writing = writing.then(() => replace(value)).catch(warn);
       return writing;
+    },
+    writeNow(value) {
+      newest = value;
+      try {
+        writeFileSync(`${file}.new`, JSON.stringify(value), { mode });
+        renameSync(`${file}.new`, file);
+      } catch (error) {
+        warn(error);
+      }
     },
     async clear() {
       newest = null;

@@ -167,6 +167,37 @@ test('malformed, binary and oversized messages are answered with an error and ig
   expect(client.closeCode()).toBeNull();
 });
 
+test('a command with a wrong value is answered with an error and ignored', async () => {
+  await start();
+  const client = await connected();
+  const wrong = [
+    { command: 'seek', currentTime: -1 },
+    { command: 'seek', currentTime: '10' },
+    { command: 'seek' },
+    { command: 'volume', volume: 101 },
+    { command: 'volume', volume: null },
+    { command: 'toggle', currentTime: 5 },
+    { command: ['next'] },
+  ];
+  for (const data of wrong) client.send({ type: 'control', data });
+  client.send(toggle);
+  await vi.waitFor(() => expect(player.commands).toEqual([{ type: 'toggle' }]), waiting);
+  expect(client.dataOf('error')).toEqual(wrong.map(() => 'The message is malformed.'));
+});
+
+test('a message may have 16 KiB, counted in bytes', async () => {
+  await start();
+  const client = await connected();
+  const text = JSON.stringify(toggle);
+  client.send(text.padEnd(16 * 1024));
+  await vi.waitFor(() => expect(player.commands).toHaveLength(1), waiting);
+  client.send(text.padEnd(16 * 1024 + 1));
+  client.send(text.padEnd(16 * 1024, '\u3000'));
+  await has(client, 'error', 2);
+  expect(client.dataOf('error')).toEqual(Array(2).fill('The message is longer than 16384 bytes.'));
+  expect(player.commands).toHaveLength(1);
+});
+
 test('a message far beyond the limit ends the connection without being read', async () => {
   await start();
   const client = await connected();
@@ -203,10 +234,10 @@ test('a flood of commands is cut off', async () => {
   expect(client.dataOf('error')[0]).toBe('Too many messages: this one was ignored.');
 });
 
-test('a flood of pings is cut off', async () => {
+test.each(['ping', 'pong'] as const)('a flood of %ss is cut off', async (sign) => {
   await start();
   const client = await connected();
-  for (let count = 0; count < 500; count += 1) client.socket.ping();
+  for (let count = 0; count < 500; count += 1) client.socket[sign]();
   await vi.waitFor(() => expect(client.closeCode()).toBe(1008), waiting);
 });
 

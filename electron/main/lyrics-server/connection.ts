@@ -15,7 +15,7 @@ export const hardMessageLimit = 64 * 1024;
 const closeCodes = { goingAway: 1001, policy: 1008 } as const;
 
 export type ConnectionLimits = {
-  /** Messages and pings. */
+  /** Messages, pings and pongs. */
   messages: Allowance;
   /** Messages that were answered with an error; the connection is closed when it is used up. */
   errors: Allowance;
@@ -79,11 +79,13 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
     if (message === null) return refuse('The message is malformed.');
     onMessage(message);
   });
-  socket.on('ping', () => {
-    if (!mayWrite()) refuse('Too many pings.');
-  });
+  const onSign = (): void => {
+    if (!mayWrite()) refuse('Too many pings or pongs.');
+  };
+  socket.on('ping', onSign);
   socket.on('pong', () => {
     isAlive = true;
+    onSign();
   });
   // What ends the connection is followed by `close`; without a listener it would end the app.
   socket.on('error', () => undefined);

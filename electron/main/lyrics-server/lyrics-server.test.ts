@@ -107,6 +107,24 @@ test('an ordinary request is answered with the hint that this is a websocket', a
   expect([response.statusCode, response.headers.upgrade]).toEqual([426, 'websocket']);
 });
 
+test.each([
+  ['no websocket', 'Upgrade: h2c', 400],
+  ['a websocket without a key', 'Upgrade: websocket\r\nSec-WebSocket-Version: 13', 400],
+  ['a websocket of another page', 'Upgrade: websocket\r\nOrigin: https://evil.example', 403],
+])('a request for %s is refused and its connection closed', async (_what, header, status) => {
+  await running();
+  const own = header.includes('Origin') ? '' : `Origin: ${ownOrigin}\r\n`;
+  const raw = connect({ host: '127.0.0.1', port });
+  let answer = '';
+  raw.on('data', (part) => {
+    answer += part;
+  });
+  raw.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${own}Connection: Upgrade\r\n${header}\r\n\r\n`);
+  await once(raw, 'close');
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(server.status().clients).toBe(0);
+});
+
 test('a program that sends no request is disconnected', async () => {
   start({ requestMs: 20 });
   await running();

@@ -15,6 +15,7 @@ declare module 'ws' {
   };
 
   export class WebSocket extends EventEmitter<SocketEvents> {
+    static readonly CONNECTING: 0;
     static readonly OPEN: 1;
     constructor(
       address: string,
@@ -34,6 +35,7 @@ declare module 'ws' {
     readonly bufferedAmount: number;
     send(data: string | Buffer, options?: { binary?: boolean }): void;
     ping(data?: Buffer): void;
+    pong(data?: Buffer): void;
     /** Starts the closing handshake. */
     close(code?: number, reason?: string): void;
     /** Closes the connection without a handshake. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -282,16 +283,24 @@ describe('its place', () => {
     expect(next.opened().bounds).toEqual({ ...usual, x: 400 });
   });
 
-  test.each(['show', 'close'] as const)('is saved when it is closed right after a move (%s)', async (how) => {
-    const { overlay, opened, own, savedPlace } = await setUp();
-    await overlay.show(true);
-    overlay.moveBy(own(), 0, -50);
-    if (how === 'show') await overlay.show(false);
-    else opened().close();
-    await vi.waitFor(async () => expect(await savedPlace()).toEqual({ ...usual, y: 806 }));
-    await overlay.show(true);
-    expect(opened().bounds).toEqual({ ...usual, y: 806 });
-  });
+  test.each([
+    ['by itself', ({ opened }) => opened().close()],
+    ['by the setting', ({ overlay }) => void overlay.show(false)],
+    ['with the app', ({ overlay }) => overlay.close()],
+  ] satisfies [string, (set: Awaited<ReturnType<typeof setUp>>) => void][])(
+    'is in the file when it was closed right after a move, %s',
+    async (_how, close) => {
+      const set = await setUp();
+      const { overlay, opened, own, file } = set;
+      await overlay.show(true);
+      overlay.moveBy(own(), 0, -50);
+      close(set);
+      // The app may end directly after that, without waiting for anything.
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ ...usual, y: 806 });
+      await overlay.show(true);
+      expect(opened().bounds).toEqual({ ...usual, y: 806 });
+    },
+  );
 
   test('a saved place on a display that is gone is brought back', async () => {
     const { overlay, opened } = await setUp({ saved: { x: 5000, y: 100, width: 700, height: 150 } });

@@ -83,7 +83,8 @@ export function createOverlay(parts: OverlayParts): Overlay {
     open = openOverlayWindow(parts, start, {
       onPlaced(next) {
         place = next;
-        void saved.write(next);
+        // Also called while the app ends.
+        saved.writeNow(next);
       },
       onClosed(atSessionEnd) {
         open = null;

@@ -1,34 +1,39 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
-import path from 'node:path';
 import { WebSocket } from 'ws';
+import { type DelayReport, type Memory, type PlaybackReport, PlayingApp } from './playing-app.ts';
 
-/** What the process of the server sends. Memory in bytes. */
-export type LyricsServerReport =
-  | { type: 'ready'; token: string }
-  | { type: 'memory'; rss: number; heapUsed: number }
-  | { type: 'end'; clients: number; commands: number; blockedMs: number; longestMs: number };
+const address = 'ws://127.0.0.1:6520';
 
-type Memory = Extract<LyricsServerReport, { type: 'memory' }>;
+/** The client that stays, and as many as are still being decided about, leave room for these. */
+const slowReaders = 4;
 
 export type SocketLoadResult = {
   attempts: number;
   /** How each attempt ended: the status of the refusal, the code of the end of a connection, or `error`. */
   outcomes: Map<string, number>;
-  /** One entry per second. */
+  /** How often a client that requests the lyrics and never reads was dropped. */
+  slowReadersDropped: number;
+  /** Once a second. */
   memory: Memory[];
   /** Messages with the position that a well-behaved client got, and the longest time between two, in ms. */
   positions: { count: number; longestGapMs: number };
-  end: Extract<LyricsServerReport, { type: 'end' }>;
+  /** Before the load, which tells what this machine can do, and during it. */
+  before: Period;
+  during: Period;
+  /** After the load, once every connection has ended. */
+  clientsLeft: number;
+  /** How many lines the app has printed. */
+  linesPrinted: number;
 };
 
-type Attempt = { protocols?: string[]; origin?: string; act: (socket: WebSocket) => void };
+/** `idleShare` of the processors, 0 to 1: without any, sound and event loop are late for other reasons. */
+type Period = PlaybackReport & DelayReport & { idleShare: number };
 
-const toggle = '{"type":"control","data":{"command":"toggle"}}';
+/** How long the app plays before the load. */
+const quietMs = 15_000;
+
+type Attempt = { protocols?: string[]; origin?: string; headers?: { host: string }; act: (socket: WebSocket) => void };
+
 const leave = (socket: WebSocket) => socket.close();
 
 /** What programs and pages try, in turn. */
@@ -49,59 +54,92 @@ function attemptsWith(token: string): readonly Attempt[] {
       protocols,
       act(socket) {
         socket.send(Buffer.alloc(100));
-        socket.send(toggle);
+        socket.send('x'.repeat(17 * 1024));
+        // A command that is carried out and leaves playback as it is.
+        socket.send('{"type":"control","data":{"command":"volume","volume":60}}');
         leave(socket);
       },
     },
     { origin: 'null', act: leave },
     { protocols, act: (socket) => socket.terminate() },
+    { protocols, headers: { host: 'evil.example:6520' }, act: leave },
   ];
 }
 
-/** Connects `perSecond` times a second for some seconds to a lyrics server of its own, with one client that stays. */
+/**
+ * Connects `perSecond` times a second for some seconds, at most 80, to the lyrics server of the app while it plays, beside
+ * clients that never read and one that stays.
+ */
 export async function loadSocket(seconds: number, perSecond: number): Promise<SocketLoadResult> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-socket-load-'));
-  const port = await freePort();
-  const server = fork(path.join(import.meta.dirname, 'serve-lyrics.ts'), [folder, String(port)], {
-    execArgv: ['--expose-gc'],
-  });
+  const app = await PlayingApp.start();
   const memory: Memory[] = [];
-  const ready = Promise.withResolvers<string>();
-  const ended = Promise.withResolvers<SocketLoadResult['end']>();
-  server.on('message', (message: LyricsServerReport) => {
-    if (message.type === 'ready') ready.resolve(message.token);
-    else if (message.type === 'memory') memory.push(message);
-    else ended.resolve(message);
-  });
-  server.on('exit', (code) => {
-    const error = new Error(`the lyrics server ended with code ${code}`);
-    ready.reject(error);
-    ended.reject(error);
-  });
-  // The one that is not waited for must not end this process.
-  ended.promise.catch(() => undefined);
+  let result: Omit<SocketLoadResult, 'linesPrinted'>;
   try {
-    const token = await ready.promise;
-    const address = `ws://127.0.0.1:${port}`;
-    const listener = listen(new WebSocket(address, [`token.${token}`]));
-    // The result is about the load, not about the start.
-    memory.length = 0;
-    const { attempts, outcomes } = await connectAtRate(address, attemptsWith(token), seconds, perSecond);
-    const positions = listener();
-    server.send('end');
-    return { attempts, outcomes, memory, positions, end: await ended.promise };
-  } finally {
-    if (server.exitCode === null) {
-      const exit = once(server, 'exit');
-      if (server.connected) server.disconnect();
-      server.kill();
-      await exit;
-    }
-    await rm(folder, { recursive: true, force: true });
+    const { token } = app;
+    await app.watch();
+    const readIdle = idleSinceLastCall();
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    const readPeriod = async (): Promise<Period> => ({
+      ...(await app.playback()),
+      ...(await app.delays()),
+      idleShare: readIdle(),
+    });
+    const before = await readPeriod();
+    const stopListening = listen(connectSocket(token));
+    const stopReading = Array.from({ length: slowReaders }, () => readSlowly(token));
+    const sample = () => app.memory().then((one) => memory.push(one), ignore);
+    const sampling = setInterval(() => void sample(), 1000);
+    const { attempts, outcomes } = await connectAtRate(attemptsWith(token), seconds, perSecond);
+    clearInterval(sampling);
+    const during = await readPeriod();
+    const positions = stopListening();
+    const slowReadersDropped = stopReading.reduce((sum, stop) => sum + stop(), 0);
+    const clientsLeft = await clientsIn(app);
+    result = { attempts, outcomes, slowReadersDropped, memory, positions, before, during, clientsLeft };
+  } catch (error) {
+    await app.close();
+    throw error;
   }
+  const printed = await app.close();
+  return { ...result, linesPrinted: printed.split('\n').length - 1 };
 }
 
-async function connectAtRate(address: string, kinds: readonly Attempt[], seconds: number, perSecond: number) {
+function idleSinceLastCall(): () => number {
+  const read = () =>
+    os.cpus().reduce(
+      ({ idle, total }, { times }) => ({
+        idle: idle + times.idle,
+        total: total + Object.values(times).reduce((sum, ms) => sum + ms, 0),
+      }),
+      { idle: 0, total: 0 },
+    );
+  let last = read();
+  return () => {
+    const now = read();
+    const share = (now.idle - last.idle) / (now.total - last.total);
+    last = now;
+    return share;
+  };
+}
+
+/** Those that are still connected once all have had the time to leave. */
+async function clientsIn(app: PlayingApp): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if ((await app.status()).clients === 0) return 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return (await app.status()).clients;
+}
+
+const ignore = (): void => undefined;
+
+const connectSocket = (token: string): WebSocket => {
+  const socket = new WebSocket(address, [`token.${token}`]);
+  socket.on('error', ignore);
+  return socket;
+};
+
+async function connectAtRate(kinds: readonly Attempt[], seconds: number, perSecond: number) {
   const outcomes = new Map<string, number>();
   const running = new Set<Promise<void>>();
   const total = seconds * perSecond;
@@ -111,7 +149,7 @@ async function connectAtRate(address: string, kinds: readonly Attempt[], seconds
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const kind = kinds[number % kinds.length];
     if (!kind) break;
-    const attempt = connect(address, kind).then((outcome) => {
+    const attempt = connect(kind).then((outcome) => {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       running.delete(attempt);
     });
@@ -122,12 +160,9 @@ async function connectAtRate(address: string, kinds: readonly Attempt[], seconds
 }
 
 /** Resolves to the outcome. Never rejects; a connection that does not end within 10 s is ended here. */
-function connect(address: string, { protocols = [], origin, act }: Attempt): Promise<string> {
+function connect({ protocols = [], act, ...options }: Attempt): Promise<string> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(address, protocols, {
-      handshakeTimeout: 10_000,
-      ...(origin === undefined ? {} : { origin }),
-    });
+    const socket = new WebSocket(address, protocols, { handshakeTimeout: 10_000, ...options });
     const timer = setTimeout(() => socket.terminate(), 10_000);
     const end = (outcome: string): void => {
       clearTimeout(timer);
@@ -143,12 +178,33 @@ function connect(address: string, { protocols = [], origin, act }: Attempt): Pro
   });
 }
 
+/** A client that requests the lyrics, never reads, and connects again; the returned function ends it. */
+function readSlowly(token: string): () => number {
+  let dropped = 0;
+  let socket = connectSocket(token);
+  const timer = setInterval(() => {
+    if (socket.readyState === WebSocket.CONNECTING) return;
+    if (socket.readyState !== WebSocket.OPEN) {
+      dropped += 1;
+      socket.terminate();
+      socket = connectSocket(token);
+      return;
+    }
+    socket.pause();
+    socket.send('{"type":"get","data":{"what":"lyrics"}}');
+  }, 125);
+  return () => {
+    clearInterval(timer);
+    socket.terminate();
+    return dropped;
+  };
+}
+
 /** Counts the positions that a client gets; the returned function ends it. */
 function listen(socket: WebSocket): () => SocketLoadResult['positions'] {
   let count = 0;
   let longestGapMs = 0;
   let last = 0;
-  socket.on('error', () => undefined);
   socket.on('message', (data) => {
     if (JSON.parse(data.toString('utf8')).type !== 'playerState') return;
     const now = performance.now();
@@ -160,13 +216,4 @@ function listen(socket: WebSocket): () => SocketLoadResult['positions'] {
     socket.terminate();
     return { count, longestGapMs };
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,6 +3,7 @@ import { LoadedExtension } from '../../support/browser/extension.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { evenKrc, type LyricService, startLyricService } from '../../support/services/lyric-service.ts';
+import { watchWordTimes } from '../../support/sound/lyric-timing.ts';
 
 const wordMs = 800;
 
@@ -37,30 +38,6 @@ async function playWithWindow(): Promise<{ app: KanadePage; window: Page }> {
   return { app, window };
 }
 
-/**
- * Waits, in the window, until this number of words were highlighted, and returns each with the time it was: epoch ms,
- * which all documents of a browser share.
- */
-function watchWords(window: Page, count: number): Promise<{ index: number; atMs: number }[]> {
-  return window.evaluate(async (wanted) => {
-    const seen: { index: number; atMs: number }[] = [];
-    await new Promise<void>((resolve) => {
-      const observer = new MutationObserver((changes) => {
-        for (const { target } of changes) {
-          if (!(target instanceof HTMLElement) || target.dataset.state !== 'singing') continue;
-          const [, line, word] = /(\d+)-(\d+)/.exec(target.textContent ?? '') ?? [];
-          seen.push({ index: Number(line) * 4 + Number(word), atMs: Date.now() });
-        }
-        if (seen.length < wanted) return;
-        observer.disconnect();
-        resolve();
-      });
-      observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
-    });
-    return seen;
-  }, count);
-}
-
 /** Position of the sound in ms, its rate, and the time of its reading. */
 function readSound(): Promise<{ positionMs: number; rate: number; atMs: number }> {
   return extension.evaluateOffscreen(
@@ -74,7 +51,7 @@ for (const speed of [0.5, 2]) {
     const { app, window } = await playWithWindow();
     await app.player.getByRole('combobox', { name: 'Speed' }).selectOption(String(speed));
     await expect.poll(() => readSound().then(({ rate }) => rate)).toBe(speed);
-    const words = await watchWords(window, 5);
+    const words = await watchWordTimes(window, 5);
     const sound = await readSound();
     expect(words.map(({ index }) => index - (words[0]?.index ?? 0))).toEqual([0, 1, 2, 3, 4]);
     const errors = words.map(({ index, atMs }) => {

@@ -57,5 +57,5 @@ export async function whenPlayerIsHere(page: Page): Promise<void> {
 
 /** Goes to another screen of an open app. */
 export async function goTo(page: Page, hash: string): Promise<void> {
-  await page.goto(page.url().replace(/#.*/, hash));
+  await page.goto(page.url().replace(/(?:#.*)?$/, hash));
 }

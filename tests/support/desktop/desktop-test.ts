@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -7,6 +7,7 @@ import { extensionId } from '../../../electron/extension-key.ts';
 import { serviceAddress } from '../services/addresses.ts';
 import type { DesktopApp, LaunchParts } from './desktop-app.ts';
 import { ElectronApp } from './electron-app.ts';
+import { ownHome } from './own-home.ts';
 import { StandInApp } from './stand-in-app.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -18,23 +19,12 @@ function findRuntime(): string | null {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** The environment with a home folder of its own, in which the app may write. */
-async function ownHome(userData: string): Promise<Record<string, string>> {
-  const home = path.join(userData, 'home');
-  await mkdir(path.join(home, '.config'), { recursive: true });
-  const { XDG_CACHE_HOME = path.join(os.homedir(), '.cache') } = process.env;
-  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  // The cache of the system's fonts is the common one: to read all fonts again takes seconds.
-  const own = { HOME: home, XDG_CONFIG_HOME: path.join(home, '.config'), XDG_CACHE_HOME };
-  return { ...Object.fromEntries(inherited), ...own };
-}
-
 type StartOptions = {
   /** False for a computer on which the terms were never accepted. */
   hasAgreed?: boolean;
   args?: readonly string[];
+  /** The folder for data of an app that has ended, to start it once more; else a new one. */
+  userData?: string;
 };
 
 type Fixtures = {
@@ -48,8 +38,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
   runtime: [({}, use) => use(findRuntime()), { scope: 'worker' }],
   startApp: async ({ runtime }, use, info) => {
     const started: DesktopApp[] = [];
-    await use(async ({ hasAgreed = true, args = [] } = {}) => {
-      const userData = await mkdtemp(path.join(os.tmpdir(), 'kanade-app-'));
+    await use(async ({ hasAgreed = true, args = [], userData: known } = {}) => {
+      const userData = known ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-app-')));
       if (hasAgreed) await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
       const env = await ownHome(userData);
       const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args, env };
@@ -62,8 +52,8 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
       if (info.status !== info.expectedStatus && app instanceof StandInApp) {
         await info.attach('output of the app', { body: app.output });
       }
-      await rm(app.userData, { recursive: true, force: true, maxRetries: 5 });
     }
+    for (const { userData } of started) await rm(userData, { recursive: true, force: true, maxRetries: 5 });
   },
 });
 
@@ -73,22 +63,28 @@ export function ownPage(file: string): string {
 }
 
 /** The window with the app's page; waits for it. */
-export async function mainWindow(app: DesktopApp): Promise<Page> {
-  const find = () => app.windows().find((page) => page.url().startsWith(ownPage('app.html')));
-  await expect.poll(() => find() !== undefined).toBe(true);
+export function mainWindow(app: DesktopApp): Promise<Page> {
+  return windowOf(app, 'app.html');
+}
+
+/** The window with this page of the app's own extension; waits for it. */
+export async function windowOf(app: DesktopApp, file: string): Promise<Page> {
+  const find = () => app.windows().find((page) => page.url().startsWith(ownPage(file)));
+  // Also for programs that are no tests, whose limit would be much shorter.
+  await expect.poll(() => find() !== undefined, { timeout: 30_000 }).toBe(true);
   const page = find();
   if (!page) throw new Error('the window has closed');
   return page;
 }
 
-/** The main window, with the music service of the tests chosen as a user would set it. */
-export async function mainWindowWithMusic(app: DesktopApp): Promise<Page> {
+/** The main window, with the music service of the tests, or another one, chosen as a user would set it. */
+export async function mainWindowWithMusic(app: DesktopApp, address = serviceAddress): Promise<Page> {
   const page = await mainWindow(app);
   // A file in which no code runs that could store other settings.
   await page.goto(ownPage('icons/icon.svg'));
   await page.evaluate(
     (settings) => localStorage.setItem('settings', settings),
-    JSON.stringify({ networkMode: 'devnet', serviceAddress }),
+    JSON.stringify({ networkMode: 'devnet', serviceAddress: address }),
   );
   await page.goto(ownPage('app.html'));
   return page;

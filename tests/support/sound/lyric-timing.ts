@@ -36,3 +36,27 @@ export function timingErrors(
     return Math.abs(startMs + (Number(line) * 4 + Number(word)) * wordMs - shiftMs - atMs);
   });
 }
+
+/**
+ * Waits, in a page that does not play itself, until this number of words of `evenKrc` were highlighted, and returns each
+ * with the time it was: epoch ms, which all documents of a browser share.
+ */
+export function watchWordTimes(window: Page, count: number): Promise<{ index: number; atMs: number }[]> {
+  return window.evaluate(async (wanted) => {
+    const seen: { index: number; atMs: number }[] = [];
+    await new Promise<void>((resolve) => {
+      const observer = new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          if (!(target instanceof HTMLElement) || target.dataset.state !== 'singing') continue;
+          const [, line, word] = /(\d+)-(\d+)/.exec(target.textContent ?? '') ?? [];
+          seen.push({ index: Number(line) * 4 + Number(word), atMs: Date.now() });
+        }
+        if (seen.length < wanted) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['data-state'] });
+    });
+    return seen;
+  }, count);
+}

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import type { DesktopApp } from '../../support/desktop/desktop-app.ts';
+import { mainWindow, mainWindowWithMusic, ownPage, test, windowOf } from '../../support/desktop/desktop-test.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
+import { SettingsPage } from '../../support/pages/settings-page.ts';
+import { evenKrc, type LyricService, startLyricService } from '../../support/services/lyric-service.ts';
+import { watchWordTimes } from '../../support/sound/lyric-timing.ts';
+
+const wordMs = 800;
+
+let service: LyricService;
+
+test.beforeAll(async () => {
+  service = await startLyricService([{ title: 'With words', lyrics: [{ krc: evenKrc(30, { wordMs }) }] }]);
+});
+test.afterAll(() => service.close());
+
+/**
+ * Window of the desktop lyrics; null while there is none. `ignoresMouse` = the mouse passes through it, which only the
+ * stand-in can tell; null elsewhere.
+ */
+const readOverlay = (app: DesktopApp) =>
+  app.evaluate(({ BrowserWindow, desktop }, url) => {
+    const window = BrowserWindow.getAllWindows().find(
+      ({ webContents }) => !webContents.isDestroyed() && webContents.getURL() === url,
+    );
+    if (!window) return null;
+    return {
+      bounds: window.getBounds(),
+      isVisible: window.isVisible(),
+      isOnTop: window.isAlwaysOnTop(),
+      ignoresMouse: (desktop?.windows.get(window.id)?.get('setIgnoreMouseEvents')?.[0] ?? null) as boolean | null,
+    };
+  }, ownPage('overlay.html'));
+
+/** Position of the sound in ms and its rate, at a time in epoch ms. */
+const readSound = (page: Page) =>
+  page.evaluate(() => {
+    const audio = [...document.querySelectorAll('audio')].find((one) => !one.paused);
+    return { positionMs: (audio?.currentTime ?? 0) * 1000, rate: audio?.playbackRate ?? 0, atMs: Date.now() };
+  });
+
+const runningAnimations = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+
+test('desktop lyrics show the words that are heard at every speed, and stay where and as the user has put them', async ({
+  startApp,
+  runtime,
+}) => {
+  const first = await startApp();
+  const page = await mainWindowWithMusic(first, service.address);
+  const app = new KanadePage(page);
+  await app.search('words');
+  await app.songRow(0).click();
+  await waitForPosition(page, 1000);
+  await app.button('Show desktop lyrics').click();
+  const overlay = await windowOf(first, 'overlay.html');
+  await expect(overlay.locator('[aria-current]')).toBeVisible();
+  await expect.poll(() => readOverlay(first)).toMatchObject({ isVisible: true, isOnTop: true });
+
+  for (const speed of [0.5, 2]) {
+    await app.player.getByRole('combobox', { name: 'Speed' }).selectOption(String(speed));
+    await expect.poll(async () => (await readSound(page)).rate).toBe(speed);
+    const words = await watchWordTimes(overlay, 4);
+    const sound = await readSound(page);
+    const errors = words.map(({ index, atMs }) => {
+      const soundMs = sound.positionMs - (sound.atMs - atMs) * speed;
+      return Math.abs(soundMs - (1000 + index * wordMs));
+    });
+    // Half a word, and one may be late: the exact timing is measured where nothing runs beside it.
+    expect(errors.toSorted((a, b) => a - b)[2], `at speed ${speed}: ${errors}`).toBeLessThan(wordMs / 2);
+    // A correction of the clock may highlight one twice.
+    expect(new Set(words.map(({ index }) => index)).size).toBeGreaterThan(1);
+  }
+
+  await overlay.getByRole('button', { name: 'Pause' }).click();
+  await expect(app.playButton()).toBeVisible();
+  await expect.poll(() => runningAnimations(overlay)).toBe(0);
+  const { positionMs } = await readPlaying(page);
+  const index = Math.floor((positionMs - 1000) / wordMs);
+  const word = `w${Math.floor(index / 4)}-${index % 4}`;
+  await expect(overlay.locator('[data-state=singing]')).toHaveText(word);
+
+  await overlay.getByRole('button', { name: 'Smaller text' }).click();
+  const before = await readOverlay(first);
+  if (!before) throw new Error('the desktop lyrics were closed');
+  await overlay.mouse.move(300, 40);
+  await overlay.mouse.down();
+  await overlay.mouse.move(200, 10, { steps: 4 });
+  await overlay.mouse.up();
+  const moved = { ...before.bounds, x: before.bounds.x - 100, y: before.bounds.y - 30 };
+  await expect.poll(async () => (await readOverlay(first))?.bounds).toEqual(moved);
+  await overlay.getByRole('button', { name: 'Lock', exact: true }).click();
+  const locked = { bounds: moved, isVisible: true, isOnTop: true, ignoresMouse: runtime === null ? true : null };
+  await expect.poll(() => readOverlay(first)).toEqual(locked);
+  await expect(overlay.getByRole('button', { name: 'Smaller text' })).toHaveCount(0);
+  await first.evaluate((electron) => electron.app.quit());
+  expect(await first.ended).toBe(0);
+
+  // The setting, the place, the lock and the look are kept; the song waits where it was.
+  const second = await startApp({ userData: first.userData });
+  const again = await windowOf(second, 'overlay.html');
+  await expect(again.locator('[data-line]').first()).toHaveCSS('font-size', '30px');
+  await expect.poll(() => readOverlay(second)).toEqual(locked);
+  await expect(again.locator('[data-state=singing]')).toHaveText(word);
+  const settings = new SettingsPage(await mainWindow(second));
+  await settings.open('desktopLyricsLock');
+  await settings.main.getByRole('switch', { name: 'Lock desktop lyrics' }).click();
+  await expect.poll(async () => (await readOverlay(second))?.ignoresMouse).not.toBe(true);
+  await expect(again.getByRole('button', { name: 'Smaller text' })).toBeVisible();
+  await settings.main.getByRole('button', { name: 'Reset position' }).click();
+  await expect.poll(async () => (await readOverlay(second))?.bounds).toEqual(before.bounds);
+  await again.getByRole('button', { name: 'Close lyrics' }).click();
+  await expect.poll(() => readOverlay(second)).toBeNull();
+  await expect(settings.page.getByRole('button', { name: 'Show desktop lyrics' })).toBeVisible();
+});
