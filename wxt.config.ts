@@ -108,6 +108,8 @@ export default defineConfig({
         "img-src 'self' data: blob: https: http:",
         "media-src 'self' blob: https: http:",
         "connect-src 'self' https: http: ws://127.0.0.1:*",
+        "base-uri 'none'",
+        "form-action 'none'",
       ].join('; '),
       // The provider's picture test, without access to anything of the extension.
       sandbox: [

@@ -22,6 +22,8 @@ test('pages of the extension run its own code alone', () => {
   const policy = directives(policies().extension_pages);
   expect(policy.get('script-src')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'self'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('form-action')).toEqual(["'none'"]);
   for (const [name, values] of policy) {
     expect(values, name).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^'unsafe-|^\*$|^file:|^filesystem:/)]),

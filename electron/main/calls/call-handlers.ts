@@ -14,6 +14,7 @@ import type { GlobalShortcuts } from '../shortcuts/global-shortcuts';
 import type { Disclaimer } from '../start/disclaimer';
 import type { Closing } from '../window/closing';
 import { controlWindow } from '../window/window-control';
+import type { WindowState } from '../window/window-state';
 import type { CallHandlers } from './ipc-handlers';
 
 export type CallParts = {
@@ -27,6 +28,7 @@ export type CallParts = {
   settings: SavedShellSettings;
   disclaimer: Disclaimer;
   closing: Pick<Closing, 'quit' | 'expectQuit'>;
+  windowState: Pick<WindowState, 'clear'>;
   links: Links;
   launches: Launches;
   files: OpenedFiles;
@@ -49,7 +51,8 @@ export function callHandlers(parts: CallParts): CallHandlers {
     'app:info': async () => ({ ...parts.info, isDisclaimerAccepted: await disclaimer.isAccepted() }),
     'settings:save': (_sender, changed) => settings.save(changed),
     'settings:clear': async () => {
-      await Promise.all([settings.clear(), disclaimer.clear(), overlay.clear(), plugins.clear(), lyricsServer.clear()]);
+      const kept = [settings, disclaimer, parts.windowState, overlay, plugins, lyricsServer];
+      await Promise.all(kept.map((one) => one.clear()));
     },
     'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
     'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),

@@ -86,6 +86,8 @@ test('plugins get the socket and the clipboard, and no downloads or devices', ()
     expect(isGranted(name, page)).toBe(false);
   }
   expect(isGranted('loopback-network', 'https://example.org/')).toBe(false);
+  type Device = Parameters<NonNullable<typeof session.device>>[0];
+  expect(session.device?.({ deviceType: 'usb', origin: page } as Device)).toBe(false);
   let isStopped = false;
   for (const download of session.downloads) download({ preventDefault: () => (isStopped = true) });
   expect(isStopped).toBe(true);

@@ -39,11 +39,14 @@ export function linksFor(contents: WebContents, links: Links, isPluginPage: IsOw
 }
 
 /**
- * Prepares the session of the plugins: its pages get few permissions and no downloads. Both permission handlers are
- * needed, as in `guardPermissions`.
+ * Prepares the session of the plugins: its pages get few permissions, and neither devices nor downloads. Both permission
+ * handlers are needed, as in `guardPermissions`.
  */
 export function guardPluginSession(
-  session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'on'>,
+  session: Pick<
+    Session,
+    'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'on'
+  >,
   isPluginPage: IsOwnPage,
 ): void {
   session.setPermissionRequestHandler((_contents, permission, answer, details) => {
@@ -52,5 +55,6 @@ export function guardPluginSession(
   session.setPermissionCheckHandler(
     (_contents, permission, requestingOrigin) => grantedPermissions.has(permission) && isPluginPage(requestingOrigin),
   );
+  session.setDevicePermissionHandler(() => false);
   session.on('will-download', (event) => event.preventDefault());
 }

@@ -1,4 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
+import { isolatedPreferences } from '../safety/page-preferences';
 import { PluginRefusal, within } from './plugin-refusal';
 
 /** A page that loads longer stays open: its window shows that it loads. */
@@ -38,18 +39,7 @@ export function createPluginPopups(
       minHeight: 160,
       fullscreenable: false,
       title: name,
-      webPreferences: {
-        session,
-        contextIsolation: true,
-        sandbox: true,
-        nodeIntegration: false,
-        nodeIntegrationInSubFrames: false,
-        nodeIntegrationInWorker: false,
-        webSecurity: true,
-        allowRunningInsecureContent: false,
-        webviewTag: false,
-        navigateOnDragDrop: false,
-      },
+      webPreferences: { ...isolatedPreferences, session },
     });
     open.set(id, window);
     // On macOS the menu is that of the app.

@@ -44,6 +44,20 @@ test('a change unregisters the keys of before', () => {
   expect(keys()).toEqual(['Alt+Ctrl+L']);
 });
 
+test('keys that stay are not registered again, and two actions can swap theirs', () => {
+  const { system, did, shortcuts, keys } = setUp();
+  const first = { ...none, mute: 'Alt+Ctrl+M', like: 'Alt+Ctrl+L', mode: 'Alt+Ctrl+P' };
+  shortcuts.apply(first);
+  const register = vi.spyOn(system, 'register');
+  expect(shortcuts.apply(first)).toEqual([]);
+  expect(register).not.toHaveBeenCalled();
+  expect(shortcuts.apply({ ...first, mute: 'Alt+Ctrl+L', like: 'Alt+Ctrl+M' })).toEqual([]);
+  expect(register).toHaveBeenCalledTimes(2);
+  expect(keys().toSorted()).toEqual(['Alt+Ctrl+L', 'Alt+Ctrl+M', 'Alt+Ctrl+P']);
+  system.registered.get('Alt+Ctrl+L')?.();
+  expect(did).toEqual(['mute']);
+});
+
 test('reports keys of other programs and keys that the system does not know, and registers the rest', () => {
   const { system, shortcuts, keys } = setUp();
   system.taken.add('Alt+Ctrl+M');

@@ -45,8 +45,8 @@ export interface GlobalShortcuts {
 
 export function createGlobalShortcuts({ globalShortcut, platform, actions }: GlobalShortcutParts): GlobalShortcuts {
   let wanted: Shortcuts | null = null;
-  /** Accelerators of this app. */
-  let registered: string[] = [];
+  /** The actions of this app, by accelerator. */
+  const registered = new Map<string, ShortcutAction>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const run = (action: ShortcutAction): void => {
@@ -59,7 +59,7 @@ export function createGlobalShortcuts({ globalShortcut, platform, actions }: Glo
     try {
       // Its result is false when another program has the keys; it throws for keys that the system does not know.
       const isOurs = globalShortcut.register(accelerator, () => run(action));
-      if (isOurs) registered.push(accelerator);
+      if (isOurs) registered.set(accelerator, action);
       return isOurs;
     } catch (error) {
       console.warn(`${accelerator} could not be registered:`, error instanceof Error ? error.message : error);
@@ -67,17 +67,25 @@ export function createGlobalShortcuts({ globalShortcut, platform, actions }: Glo
     }
   };
 
+  function unregister(accelerator: string): void {
+    globalShortcut.unregister(accelerator);
+    registered.delete(accelerator);
+  }
+
   function unregisterAll(): void {
     clearTimeout(timer);
-    for (const accelerator of registered) globalShortcut.unregister(accelerator);
-    registered = [];
+    for (const accelerator of [...registered.keys()]) unregister(accelerator);
   }
 
   function registerAll(shortcuts: Shortcuts): ShortcutAction[] {
-    unregisterAll();
+    clearTimeout(timer);
+    // Keys that stay are not touched: under Wayland the system may ask the user about each that is registered.
+    for (const [accelerator, action] of [...registered]) {
+      if (acceleratorOf(shortcuts[action], platform) !== accelerator) unregister(accelerator);
+    }
     return shortcutActions.filter((action) => {
-      const keys = shortcuts[action];
-      return keys !== '' && !register(acceleratorOf(keys, platform), action);
+      const accelerator = acceleratorOf(shortcuts[action], platform);
+      return accelerator !== '' && registered.get(accelerator) !== action && !register(accelerator, action);
     });
   }
 

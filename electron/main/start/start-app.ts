@@ -84,6 +84,12 @@ export async function startApp(parts: StartParts): Promise<void> {
     platform,
     hidesOnClose: () => settings.current().minimizeToTray === 'on',
   });
+  const windowState = openWindowState({
+    file: join(userData, 'window-state.json'),
+    screen,
+    size: firstSize,
+    minimum: minimumSize,
+  });
   const overlay = createOverlay({
     BrowserWindow,
     screen,
@@ -138,6 +144,7 @@ export async function startApp(parts: StartParts): Promise<void> {
     settings,
     disclaimer,
     closing,
+    windowState,
     links,
     launches,
     files,
@@ -147,12 +154,6 @@ export async function startApp(parts: StartParts): Promise<void> {
   });
   registerHandlers(ipcMain, handlers, isOwnPage);
 
-  const windowState = openWindowState({
-    file: join(userData, 'window-state.json'),
-    screen,
-    size: firstSize,
-    minimum: minimumSize,
-  });
   const mainWindow = createMainWindow({
     BrowserWindow,
     session: appSession,

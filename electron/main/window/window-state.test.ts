@@ -111,6 +111,17 @@ test('the next window of the same run opens where the last one was', () => {
   expect(state.bounds()).toEqual(bounds);
 });
 
+test('once it is cleared, nothing is saved until the next start', async () => {
+  const { window, state } = follow();
+  window.bounds = bounds;
+  window.askToClose();
+  await state.clear();
+  window.emit('move');
+  window.askToClose();
+  expect(await readdir(folder)).toEqual([]);
+  expect(open().state.bounds()).toEqual(first);
+});
+
 test('a window whose display is unplugged while it is hidden is brought back', () => {
   const { state, screen } = open();
   const { window } = follow(state);

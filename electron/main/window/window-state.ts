@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { BrowserWindow, Rectangle, Screen } from 'electron';
 import * as v from 'valibot';
 import { centredBounds, type Size, visibleBounds, type WorkArea } from './window-bounds';
@@ -40,11 +41,14 @@ export interface WindowState {
   follow(window: StateWindow): void;
   /** Moves the window back onto a display if it is not on one, for instance because that was unplugged meanwhile. */
   bringBack(window: StateWindow): void;
+  /** Deletes the file, and saves nothing until the next start; rejects where it can't be deleted. */
+  clear(): Promise<void>;
 }
 
 export function openWindowState({ file, screen, size, minimum }: WindowStateParts): WindowState {
   let state: State | null = read(file);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isCleared = false;
 
   function displays(): WorkArea[] {
     const primary = screen.getPrimaryDisplay();
@@ -60,7 +64,7 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
   function save(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (state !== null) write(file, state);
+    if (state !== null && !isCleared) write(file, state);
   }
 
   return {
@@ -88,6 +92,10 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
       const now = window.getNormalBounds();
       const visible = visibleBounds(now, displays(), minimum);
       if (JSON.stringify(visible) !== JSON.stringify(now)) window.setBounds(visible);
+    },
+    clear() {
+      isCleared = true;
+      return rm(file, { force: true });
     },
   };
 }

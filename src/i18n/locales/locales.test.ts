@@ -68,6 +68,7 @@ it.each([
   ['playlistDetail.removed', '歌曲已从歌单中移除'],
   ['playlistDetail.removeFailed', '移除歌曲失败'],
   ['search.albumClosed', '暂不支持查看'],
+  ['settings.macOnly', '非Mac设备不支持TouchBar'],
   ['songActions.albumUnsupported', '暂不支持查看'],
   ['localMusic.playFailed', '《{{title}}》播放失败: {{reason}}'],
   ['localMusic.title', '本地音乐'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { makePackages } from '../../../scripts/desktop/make-packages';
 import { fileKinds } from '../../../scripts/desktop/package-config';
-import { builtDesktop } from './desktop-process';
+import { builtDesktop } from '../../support/desktop/built-desktop';
 
 const app = builtDesktop();
 const publisher = { homepage: 'https://kanade.example', maintainer: 'Kanade <kanade@kanade.example>' };

@@ -78,14 +78,14 @@ export async function windowOf(app: DesktopApp, file: string): Promise<Page> {
   return page;
 }
 
-/** The main window, with the music service of the tests, or another one, chosen as a user would set it. */
-export async function mainWindowWithMusic(app: DesktopApp, address = serviceAddress): Promise<Page> {
+/** The main window, with the music service of the tests, or another one, and further settings, as a user would set them. */
+export async function mainWindowWithMusic(app: DesktopApp, address = serviceAddress, further = {}): Promise<Page> {
   const page = await mainWindow(app);
   // A file in which no code runs that could store other settings.
   await page.goto(ownPage('icons/icon.svg'));
   await page.evaluate(
     (settings) => localStorage.setItem('settings', settings),
-    JSON.stringify({ networkMode: 'devnet', serviceAddress: address }),
+    JSON.stringify({ networkMode: 'devnet', serviceAddress: address, ...further }),
   );
   await page.goto(ownPage('app.html'));
   return page;

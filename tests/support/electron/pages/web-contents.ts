@@ -76,6 +76,16 @@ export class WebContents extends Loud {
     // Reported where the page is used.
     this.#page.catch(() => undefined);
     app.emit('web-contents-created', {}, this);
+    this.#requireGuards();
+  }
+
+  /** Those of Kanade exist before its first page: a guard that comes later, or never, is an error. */
+  #requireGuards(): void {
+    const { request, check, device } = this.session.permissions;
+    const events = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
+    const isGuarded =
+      this.#openHandler && request && check && device && events.every((name) => this.listenerCount(name));
+    if (!isGuarded) throw new Error('The stand-in for Electron has no pages that the main process does not guard');
   }
 
   static fromId(id: number): WebContents | undefined {
