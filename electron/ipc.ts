@@ -37,6 +37,11 @@ export type ShellCalls = {
   'window:is-maximised': () => boolean;
   /** Only https addresses and http ones on this computer are opened; resolves to true when passed to the browser. */
   'link:open-external': (url: string) => boolean;
+  /**
+   * Lets frames of this page show the provider's picture test: https addresses, and those of the origin of the music service
+   * if that has the page for it. null = no longer. Ends with the page.
+   */
+  'verification:frames': (allowed: { origin: string | null } | null) => void;
   /** The user's answer to the disclaimer; false means that the page is about to close its window. */
   'disclaimer:answer': (accepted: boolean) => void;
   /**
@@ -140,6 +145,7 @@ export const callNames = [
   'window:control',
   'window:is-maximised',
   'link:open-external',
+  'verification:frames',
   'disclaimer:answer',
   'launch:pending',
   'launch:done',

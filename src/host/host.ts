@@ -219,6 +219,11 @@ export interface DesktopShell {
   readonly shortcuts: SystemShortcuts;
   readonly player: ShellPlayer;
   readonly disclaimer: DisclaimerPrompt;
+  /**
+   * Lets frames of this page load https addresses, for the provider's picture test, and those of an origin of the music
+   * service if it is given; null = no longer. Resolves once they may; rejects where the shell refuses.
+   */
+  allowFrames(allowed: { origin: string | null } | null): Promise<void>;
   readonly service: EmbeddedService;
   readonly overlay: DesktopOverlay;
   readonly plugins: PluginManager;

@@ -8,6 +8,7 @@ import type { PlayerLink } from '../player/player-link';
 import { createSourceChooser } from '../plugins/install/choose-source';
 import type { Plugins } from '../plugins/plugins';
 import type { Links } from '../safety/links';
+import type { VerificationFrames } from '../safety/verification-frames';
 import type { ServiceSupervisor } from '../service/service-supervisor';
 import type { SavedShellSettings } from '../shell-settings';
 import type { GlobalShortcuts } from '../shortcuts/global-shortcuts';
@@ -30,6 +31,7 @@ export type CallParts = {
   closing: Pick<Closing, 'quit' | 'expectQuit'>;
   windowState: Pick<WindowState, 'clear'>;
   links: Links;
+  verificationFrames: Pick<VerificationFrames, 'allow'>;
   launches: Launches;
   files: OpenedFiles;
   link: PlayerLink;
@@ -64,6 +66,7 @@ export function callHandlers(parts: CallParts): CallHandlers {
     },
     'window:is-maximised': (sender) => BrowserWindow.fromWebContents(sender)?.isMaximized() ?? false,
     'link:open-external': (_sender, url) => links.open(url),
+    'verification:frames': (sender, allowed) => parts.verificationFrames.allow(sender, allowed),
     'disclaimer:answer': async (_sender, accepted) => {
       // The page closes its window now; a hidden one would be left otherwise.
       if (!accepted) closing.expectQuit();

@@ -53,6 +53,7 @@ function setUp() {
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
       'link:open-external': async (...call) => handled.push(call) > 0,
+      'verification:frames': (...call) => void handled.push(call),
       'disclaimer:answer': (...call) => void handled.push(call),
       'launch:pending': (...call) => {
         handled.push(call);
@@ -170,6 +171,14 @@ test('a call from an own page is answered', async () => {
   ]);
 });
 
+test('a page names the service of its picture test, or none', async () => {
+  const { call, handled } = setUp();
+  for (const allowed of [{ origin: 'http://192.168.1.5:6521' }, { origin: null }, null]) {
+    await call(ourFrame, 'verification:frames', allowed);
+    expect(handled.pop()?.[1]).toEqual(allowed);
+  }
+});
+
 test('calls about the lyrics server are answered', async () => {
   const { call, handled } = setUp();
   const lyrics = { hash: 'A1', krc: '雨'.repeat(Math.floor(lyricsFeedLimits.krcBytes / 3)) };
@@ -209,6 +218,12 @@ test.each<[string, unknown[]]>([
   ['window:control', ['explode']],
   ['window:control', ['close', 'twice']],
   ['link:open-external', [42]],
+  ['verification:frames', []],
+  ['verification:frames', ['http://127.0.0.1:6521']],
+  ['verification:frames', [{ origin: 'http://127.0.0.1:6521/' }]],
+  ['verification:frames', [{ origin: 'https://name@a.example' }]],
+  ['verification:frames', [{ origin: 'file:' }]],
+  ['verification:frames', [{ origin: null, more: 1 }]],
   ['link:open-external', [{ href: 'https://example.org/' }]],
   ['settings:save', []],
   ['settings:save', [null]],

@@ -25,6 +25,9 @@ const lyricsFeedSchema = v.strictObject({
   krc: v.pipe(v.string(), v.maxBytes(lyricsFeedLimits.krcBytes)),
 });
 
+/** Of a music service, which may be in the local network. */
+const serviceOrigin = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^\s/?#@\\]+$/));
+
 type ArgumentParsers = { readonly [Name in CallName]: (args: unknown) => Parameters<ShellCalls[Name]> };
 
 /** Of a drag; farther than any display reaches. Not a number and infinity are outside too. */
@@ -44,6 +47,7 @@ const parsers: ArgumentParsers = {
   'window:control': v.parser(v.strictTuple([v.picklist(windowActions)])),
   'window:is-maximised': v.parser(v.strictTuple([])),
   'link:open-external': v.parser(v.strictTuple([v.string()])),
+  'verification:frames': v.parser(v.strictTuple([v.nullable(v.strictObject({ origin: v.nullable(serviceOrigin) }))])),
   'disclaimer:answer': v.parser(v.strictTuple([v.boolean()])),
   'launch:pending': v.parser(v.strictTuple([wholeNumber])),
   'launch:done': v.parser(v.strictTuple([wholeNumber])),

@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron';
 import type { PlayerSummary, ShellCommand } from '../../ipc/player';
+import { onPageEnd } from '../calls/page-end';
 import { sendEvent } from '../calls/send-event';
 
 /** The main process's view of the player, which runs in the page of the main window. */
@@ -91,22 +92,5 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
       line = sung;
       notify();
     },
-  };
-}
-
-/** Calls `end` once when the page of these contents ends. Returns a function that stops it. */
-function onPageEnd(contents: Pick<WebContents, 'on' | 'off' | 'isDestroyed'>, end: () => void): () => void {
-  // A navigation inside the document, such as to another screen, does not end it.
-  const onNavigation = (details: { isMainFrame: boolean; isSameDocument: boolean }): void => {
-    if (details.isMainFrame && !details.isSameDocument) end();
-  };
-  contents.on('render-process-gone', end);
-  contents.on('destroyed', end);
-  contents.on('did-start-navigation', onNavigation);
-  return () => {
-    if (contents.isDestroyed()) return;
-    contents.off('render-process-gone', end);
-    contents.off('destroyed', end);
-    contents.off('did-start-navigation', onNavigation);
   };
 }

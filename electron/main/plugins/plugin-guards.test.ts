@@ -22,6 +22,7 @@ function guarded(url: string) {
     contents.asContents,
     pages,
     linksFor(contents.asContents, links, isPluginPage, () => time),
+    () => false,
   );
   return {
     opened,

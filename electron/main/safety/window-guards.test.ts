@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import type { Session, WebContents } from 'electron';
 import { expect, test } from 'vitest';
 import { StandInApp, StandInContents, StandInSession } from '../../testing/stand-ins';
 import { ownPagesOf, pageOf } from './own-page';
@@ -7,6 +7,9 @@ import { guardApp } from './window-guards';
 const id = 'b'.repeat(32);
 const home = pageOf(id, 'app.html');
 const isOwnPage = ownPagesOf(id);
+/** As while a picture test of this address is shown. */
+const pictureTest = 'https://captcha.example/';
+const verificationFrames = { mayLoad: (_contents: WebContents, url: string) => url === pictureTest };
 
 function guarded() {
   const contents = new StandInContents();
@@ -18,12 +21,20 @@ function guarded() {
     },
   };
   const app = new StandInApp();
-  guardApp({ app: app.asApp, sessions: [], isOwnPage, pagesOf: () => isOwnPage, linksOf: () => links });
+  guardApp({
+    app: app.asApp,
+    sessions: [],
+    isOwnPage,
+    pagesOf: () => isOwnPage,
+    linksOf: () => links,
+    verificationFrames,
+  });
   app.emit('web-contents-created', {}, contents.asContents);
-  const isStopped = (event: string, url: string) => {
+  const isStopped = (event: string, url: string, isMainFrame = true) => {
     let stopped = false;
     contents.emit(event, {
       url,
+      isMainFrame,
       preventDefault() {
         stopped = true;
       },
@@ -57,6 +68,16 @@ test.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays o
   }
 });
 
+test('a frame may show the picture test, but the page itself can not go there', () => {
+  const { isStopped } = guarded();
+  for (const event of ['will-frame-navigate', 'will-redirect']) {
+    expect(isStopped(event, pictureTest, false)).toBe(false);
+    expect(isStopped(event, pictureTest)).toBe(true);
+    expect(isStopped(event, 'https://example.org/', false)).toBe(true);
+  }
+  expect(isStopped('will-navigate', pictureTest)).toBe(true);
+});
+
 test('no webview is attached', () => {
   expect(guarded().isStopped('will-attach-webview', '')).toBe(true);
 });
@@ -73,7 +94,14 @@ const noLinks = { open: async () => false };
 function permissions() {
   const session = new StandInSession();
   const app = new StandInApp().asApp;
-  guardApp({ app, sessions: [session.asSession], isOwnPage, pagesOf: () => isOwnPage, linksOf: () => noLinks });
+  guardApp({
+    app,
+    sessions: [session.asSession],
+    isOwnPage,
+    pagesOf: () => isOwnPage,
+    linksOf: () => noLinks,
+    verificationFrames,
+  });
   type Name = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
   return {
     session,
@@ -127,7 +155,14 @@ test('nothing else is granted, and nothing to other pages', () => {
 
 test('a session that is created later, such as that of plugins, is guarded like the others', () => {
   const app = new StandInApp();
-  guardApp({ app: app.asApp, sessions: [], isOwnPage, pagesOf: () => isOwnPage, linksOf: () => noLinks });
+  guardApp({
+    app: app.asApp,
+    sessions: [],
+    isOwnPage,
+    pagesOf: () => isOwnPage,
+    linksOf: () => noLinks,
+    verificationFrames,
+  });
   const session = new StandInSession();
   app.emit('session-created', session.asSession);
   const details = { isMainFrame: true, requestingUrl: pageOf('c'.repeat(32), 'popup.html') };

@@ -1,6 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
 import type { Links } from './links';
 import type { IsOwnPage } from './own-page';
+import type { VerificationFrames } from './verification-frames';
 
 type Permission = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
 
@@ -21,12 +22,18 @@ const grantedPermissions: ReadonlySet<Permission> = new Set<Permission>([
 ]);
 
 /**
- * Restricts a web contents to its own pages: no frame of it navigates elsewhere; it opens no windows (https links
- * open in the system's browser instead); it hosts no webview.
+ * Restricts a web contents to its own pages: no frame of it navigates elsewhere, except where a frame shows the provider's
+ * picture test; it opens no windows (https links open in the system's browser instead); it hosts no webview.
  */
-export function guardContents(contents: WebContents, isOwnPage: IsOwnPage, links: Links): void {
-  const stay = (event: { url: string; preventDefault(): void }) => {
-    if (!isOwnPage(event.url)) event.preventDefault();
+export function guardContents(
+  contents: WebContents,
+  isOwnPage: IsOwnPage,
+  links: Links,
+  mayLoadInFrame: (url: string) => boolean,
+): void {
+  const stay = (event: { url: string; isMainFrame?: boolean; preventDefault(): void }) => {
+    const isInFrame = event.isMainFrame === false;
+    if (!isOwnPage(event.url) && !(isInFrame && mayLoadInFrame(event.url))) event.preventDefault();
   };
   contents.on('will-navigate', stay);
   contents.on('will-frame-navigate', stay);
@@ -74,13 +81,17 @@ type GuardParts = {
   pagesOf: (contents: WebContents) => IsOwnPage;
   /** What opens the links of a contents. */
   linksOf: (contents: WebContents) => Links;
+  verificationFrames: Pick<VerificationFrames, 'mayLoad'>;
 };
 
 /** Guards every session and every web contents of the app, now and later. To be called before the first page. */
-export function guardApp({ app, sessions, isOwnPage, pagesOf, linksOf }: GuardParts): void {
+export function guardApp({ app, sessions, isOwnPage, pagesOf, linksOf, verificationFrames }: GuardParts): void {
   for (const session of sessions) guardPermissions(session, isOwnPage);
   app.on('session-created', (session) => guardPermissions(session, isOwnPage));
-  app.on('web-contents-created', (_event, contents) => guardContents(contents, pagesOf(contents), linksOf(contents)));
+  app.on('web-contents-created', (_event, contents) => {
+    const mayLoadInFrame = (url: string): boolean => verificationFrames.mayLoad(contents, url);
+    guardContents(contents, pagesOf(contents), linksOf(contents), mayLoadInFrame);
+  });
 }
 
 /** Folders of local music, which the user has chosen in the system's dialog. Nothing is written into them. */

@@ -31,6 +31,7 @@ import { languageOf, mainTexts } from '../recovery/main-texts';
 import { waitingPage } from '../recovery/waiting-page';
 import { createLinks } from '../safety/links';
 import { ownPagesOf, pageOf } from '../safety/own-page';
+import { createVerificationFrames } from '../safety/verification-frames';
 import { guardApp } from '../safety/window-guards';
 import type { SavedShellSettings } from '../shell-settings';
 import { followAutoStart } from '../system/login-item';
@@ -127,12 +128,14 @@ export async function startApp(parts: StartParts): Promise<void> {
     onFailure: () => mainPage.send('settings:auto-start-failed', true),
   });
 
+  const verificationFrames = createVerificationFrames();
   guardApp({
     app,
     sessions: [appSession, session.defaultSession],
     isOwnPage,
     pagesOf: (contents) => pagesFor(contents, isOwnPage, plugins.isPluginPage),
     linksOf: (contents) => linksFor(contents, links, plugins.isPluginPage),
+    verificationFrames,
   });
   guardPluginSession(pluginSession, plugins.isPluginPage);
   const handlers = callHandlers({
@@ -146,6 +149,7 @@ export async function startApp(parts: StartParts): Promise<void> {
     closing,
     windowState,
     links,
+    verificationFrames,
     launches,
     files,
     link,

@@ -78,6 +78,7 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     shortcuts: systemShortcuts(bridge),
     player: createShellPlayer(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
+    allowFrames: (allowed) => bridge.invoke('verification:frames', allowed),
     service,
     overlay: desktopOverlay(bridge),
     plugins: desktopPlugins(bridge),

@@ -6,6 +6,7 @@ import {
   type VerificationResult,
   type VerificationWay,
 } from '@/api/account/verification';
+import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
@@ -40,6 +41,7 @@ export function PictureTest({ verificationId, way, onResult }: PictureTestProps)
   /** Counts the pictures: each is used once. */
   const [turn, setTurn] = useState(0);
   const [isUnavailable, setIsUnavailable] = useState(false);
+  const mayShow = useAllowedFrame(way.pageUrl, () => setIsUnavailable(true));
   const showNext = () => setTurn((before) => before + 1);
   const { isRunning, failure, submit } = useSubmission({
     onResult: (result) => {
@@ -84,20 +86,44 @@ export function PictureTest({ verificationId, way, onResult }: PictureTestProps)
   }
   return (
     <div className={styles.form} aria-busy={isRunning}>
-      <iframe
-        // A new picture is a new frame.
-        key={turn}
-        ref={frame}
-        className={styles.picture}
-        title={t('verification.picture')}
-        // No allow-same-origin: scripts in it have an opaque origin.
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        src={way.pageUrl ?? `${scriptPage}#${way.appId}`}
-      />
+      {mayShow ? (
+        <iframe
+          // A new picture is a new frame.
+          key={turn}
+          ref={frame}
+          className={styles.picture}
+          title={t('verification.picture')}
+          // No allow-same-origin: scripts in it have an opaque origin.
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          src={way.pageUrl ?? `${scriptPage}#${way.appId}`}
+        />
+      ) : null}
       <p role="alert" className={styles.failure}>
         {failure}
       </p>
     </div>
   );
+}
+
+/** Whether a frame may show the test by now: the desktop shell lets frames load other pages only while it is shown. */
+function useAllowedFrame(pageUrl: string | null, onRefused: () => void): boolean {
+  const { desktop } = useHost();
+  const [isAllowed, setIsAllowed] = useState(desktop === null);
+  const onEnd = useEffectEvent((isDone: boolean) => (isDone ? setIsAllowed(true) : onRefused()));
+  useEffect(() => {
+    if (!desktop) return;
+    let isShown = true;
+    const origin = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).origin : null;
+    desktop.allowFrames({ origin }).then(
+      () => isShown && onEnd(true),
+      () => isShown && onEnd(false),
+    );
+    return () => {
+      isShown = false;
+      // Where the shell does not answer, nothing is left to refuse.
+      desktop.allowFrames(null).catch(() => undefined);
+    };
+  }, [desktop, pageUrl]);
+  return isAllowed;
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AppError } from '@/core/errors';
+import type { DesktopShell } from '@/host/host';
 import { api } from '@/state/queries/api';
 import { finishVerification, requestVerification } from '@/state/session/verification-store';
-import { render } from '../../../../../tests/support/components/render';
+import { fakeHost, render } from '../../../../../tests/support/components/render';
 import { VerificationHost } from './verification-host';
 
 const dialog = page.getByRole('dialog', { name: 'Verification needed' });
@@ -111,6 +112,37 @@ test('a picture that can not be loaded says what else helps, and can be tried ag
   await expect.element(dialog.getByText(/^The picture test could not be loaded/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog.getByTitle(title)).toBeVisible();
+});
+
+test('in the desktop app the frame waits until the shell lets it load, and no frame may after it', async () => {
+  info = () => ({ status: 1, data: picture });
+  const asked: unknown[] = [];
+  let allow = () => {};
+  const allowFrames = (allowed: unknown) => {
+    asked.push(allowed);
+    return new Promise<void>((resolve) => {
+      allow = resolve;
+    });
+  };
+  const { host } = await fakeHost();
+  const desktop = { allowFrames } as unknown as DesktopShell;
+  void requestVerification('e1');
+  const { unmount } = await render(<VerificationHost />, { host: { ...host, desktop } });
+  await expect.poll(() => asked).toEqual([{ origin: 'http://127.0.0.1:9' }]);
+  expect(dialog.getByTitle('Picture test of the provider').elements()).toEqual([]);
+  allow();
+  await expect.element(dialog.getByTitle('Picture test of the provider')).toBeVisible();
+  unmount();
+  expect(asked.at(-1)).toBeNull();
+});
+
+test('a desktop shell that refuses the frame leaves a message instead of an empty dialog', async () => {
+  info = () => ({ status: 1, data: picture });
+  const { host } = await fakeHost();
+  const desktop = { allowFrames: () => Promise.reject(new Error('refused')) } as unknown as DesktopShell;
+  void requestVerification('e1');
+  await render(<VerificationHost />, { host: { ...host, desktop } });
+  await expect.element(dialog.getByText(/^The picture test could not be loaded/)).toBeVisible();
 });
 
 test('a solved picture that could not be submitted is replaced by a new one', async () => {
