@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './tests/support/services/render-songs.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Two more than the guaranteed cores: many stories wait more than they compute.
-  workers: 4,
+  // One more than the guaranteed cores: many stories wait more than they compute.
+  workers: 3,
   retries: 0,
   // Upper limits for slow, busy machines; waits end as soon as their condition is met.
   timeout: 180_000,

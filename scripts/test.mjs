@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureTestBrowsers } from './chromium.mjs';
-import { ensureInstalled, root, runNode } from './project.mjs';
+import { ensureInstalled, root, runNode, spawnNode } from './project.mjs';
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -19,8 +19,10 @@ fs.mkdirSync(reports, { recursive: true });
 // In the background: takes minutes of CPU time after a change to the renderer, otherwise seconds.
 const rendering = runNode('tests/support/services/render-ahead.ts', [], { stdio: 'ignore' });
 await plainStep('check', () => runNode('scripts/check.mjs'));
-await vitest('unit');
-await vitest('component');
+// Together: the component tests use one page, and so hardly more than one of two cores.
+const component = runVitest('component', { stdio: ['ignore', 'pipe', 'pipe'] });
+await vitestStep('unit', runVitest('unit', { stdio: 'inherit' }));
+await vitestStep('component', component);
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
@@ -30,7 +32,7 @@ if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/ext
 built.push(await plainStep('render the songs of the stories', () => rendering));
 if (built.every(Boolean)) {
   await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
-  await vitest('integration');
+  await vitestStep('integration', runVitest('integration', { stdio: 'inherit' }));
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
   // Tests that compare sound and picture to the millisecond run alone.
   await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
@@ -60,8 +62,9 @@ async function plainStep(name, run) {
   return ok;
 }
 
-async function vitest(project) {
-  const report = path.join(reports, `${project}.json`);
+/** Runs the tests of a project; resolves to the exit code and, where it is piped, the output. */
+function runVitest(project, { stdio }) {
+  const report = reportOf(project);
   fs.rmSync(report, { force: true });
   const args = [
     'run',
@@ -71,12 +74,31 @@ async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const ok = await step(`${project} tests`, () => runNode('node_modules/vitest/vitest.mjs', args, { env }));
-  count(ok, report, ({ numPassedTests, numFailedTests, numPendingTests }) => [
+  const child = spawnNode('node_modules/vitest/vitest.mjs', args, { env, stdio });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
+  return new Promise((resolve) => {
+    child.on('error', () => resolve({ code: 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Waits for tests that run already, and prints what they have not printed themselves. */
+async function vitestStep(project, running) {
+  const ok = await step(`${project} tests`, async () => {
+    const { code, output } = await running;
+    for (const part of output) process.stdout.write(part);
+    return code;
+  });
+  count(ok, reportOf(project), ({ numPassedTests, numFailedTests, numPendingTests }) => [
     numPassedTests,
     numFailedTests,
     numPendingTests,
   ]);
+}
+
+function reportOf(project) {
+  return path.join(reports, `${project}.json`);
 }
 
 async function playwright(name, options) {

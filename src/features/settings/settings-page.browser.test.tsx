@@ -79,8 +79,8 @@ describe('the sections', () => {
 /** Settings of the extension that other hosts don't even explain. */
 const onlyInExtension: readonly SettingKey[] = ['webAddress', 'iconClick'];
 
-/** Settings that have no card of their own: they are on those of the network mode and of the keys. */
-const withoutCard: readonly SettingKey[] = ['serviceAddress', 'appShortcuts'];
+/** Settings that have no card of their own: on those of the network mode and of the keys, or written by the shell. */
+const withoutCard: readonly SettingKey[] = ['serviceAddress', 'appShortcuts', 'embeddedAddress'];
 
 describe.each(['web', 'extension', 'desktop'] as const)('the page of %s', (kind) => {
   test('has a card for each setting and panel, at a name of its own', async () => {

@@ -56,6 +56,9 @@ const releasePage = 'https://example.test/releases/v7.10.0';
 let releaseServer: Server;
 let extension: LoadedExtension;
 
+// One after the other in one browser: to start one takes longer than a story.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   releaseServer = createServer((_request, response) => {
     releases.requests += 1;
@@ -63,21 +66,27 @@ test.beforeAll(async () => {
     response.end(releases.answer);
   });
   await new Promise<void>((resolve) => releaseServer.listen(0, '127.0.0.1', resolve));
-});
-
-test.afterAll(() => {
-  releaseServer.closeAllConnections();
-  releaseServer.close();
-});
-
-test.beforeEach(async () => {
   extension = await LoadedExtension.launch();
   const { port } = releaseServer.address() as AddressInfo;
   await extension.browser.context.addInitScript(standInBridge, `http://127.0.0.1:${port}/latest`);
 });
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   await extension.close();
+  releaseServer.closeAllConnections();
+  releaseServer.close();
+});
+
+test.afterEach(async () => {
+  const { context } = extension.browser;
+  await context.setOffline(false);
+  // A file in which no code of the app runs.
+  const page = await context.newPage();
+  await page.goto(extension.url('icons/icon.svg'));
+  await page.evaluate(() => {
+    for (const key of ['standIn', 'askFirst']) localStorage.removeItem(key);
+  });
+  await extension.closePages();
 });
 
 test('on the desktop the about dialog shows version and platform, and refusing the terms closes the window', async () => {
