@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../../tests/support/components/render';
+import { TitleBar } from './title-bar';
 
 /** The browser's report of who draws the title bar; the listener may change it at any time. */
 const overlay = Object.assign(new EventTarget(), { visible: false });
@@ -12,7 +13,6 @@ function report(visible: boolean): void {
 }
 
 test('the installed web app draws its title bar while the browser leaves it to the page', async () => {
-  const { TitleBar } = await import('./title-bar');
   await render(
     <>
       <TitleBar />
