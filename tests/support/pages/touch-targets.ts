@@ -43,8 +43,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       const hits = (dx: number, dy: number) => belongs(document.elementFromPoint(left + dx, top + dy), element);
       // Behind another element, e.g. a label that covers its box.
       if (!hits(0, 0)) continue;
-      const isWide = !isAcross || (hits(-reach, 0) && hits(reach, 0));
-      const isHigh = !isDown || (hits(0, -reach) && hits(0, reach));
+      // A box that is large enough has only to be uncovered: at its very edge the browser may round to its neighbour.
+      const across = width >= 44 ? reach - 1 : reach;
+      const down = height >= 44 ? reach - 1 : reach;
+      const isWide = !isAcross || (hits(-across, 0) && hits(across, 0));
+      const isHigh = !isDown || (hits(0, -down) && hits(0, down));
       if (isWide && isHigh) continue;
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
       small.push(`${element.tagName} “${name.trim().slice(0, 40)}” ${Math.round(width)} × ${Math.round(height)}`);
