@@ -140,12 +140,12 @@ test('its copy of the settings goes to the main process', async () => {
 
 test('a refused start at login arrives', async () => {
   const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
-  let failures = 0;
-  (await createDesktopShell(bridge)).onAutoStartFailed(() => {
-    failures += 1;
-  });
+  const failures: boolean[] = [];
+  (await createDesktopShell(bridge)).onAutoStartFailed((isWanted) => failures.push(isWanted));
   emit('settings:auto-start-failed', true);
-  expect(failures).toBe(1);
+  emit('settings:auto-start-failed', false);
+  emit('settings:auto-start-failed', 'on');
+  expect(failures).toEqual([true, false]);
 });
 
 test('the buttons of the title bar go to the main process', async () => {

@@ -75,7 +75,10 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     saveSettings(settings) {
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
-    onAutoStartFailed: (listener) => bridge.on('settings:auto-start-failed', () => listener()),
+    onAutoStartFailed: (listener) =>
+      bridge.on('settings:auto-start-failed', (isWanted: unknown) => {
+        if (typeof isWanted === 'boolean') listener(isWanted);
+      }),
     shortcuts: systemShortcuts(bridge),
     player: createShellPlayer(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
