@@ -29,7 +29,7 @@ const asked = () => requests.map(({ value }) => value);
 
 /** A switch that is off, and has just been turned on. */
 async function turnedOn() {
-  const hook = await renderHook(useSwitch, false);
+  const hook = await renderHook(useSwitch, false as boolean);
   hook.current().change(true);
   await expect.poll(() => hook.current().shown).toBe(true);
   return hook;
@@ -41,7 +41,7 @@ test('the new position is shown before the answer, and stays when the value foll
     const one = useSwitch(actual);
     shown.push(one.shown);
     return one;
-  }, false);
+  }, false as boolean);
   hook.current().change(true);
   await expect.poll(() => hook.current().shown).toBe(true);
   hook.update(true);
@@ -69,7 +69,7 @@ test('a failed request brings it back and is reported', async () => {
 
 test('without an answer it goes back after 8 s, and that is reported', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const hook = await renderHook(useSwitch, false);
+  const hook = await renderHook(useSwitch, false as boolean);
   hook.current().change(true);
   await vi.advanceTimersByTimeAsync(answerLimitMs - 1);
   expect(noAnswers).toBe(0);

@@ -22,6 +22,7 @@ export function TermsDialog({ onAgree, onDisagree, onShown }: TermsDialogProps) 
       closeLabel={t('app.close')}
       title={t('about.disclaimer')}
       size="wide"
+      isText
       actions={
         <>
           <Button onClick={onDisagree}>{t('about.disagree')}</Button>

@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { giveConsent } from '@/state/session/consent-store';
@@ -11,19 +12,26 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 beforeEach(() => void storedConsents.disclaimer.remove());
 
-/** The terms over a screen, with a paused song in a player without the consent. */
-async function showTerms() {
+/** A screen below the terms, with a paused song in a player without the consent. */
+async function showScreen(address = '/') {
   const { host, player, parts } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: false });
   parts.consent.set(false);
   await render(
-    <Disclaimer>
-      <h1>The screen</h1>
-    </Disclaimer>,
-    { host },
+    <MemoryRouter initialEntries={[address]}>
+      <Disclaimer>
+        <h1>The screen</h1>
+      </Disclaimer>
+    </MemoryRouter>,
+    { host, bare: true },
   );
-  await expect.element(terms).toBeVisible();
   return { player, consent: parts.consent };
+}
+
+async function showTerms() {
+  const shown = await showScreen();
+  await expect.element(terms).toBeVisible();
+  return shown;
 }
 
 const askToPlay = async ({ player }: Pick<Awaited<ReturnType<typeof showTerms>>, 'player'>) =>
@@ -50,4 +58,15 @@ test('refusing forgets the song that was asked for; asking for one again, anywhe
   shown.consent.set(true);
   await expect.element(terms).not.toBeInTheDocument();
   expect(shown.player.getSnapshot().wantsToPlay).toBe(true);
+});
+
+test('over the lyrics they are shown only when a song is to be played', async () => {
+  const shown = await showScreen('/lyrics');
+  const heading = page.getByText('The screen');
+  await expect.element(heading).toBeVisible();
+  const before = heading.element();
+  await expect.element(terms).not.toBeInTheDocument();
+  await askToPlay(shown);
+  await expect.element(terms).toBeVisible();
+  expect(heading.element()).toBe(before);
 });
