@@ -121,8 +121,8 @@ export type ShellEvents = {
   'overlay:request': OverlayRequest;
   /** Sent to the page of the player. */
   'player:command': ShellCommand;
-  /** The system refused to start, or to no longer start, the app at login; always true. */
-  'settings:auto-start-failed': true;
+  /** The system refused to start the app at login (true), or to no longer start it (false). */
+  'settings:auto-start-failed': boolean;
   /** The list of plugins has changed; a number that counts the changes. */
   'plugins:changed': number;
   /** Launches wait up to this id: `launch:pending` returns them. */

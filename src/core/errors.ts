@@ -29,6 +29,8 @@ export type ErrorKind =
   | 'bad-audio'
   /** The browser refuses to start playback before a user gesture. */
   | 'needs-gesture'
+  /** The user has not accepted the terms of use yet (docs/behaviour.md#disclaimer). */
+  | 'needs-consent'
   /** A local song whose folder can't be read at the moment. */
   | 'folder-not-connected'
   /** A local song whose file is no longer in its folder, or that is no longer in the index. */
@@ -109,6 +111,7 @@ export const errorMessageKeys = {
   'no-format': 'error.noFormat',
   'bad-audio': 'error.badAudio',
   'needs-gesture': 'error.needsGesture',
+  'needs-consent': 'error.needsConsent',
   'folder-not-connected': 'error.folderNotConnected',
   'file-gone': 'error.fileGone',
   'unsupported-format': 'error.unsupportedFormat',

@@ -212,8 +212,11 @@ export interface DesktopShell {
   /** `maximise` also restores. */
   controlWindow(action: WindowAction): void;
   readonly maximised: ShellState;
-  /** Calls the listener when the system refused the setting `autoStart`; returns a function to unsubscribe. */
-  onAutoStartFailed(listener: () => void): () => void;
+  /**
+   * Calls the listener when the system refused to start the app at login, or no longer to; returns a function to
+   * unsubscribe.
+   */
+  onAutoStartFailed(listener: (isWanted: boolean) => void): () => void;
   /** Sends the settings that the shell needs. */
   saveSettings(settings: ShellSettings): void;
   readonly shortcuts: SystemShortcuts;

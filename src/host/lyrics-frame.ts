@@ -20,6 +20,8 @@ export interface LyricsFrame {
   readonly resizeBy: ((x: number, y: number) => void) | null;
   /** Moves the window to where it was last, as far as that is still on a display; null where the shell does. */
   readonly restore: ((bounds: WindowBounds) => Promise<void>) | null;
+  /** Shows the app; null where the page can't. */
+  readonly openApp: (() => void) | null;
   /** null where the page can't close its window. */
   readonly close: (() => void) | null;
 }

@@ -97,7 +97,7 @@ export type LastKnown = {
   currentKey: number | null;
   positionMs: number;
   repeatSection: RepeatSection | null;
-  /** Whether playback was wanted, including commands sent after the end of the engine. */
+  /** Whether playback was wanted, also while it awaited consent, including commands sent after the end of the engine. */
   play: boolean;
 };
 
@@ -180,6 +180,11 @@ export type PlayerSnapshot = {
   repeatSection: RepeatSection | null;
   /** The quality that the service delivered for the current song; null until then. */
   delivered: DeliveredQuality | null;
+  /**
+   * A song was to be played, but the terms of use are not accepted: it starts once they are, unless `pause` comes first
+   * (docs/behaviour.md#disclaimer).
+   */
+  awaitsConsent: boolean;
   /** Set when only the free part plays, because the account has no right to the whole song. */
   preview: SongPreview | null;
   problem: PlaybackProblem | null;
@@ -204,7 +209,8 @@ export type PlayerEvent =
 export interface Player {
   /**
    * Resolves when the player has accepted the command, not when its effect has ended. Rejects with an AppError:
-   * `bad-data` for an invalid command, `no-response` when no engine answered.
+   * `bad-data` for an invalid command, `no-response` when no engine answered, `needs-consent` when it would start the
+   * sound before the terms of use are accepted. Everything but the sound is then carried out, see `awaitsConsent`.
    */
   dispatch(command: PlayerCommand): Promise<void>;
   /** Tries again to start an engine after it was `lost`; does nothing otherwise. */

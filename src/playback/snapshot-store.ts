@@ -27,6 +27,7 @@ export const emptySnapshot: PlayerSnapshot = {
   sleepTimer: null,
   repeatSection: null,
   delivered: null,
+  awaitsConsent: false,
   preview: null,
   problem: null,
 };

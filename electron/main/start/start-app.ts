@@ -125,7 +125,7 @@ export async function startApp(parts: StartParts): Promise<void> {
     platform,
     program: programOf(app, process),
     settings,
-    onFailure: () => mainPage.send('settings:auto-start-failed', true),
+    onFailure: (isWanted) => mainPage.send('settings:auto-start-failed', isWanted),
   });
 
   const verificationFrames = createVerificationFrames();

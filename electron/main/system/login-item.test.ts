@@ -40,8 +40,8 @@ class StandInLoginItems {
 function setUp(platform: Platform, autoStart: 'on' | 'off' = 'off', started: Program = program) {
   const app = new StandInLoginItems();
   const settings = new StandInSettings({ autoStart });
-  const failures: string[] = [];
-  const onFailure = () => void failures.push('failed');
+  const failures: boolean[] = [];
+  const onFailure = (isWanted: boolean) => void failures.push(isWanted);
   const item = followAutoStart({ app, platform, program: started, settings, onFailure });
   return { app, settings, item, failures };
 }
@@ -120,6 +120,19 @@ test('a folder that can’t be written is reported, and the next change is tried
   await item.settled();
   expect(await readdir(folder)).toEqual(['kanade.desktop']);
   expect(failures).toHaveLength(1);
+});
+
+test('a setting that goes back after a refusal is not asked of the system, which would refuse that, too', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await writeFile(folder, 'not a folder');
+  const { settings, item, failures } = setUp('linux', 'on');
+  await item.settled();
+  settings.set({ autoStart: 'off' });
+  await item.settled();
+  expect(failures).toEqual([true]);
+  settings.set({ autoStart: 'on' });
+  await item.settled();
+  expect(failures).toEqual([true, true]);
 });
 
 test.each([

@@ -10,8 +10,8 @@ export type LoginItemParts = {
   platform: Platform;
   program: Program;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
-  /** Called when the system has refused a change; the reason is logged. */
-  onFailure: () => void;
+  /** Called when the system has refused a change; the reason is logged. The change back is not asked of the system. */
+  onFailure: (isWanted: boolean) => void;
 };
 
 /** Starts the app at login, by setting. */
@@ -34,7 +34,8 @@ export function followAutoStart({ settings, onFailure, ...parts }: LoginItemPart
       .then(() => apply(isWanted, parts))
       .catch((error: unknown) => {
         console.warn('The start at login could not be changed:', error instanceof Error ? error.message : error);
-        onFailure();
+        if (applied === isWanted) applied = !isWanted;
+        onFailure(isWanted);
       });
   };
   update();

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  actionOfCombination,
-  appKeysOf,
-  changeableShortcuts,
-  chosenKeysSchema,
-  defaultKey,
-  withChosenKey,
-} from './app-keys';
+import { actionOfCombination, appKeysOf, changeableShortcuts, chosenKeysSchema, defaultKey } from './app-keys';
+import { withChosenKey } from './recording/record-app-key';
 import { lyricsShortcuts, shortcuts } from './shortcut-table';
 
 const defaults = Object.fromEntries(changeableShortcuts.map(({ action, keys }) => [action, keys[0]]));

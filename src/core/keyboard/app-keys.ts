@@ -75,12 +75,6 @@ export function appKeysOf(chosen: ChosenKeys): AppKeys {
   return result;
 }
 
-/** The choices after a change; null = the default. A choice that is the default is not stored. */
-export function withChosenKey(chosen: ChosenKeys, action: AppShortcutAction, combination: string | null): ChosenKeys {
-  const { [action]: _, ...others } = chosen;
-  return combination === null || combination === defaultKey(action) ? others : { ...others, [action]: combination };
-}
-
 /** The action of a combination among these of the table; null where it has none. */
 export function actionOfCombination<Action extends ShortcutAction | LyricsShortcutAction>(
   table: readonly Shortcut<Action>[],

@@ -9,10 +9,10 @@ import {
   sameEqualiser,
 } from '@/core/sound/equaliser-settings';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Switch } from '@/ui/controls/switch';
+import { useSoundValue } from '@/widgets/sound/use-sound-value';
 import { frequencyName, signedGain } from './decibel';
 import styles from './equaliser-options.module.css';
 import { GainSlider } from './gain-slider';
@@ -40,12 +40,10 @@ const presetKeys = {
 export function EqualiserOptions() {
   const { t, i18n } = useTranslation();
   const id = useId();
-  const player = usePlayer();
-  const send = usePlayerCommand();
-  const equaliser = usePlayerState((snapshot) => snapshot.equaliser);
-  // From the current snapshot, not from the last render: two changes can occur between two renders.
-  const change = (changed: (before: Equaliser) => Equaliser) =>
-    send({ type: 'set-equaliser', equaliser: changed(player.getSnapshot().equaliser) });
+  const [equaliser, change] = useSoundValue<Equaliser>(
+    (snapshot) => snapshot.equaliser,
+    (value) => ({ type: 'set-equaliser', equaliser: value }),
+  );
   /** Also turns the equaliser on, so that the change is audible. */
   const adjust = (changed: (before: Equaliser) => Equaliser) => change((before) => ({ ...changed(before), on: true }));
   const roomDb = headroomDb(equaliser.bandsDb);

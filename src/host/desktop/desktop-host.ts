@@ -5,7 +5,7 @@ import { servePlayer } from '@/playback/remote/serve-player';
 import type { ShellBridge } from '../../../electron/ipc';
 import type { Host } from '../host';
 import { desktopHost } from './desktop-parts';
-import { createDesktopShell } from './desktop-shell';
+import { createDesktopShell, shellConsent } from './desktop-shell';
 import { servePluginPorts } from './shell/plugin-ports';
 
 /**
@@ -13,9 +13,10 @@ import { servePluginPorts } from './shell/plugin-ports';
  * depend on the extension's background worker.
  */
 export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
-  const { engine: player } = startEngine();
+  const shell = createDesktopShell(bridge);
+  const { engine: player } = startEngine(shellConsent(shell));
   void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
-  const desktop = await createDesktopShell(bridge);
+  const desktop = await shell;
   servePluginPorts(browser.runtime);
   return desktopHost(bridge, { player, desktop });
 }

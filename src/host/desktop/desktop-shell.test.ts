@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ShellBridge } from '../../../electron/ipc';
 import type { ShellSettings } from '../../../electron/ipc/settings';
 import type { DesktopShell } from '../host';
-import { createDesktopShell } from './desktop-shell';
+import { createDesktopShell, shellConsent } from './desktop-shell';
 
 function bridgeThatAnswers(answers: Record<string, unknown>) {
   const calls: unknown[][] = [];
@@ -80,6 +80,24 @@ test('whether the disclaimer has to be shown is known before the page renders', 
   expect([await wanted(true), await wanted(false)]).toEqual([false, true]);
 });
 
+test('nothing may play until the shell has said that the terms are accepted, or the user agrees', async () => {
+  const follow = async (isDisclaimerAccepted: boolean) => {
+    const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, isDisclaimerAccepted } });
+    const shell = createDesktopShell(bridge);
+    const consent = shellConsent(shell);
+    const given = [consent.isGiven()];
+    consent.subscribe(() => given.push(consent.isGiven()));
+    const { disclaimer } = await shell;
+    await vi.waitFor(() => expect(given).toHaveLength(2));
+    return { disclaimer, given };
+  };
+  expect((await follow(true)).given).toEqual([false, true]);
+  const { disclaimer, given } = await follow(false);
+  expect(given).toEqual([false, false]);
+  disclaimer.answer(true);
+  expect(given).toEqual([false, false, true]);
+});
+
 test('it knows whether the window is maximised, from the beginning and at every change', async () => {
   const { bridge, emit } = bridgeThatAnswers({ 'app:info': info, 'window:is-maximised': true });
   const { maximised } = await createDesktopShell(bridge);
@@ -122,12 +140,12 @@ test('its copy of the settings goes to the main process', async () => {
 
 test('a refused start at login arrives', async () => {
   const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
-  let failures = 0;
-  (await createDesktopShell(bridge)).onAutoStartFailed(() => {
-    failures += 1;
-  });
+  const failures: boolean[] = [];
+  (await createDesktopShell(bridge)).onAutoStartFailed((isWanted) => failures.push(isWanted));
   emit('settings:auto-start-failed', true);
-  expect(failures).toBe(1);
+  emit('settings:auto-start-failed', false);
+  emit('settings:auto-start-failed', 'on');
+  expect(failures).toEqual([true, false]);
 });
 
 test('the buttons of the title bar go to the main process', async () => {

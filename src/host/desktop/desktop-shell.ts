@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
 import type { DesktopOverlay, DesktopShell, DisclaimerPrompt, ShellState, SystemShortcuts } from '@/host/host';
+import type { PlaybackConsent } from '@/playback/engine/consent-gate';
 import type { EventName, ShellBridge } from '../../../electron/ipc';
 import { platforms } from '../../../electron/ipc/app';
 import { overlayRequests } from '../../../electron/ipc/overlay';
@@ -74,7 +75,10 @@ export async function createDesktopShell(bridge: ShellBridge): Promise<DesktopSh
     saveSettings(settings) {
       bridge.invoke('settings:save', settings).catch((error: unknown) => log.warn('the settings were not sent', error));
     },
-    onAutoStartFailed: (listener) => bridge.on('settings:auto-start-failed', () => listener()),
+    onAutoStartFailed: (listener) =>
+      bridge.on('settings:auto-start-failed', (isWanted: unknown) => {
+        if (typeof isWanted === 'boolean') listener(isWanted);
+      }),
     shortcuts: systemShortcuts(bridge),
     player: createShellPlayer(bridge),
     disclaimer: disclaimerPrompt(bridge, disclaimerEvents),
@@ -109,6 +113,29 @@ function disclaimerPrompt(bridge: ShellBridge, events: FollowedEvent): Disclaime
     answer(accepted) {
       if (accepted) events.set(false);
       bridge.invoke('disclaimer:answer', accepted).catch((error: unknown) => log.warn('no answer was taken', error));
+    },
+  };
+}
+
+/** The answer to the terms of use that the shell stores; none is known until the shell has reported it. */
+export function shellConsent(shell: Promise<Pick<DesktopShell, 'disclaimer'>>): PlaybackConsent {
+  let prompt: DisclaimerPrompt | null = null;
+  const listeners = new Set<() => void>();
+  const changed = (): void => {
+    for (const listener of [...listeners]) listener();
+  };
+  void shell.then(({ disclaimer }) => {
+    prompt = disclaimer;
+    disclaimer.subscribe(changed);
+    changed();
+  });
+  return {
+    isGiven: () => prompt !== null && !prompt.isWanted(),
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => {
+        listeners.delete(onChange);
+      };
     },
   };
 }

@@ -17,6 +17,7 @@ export function desktopLyricsFrame(bridge: ShellBridge): LyricsFrame {
     moveBy: (x, y) => void bridge.invoke('overlay:move-by', x, y).catch(warn),
     resizeBy: (x, y) => void bridge.invoke('overlay:resize-by', x, y).catch(warn),
     restore: null,
+    openApp: null,
     close: () => void bridge.invoke('window:control', 'close').catch(warn),
   };
 }

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
 import type { LyricsFrame } from '../lyrics-frame';
+import { openApp } from './open-surface';
 
 const log = createLog('lyrics window');
 
@@ -14,6 +15,7 @@ export function extensionLyricsFrame(): LyricsFrame {
     moveBy: null,
     resizeBy: null,
     restore,
+    openApp: () => void openApp(),
     close: () => window.close(),
   };
 }

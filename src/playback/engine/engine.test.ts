@@ -1,3 +1,4 @@
+import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
 import { describeOfflineContract } from '@/playback/contract/offline.contract';
@@ -28,6 +29,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 }
 
 describePlayerContract('the engine as a Player', () => createEngine());
+describeConsentContract('the engine before the terms are accepted', () => createEngine());
 describeTroubleContract('the engine in trouble', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());

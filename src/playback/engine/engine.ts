@@ -23,6 +23,7 @@ import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
 import type { PlayHistory } from '@/playback/persistence/play-history';
 import type { PlayerStorage } from '@/playback/persistence/player-storage';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
+import { ConsentGate, type PlaybackConsent } from './consent-gate';
 import { EngineState } from './engine-state';
 import { QueueCommands, requireItem } from './queue-commands';
 import { Resumption } from './resumption';
@@ -42,6 +43,7 @@ export type EngineParts = {
   /** null where the browser can't choose an audio output. */
   devices: OutputDevices | null;
   chosenOutput: ChosenOutput;
+  consent: PlaybackConsent;
 };
 
 /**
@@ -59,6 +61,7 @@ export class Engine implements Player {
   readonly #queue: QueueCommands;
   readonly #restored: Promise<void>;
   readonly #resumption: Resumption;
+  readonly #gate: ConsentGate;
   /** What has timers or listens to the browser. */
   readonly #parts: readonly { end(): void }[];
   /** Songs played in random mode, for `previous`. */
@@ -68,18 +71,20 @@ export class Engine implements Player {
   #isStopped = false;
 
   constructor(given: EngineParts) {
-    const { output, source, network, storage, history, loudness, random, devices, chosenOutput } = given;
+    const { output, source, network, storage, history, loudness, random, devices, chosenOutput, consent } = given;
     this.#random = random;
     this.#source = source;
     this.#state = new EngineState(storage);
     this.#output = output;
     const evenLoudness = new EvenLoudness(this.#state, output, loudness);
+    this.#gate = new ConsentGate(this.#state, consent);
     this.#playback = new SongPlayback({
       state: this.#state,
       output,
       source,
       loudness: evenLoudness,
       network,
+      gate: this.#gate,
       nextKey: () => this.#nextKey(),
       canPlayStored: () => this.#nextStoredKey() !== null,
       onEnded: () => this.#ended(),
@@ -103,7 +108,8 @@ export class Engine implements Player {
     const pause = (): void => this.#playback.pause();
     const deviceWatch = new DeviceWatch({ state: this.#state, output, devices, chosen: chosenOutput, pause });
     const networkWatch = { end: network.onBack(() => this.#playback.networkIsBack()) };
-    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch];
+    const consentWatch = { end: this.#gate.onGiven(() => this.#playback.play()) };
+    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch, consentWatch];
     this.#restored = this.#state.restore().then(async () => {
       await deviceWatch.begin();
       this.#resumption.begin();
@@ -150,8 +156,10 @@ export class Engine implements Player {
     try {
       this.#sleep.wake();
       this.#resumption.note(command);
-      this.#carryOut(command);
-      this.#playback.checkNext();
+      this.#gate.check(() => {
+        this.#carryOut(command);
+        this.#playback.checkNext();
+      });
     } catch (error) {
       const refused = toAppError(error);
       this.#state.emit({ type: 'command-refused', problem: refused.toProblem() });

@@ -7,6 +7,7 @@ import type { AudioOutput } from '@/playback/output/audio-output';
 import { MirrorChoice } from '@/playback/output/mirror-choice';
 import { followedOutput } from '@/playback/output/output-following';
 import type { AudioSource, OutputState } from '@/playback/output/output-state';
+import type { ConsentGate } from './consent-gate';
 import type { EngineState } from './engine-state';
 import { FailureCount, nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
@@ -19,6 +20,7 @@ export type SongPlaybackParts = {
   source: SongSource;
   loudness: EvenLoudness;
   network: Network;
+  gate: ConsentGate;
   /** Key of the item that will follow automatically; stable until its inputs change. */
   nextKey: () => number | null;
   /** Whether another song of the queue plays without the service. */
@@ -75,8 +77,10 @@ export class SongPlayback {
    * starts automatically after the previous song, which may sound to its end.
    */
   setCurrent(current: QueueItem | null, options: { play: boolean; positionMs: number; follows?: boolean }): void {
-    const { state, output, loudness } = this.#parts;
-    const { play, positionMs, follows = false } = options;
+    const { state, output, loudness, gate } = this.#parts;
+    const { positionMs, follows = false } = options;
+    const isWanted = options.play && current !== null;
+    const play = isWanted && gate.mayStart();
     const prepared = current && play && positionMs === 0 ? this.#next.take(current) : null;
     const address = prepared?.address ?? null;
     this.#release();
@@ -93,7 +97,8 @@ export class SongPlayback {
     state.beginTurn();
     state.update({
       current,
-      wantsToPlay: play && current !== null,
+      wantsToPlay: play,
+      awaitsConsent: isWanted && !play,
       clock: state.stillClock(current ? positionMs : 0),
       durationMs: address?.durationMs || (current?.song.durationMs ?? 0),
       bufferedMs: 0,
@@ -119,12 +124,14 @@ export class SongPlayback {
 
   /** Resumes the current song at its position. */
   play(): void {
-    const { state } = this.#parts;
+    const { state, gate } = this.#parts;
     const { wantsToPlay, problem } = state.snapshot;
     if (problem) {
       this.retry();
+    } else if (!gate.mayStart()) {
+      state.update({ awaitsConsent: true });
     } else if (!wantsToPlay) {
-      state.update({ wantsToPlay: true });
+      state.update({ wantsToPlay: true, awaitsConsent: false });
       if (this.#address) void this.#sound(this.#controller.signal);
       else void this.#load();
     }
@@ -136,6 +143,7 @@ export class SongPlayback {
     const { problem } = state.snapshot;
     state.update({
       wantsToPlay: false,
+      awaitsConsent: false,
       // After a pause neither the next song nor this one may start automatically.
       problem: problem && { ...problem, ...noNextStep },
     });
@@ -165,11 +173,16 @@ export class SongPlayback {
 
   /** Loads the current song again after a problem. */
   retry(): void {
+    const { state, gate } = this.#parts;
     clearTimeout(this.#timer);
     this.failures.forgetService();
     this.#refreshed = false;
-    if (!this.#parts.state.snapshot.current) return;
-    this.#parts.state.update({ wantsToPlay: true });
+    if (!state.snapshot.current) return;
+    if (!gate.mayStart()) {
+      state.update({ awaitsConsent: true });
+      return;
+    }
+    state.update({ wantsToPlay: true, awaitsConsent: false });
     void this.#load();
   }
 

@@ -24,11 +24,18 @@ import { shownParts } from '@/playback/remote/pages/shown-page';
 import { followDeletion } from '@/storage/deletion/follow-deletion';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
+import { storedConsents } from '@/storage/stored-consents';
 import { storedSettings } from '@/storage/stored-settings';
+import type { PlaybackConsent } from './consent-gate';
 import { Engine } from './engine';
 import { createSongSource } from './song-source';
 
 const log = createLog('engine');
+
+const browserConsent: PlaybackConsent = {
+  isGiven: storedConsents.disclaimer.read,
+  subscribe: storedConsents.disclaimer.subscribe,
+};
 
 /** An engine, and the function that ends it and all that follows it. */
 export type StartedEngine = { engine: Engine; stop: () => void };
@@ -36,8 +43,9 @@ export type StartedEngine = { engine: Engine; stop: () => void };
 /**
  * Creates the engine with the audio, storage and media controls of this document. Settings and session are read at each
  * use, because another page may change them.
+ * @param consent where the answer to the terms of use is stored, unless in this browser
  */
-export function startEngine(): StartedEngine {
+export function startEngine(consent: PlaybackConsent = browserConsent): StartedEngine {
   const warn = (message: string, error?: unknown): void => log.warn(message, error);
   const client = createServiceClient({
     address: () => serviceAddress(storedSettings.read()),
@@ -62,6 +70,7 @@ export function startEngine(): StartedEngine {
     random: Math.random,
     devices: browserOutputs(),
     chosenOutput: { read: () => storedSettings.read().outputDevice, subscribe: storedSettings.subscribe },
+    consent,
   });
   const stops = [storage.stop, stopFollowingDeletion, shownPages.stop];
   const stopAnswering = answerDiagnostics(() => ({

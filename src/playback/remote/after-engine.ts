@@ -4,19 +4,21 @@ import { sameNumbers } from './received-state';
 
 /**
  * The snapshot after the end of the engine: playback has stopped, at the position of the clock at that moment.
- * @param wantsToPlay given when a command since then has changed it
+ * @param intended whether playback is wanted, when a command since then has changed it; else null
  */
 export function stoppedSnapshot(
   snapshot: PlayerSnapshot,
   endedAtEpochMs: number,
-  wantsToPlay = snapshot.wantsToPlay,
+  intended: boolean | null = null,
 ): PlayerSnapshot {
   const { clock, durationMs, current, state } = snapshot;
+  const wantsToPlay = intended ?? snapshot.wantsToPlay;
   const isStill = state === 'empty' || (state === 'failed' && !wantsToPlay);
   return {
     ...snapshot,
     connection: 'reviving',
     wantsToPlay,
+    awaitsConsent: intended === null && snapshot.awaitsConsent,
     state: isStill ? state : wantsToPlay && current ? 'loading' : 'paused',
     clock: {
       ...clock,
@@ -29,13 +31,16 @@ export function stoppedSnapshot(
   };
 }
 
+/** The part of a snapshot by which the next engine does not start the sound. */
+export const unwanted = { wantsToPlay: false, awaitsConsent: false } as const;
+
 /**
  * The command that lets the next engine resume.
  * @param stopped the snapshot at the end of the previous engine
  * @param restored the first snapshot of the next one
  */
 export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot): ResumeCommand {
-  const { queue, current, clock, repeatSection, wantsToPlay } = stopped;
+  const { queue, current, clock, repeatSection, wantsToPlay, awaitsConsent } = stopped;
   return {
     type: 'resume',
     lastKnown: {
@@ -43,7 +48,7 @@ export function resumeCommand(stopped: PlayerSnapshot, restored: PlayerSnapshot)
       currentKey: current?.key ?? null,
       positionMs: clock.anchorMs,
       repeatSection,
-      play: wantsToPlay,
+      play: wantsToPlay || awaitsConsent,
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueLimit } from '@/core/queue/queue';
+import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
 import { describeOfflineContract } from '@/playback/contract/offline.contract';
@@ -35,6 +36,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 }
 
 describePlayerContract('a remote as a Player', () => createRemote());
+describeConsentContract('a remote before the terms are accepted', () => createRemote());
 describeTroubleContract('a remote in trouble', () => createRemote());
 describeOfflineContract('a remote without a network', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());

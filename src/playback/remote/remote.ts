@@ -2,7 +2,7 @@ import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
-import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot } from './after-engine';
+import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
 import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
 import type { Locks } from './engine-life';
 import { EngineWatch } from './engine-watch';
@@ -130,7 +130,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       store.update({ ...received, connection: 'connected' });
     } else if (ended.engine === engine) {
       // Its last messages may arrive after its end was detected; keep the effect of later commands.
-      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.intended ?? received.wantsToPlay);
+      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.intended);
       showEnded();
     }
   }
@@ -155,7 +155,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       countRevival();
       // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
       const { snapshot } = ended;
-      const left = isLost() ? { ...snapshot, wantsToPlay: false } : snapshot;
+      const left = isLost() ? { ...snapshot, ...unwanted } : snapshot;
       void resume(resumeCommand(left, received));
     } else show();
     commands.sendAgain();
@@ -209,7 +209,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
 
   function showLost(): void {
     const { current } = store.snapshot;
-    store.update({ connection: 'lost', wantsToPlay: false, state: current ? 'paused' : 'empty' });
+    store.update({ connection: 'lost', ...unwanted, state: current ? 'paused' : 'empty' });
   }
 
   function engineEnded(): void {
@@ -229,7 +229,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     if (!ended) return;
     const { snapshot, atEpochMs } = ended;
     ended.intended = intentionAfter(command, snapshot.wantsToPlay) ?? ended.intended;
-    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.intended ?? snapshot.wantsToPlay);
+    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.intended);
     showEnded();
   }
 
@@ -299,7 +299,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       });
       if (ended) {
         countRevival();
-        const left = mayPlay ? ended.snapshot : { ...ended.snapshot, wantsToPlay: false };
+        const left = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
         await next.dispatch(resumeCommand(left, next.getSnapshot())).catch(resumeFailed);
       }
       successor = next;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import type { PlayerSnapshot } from '@/playback/player';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import { FakeConsent } from '../../../tests/support/fakes/fake-consent.ts';
 import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
 import { type ServedEngine, serveEngine } from '../../../tests/support/fakes/served-engine.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
@@ -10,6 +11,7 @@ import { connectPlayer, type RemotePlayer } from './remote';
 
 let browser: MemoryBrowser;
 let storage: MemoryPlayerStorage;
+let consent: FakeConsent;
 /** Every engine so far, the living one last. */
 let engines: ServedEngine[];
 /** Number of times remotes have requested an engine. */
@@ -24,6 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   browser = new MemoryBrowser();
   storage = new MemoryPlayerStorage();
+  consent = new FakeConsent();
   engines = [];
   revivals = 0;
   isBroken = false;
@@ -58,7 +61,7 @@ async function revive(): Promise<void> {
     return;
   }
   if (isBroken) throw new Error('no engine today');
-  starting ??= new Promise((resolve) => setTimeout(resolve, 50)).then(() => serveEngine(browser, { storage }));
+  starting ??= new Promise((resolve) => setTimeout(resolve, 50)).then(() => serveEngine(browser, { storage, consent }));
   const engine = await starting;
   if (!engines.includes(engine)) engines.push(engine);
 }
@@ -527,4 +530,46 @@ it('an engine ignores a resume command of an old page long after its start', asy
   channel.post({ kind: 'command', id: 'late', command: { type: 'resume', lastKnown } });
   await settle();
   expect(fresh.getSnapshot()).toMatchObject({ state: 'paused', current });
+});
+
+describe('when the engine is killed while a song waits for the terms of use', () => {
+  /** A remote that has asked to play, without the consent. */
+  async function waiting(): Promise<RemotePlayer> {
+    const player = await playing();
+    await Promise.all([player.dispatch({ type: 'pause' }), settle()]);
+    consent.set(false);
+    await Promise.all([expect(player.dispatch({ type: 'play' })).rejects.toThrow(), settle()]);
+    expect(player.getSnapshot()).toMatchObject({ wantsToPlay: false, awaitsConsent: true });
+    kill();
+    return player;
+  }
+
+  it('the song waits in the next engine, and plays there once they are accepted', async () => {
+    const player = await waiting();
+    await settle(1000);
+    expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'paused', awaitsConsent: true });
+    expect(living().parts.output.isSounding()).toBe(false);
+    consent.set(true);
+    await settle();
+    expect(player.getSnapshot()).toMatchObject({ state: 'playing', awaitsConsent: false });
+  });
+
+  it('plays in the next engine where they were accepted meanwhile', async () => {
+    const player = await waiting();
+    consent.set(true);
+    await settle(1000);
+    expect(player.getSnapshot()).toMatchObject({ state: 'playing', awaitsConsent: false });
+  });
+
+  it('stays paused where the user did not agree meanwhile', async () => {
+    const player = await waiting();
+    await settle(1);
+    const paused = player.dispatch({ type: 'pause' });
+    expect(player.getSnapshot()).toMatchObject({ connection: 'reviving', awaitsConsent: false });
+    await settle(1000);
+    await paused;
+    consent.set(true);
+    await settle(1000);
+    expect(player.getSnapshot()).toMatchObject({ state: 'paused', awaitsConsent: false });
+  });
 });

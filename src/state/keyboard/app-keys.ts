@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
-import { type AppKeys, appKeysOf, withChosenKey } from '@/core/keyboard/app-keys';
+import { type AppKeys, appKeysOf } from '@/core/keyboard/app-keys';
 import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
-import { changeSetting, settingsStore } from '@/state/settings/settings-store';
+import { settingsStore } from '@/state/settings/settings-store';
 
 /** The keys of the app now; changed keys work at once, also those changed in another tab. */
 export function currentAppKeys(): AppKeys {
@@ -16,14 +16,4 @@ export function useAppKeys(): AppKeys {
 /** The combination of one action, empty for none; re-renders only when it changes. */
 export function useAppKey(action: AppShortcutAction): string {
   return useStore(settingsStore, (settings) => appKeysOf(settings.appShortcuts)[action]);
-}
-
-/** Changes the key of an action at once; empty = none, null = the default. */
-export function changeAppKey(action: AppShortcutAction, combination: string | null): void {
-  changeSetting('appShortcuts', withChosenKey(settingsStore.getState().appShortcuts, action, combination));
-}
-
-/** Gives every action its default. */
-export function resetAppKeys(): void {
-  changeSetting('appShortcuts', {});
 }

@@ -67,6 +67,8 @@ export type AnswerTo<Kind extends EngineRequest['kind']> = v.InferOutput<(typeof
 const noticeSchema = v.variant('kind', [
   v.object({ kind: v.literal('now-playing'), now: nowPlayingSchema }),
   v.object({ kind: v.literal('apply-update') }),
+  /** A song is to be played before the terms of use are accepted, and no surface is visible that would show them. */
+  v.object({ kind: v.literal('terms-needed') }),
 ]);
 /** What the document with the engine reports to the worker, which the browser starts for it. */
 export type WorkerNotice = v.InferOutput<typeof noticeSchema>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { changeAppKey, resetAppKeys } from '@/state/keyboard/app-keys';
+import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
 import { fakeHost, renderHook } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
 import { useCommands } from './commands';

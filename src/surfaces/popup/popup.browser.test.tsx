@@ -4,6 +4,7 @@ import type { Song } from '@/core/song/song';
 import type { Host } from '@/host/host';
 import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
 import type { PlaybackProblem, PlayerSnapshot } from '@/playback/player';
+import { storedConsents } from '@/storage/stored-consents';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
 import { Popup } from './popup';
@@ -86,6 +87,32 @@ test('the controls and keys reach the player', async () => {
   const { mode } = player.getSnapshot();
   await page.getByRole('button', { name: /^Order/ }).click();
   expect(player.getSnapshot().mode).not.toBe(mode);
+});
+
+test('playing before the terms are accepted shows them in the size of the popup, and plays after agreeing', async () => {
+  const { host, player, parts } = await fakeHost();
+  const { disclaimer } = storedConsents;
+  disclaimer.remove();
+  parts.consent.set(false);
+  const stop = disclaimer.subscribe(() => parts.consent.set(disclaimer.read()));
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: false });
+  await show(host);
+  const terms = page.getByRole('dialog', { name: 'Before you begin' });
+  await button('Play').click();
+  await expect.element(terms).toBeVisible();
+  const { width, height } = terms.element().getBoundingClientRect();
+  expect(width).toBeLessThanOrEqual(360);
+  expect(height).toBeLessThanOrEqual(520);
+  await button('Disagree').click();
+  await expect.element(terms).not.toBeInTheDocument();
+  await expect.poll(() => player.getSnapshot()).toMatchObject({ wantsToPlay: false, awaitsConsent: false });
+  await button('Play').click();
+  await button('Agree').click();
+  await expect.element(terms).not.toBeInTheDocument();
+  await expect.element(button('Pause')).toBeVisible();
+  expect(disclaimer.read()).toBe(true);
+  disclaimer.remove();
+  stop();
 });
 
 test('the other surfaces open by button and by key', async () => {

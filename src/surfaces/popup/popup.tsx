@@ -10,6 +10,7 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Toaster } from '@/ui/feedback/toaster';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { AppRemedy } from '@/widgets/compact-player/app-remedy';
 import { LikeButton } from '@/widgets/compact-player/like-button';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { SongNames } from '@/widgets/compact-player/song-names';
@@ -20,6 +21,7 @@ import { PlayButton } from '@/widgets/player/parts/play-button';
 import { ProblemLine } from '@/widgets/player/parts/problem-line';
 import { SeekLine } from '@/widgets/player/parts/seek-line';
 import { VolumeControl } from '@/widgets/player/parts/volume-control';
+import { TermsPrompt } from '@/widgets/terms/terms-prompt';
 import styles from './popup.module.css';
 
 /** Needs the service, which the popup does not load at its start. */
@@ -60,7 +62,7 @@ export function Popup() {
       <SeekLine key={current?.key} className={styles.seek} />
       <Controls song={current?.song ?? null} />
       <div className={styles.slot}>
-        <ProblemLine className={styles.problem} openApp={() => surfaces.openApp()} />
+        <ProblemLine className={styles.problem} remedy={(problem) => <AppRemedy problem={problem} />} />
         <Below song={current?.song ?? null}>
           <SearchBox ref={search} onSearch={(text) => surfaces.openApp(searchTarget(text)?.address)} />
         </Below>
@@ -85,6 +87,7 @@ export function Popup() {
           <AppWindow size={18} />
         </SurfaceButton>
       </nav>
+      <TermsPrompt />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </main>
   );

@@ -1,9 +1,9 @@
 import { SkipBack, SkipForward } from 'lucide-react';
-import { useSurfaces } from '@/host/surfaces';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { AppRemedy } from '@/widgets/compact-player/app-remedy';
 import { LikeButton } from '@/widgets/compact-player/like-button';
 import { SongNames } from '@/widgets/compact-player/song-names';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
@@ -17,7 +17,6 @@ import styles from './compact-player.module.css';
 export function CompactPlayer() {
   const { t } = useTranslation();
   const send = usePlayerCommand();
-  const { openApp } = useSurfaces();
   const current = usePlayerState((snapshot) => snapshot.current);
   const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
   const song = current?.song ?? null;
@@ -45,7 +44,7 @@ export function CompactPlayer() {
         </IconButton>
         <VolumeControl className={styles.volume} sliderClassName={styles.slider} />
       </div>
-      <ProblemLine className={styles.problem} openApp={() => openApp()} />
+      <ProblemLine className={styles.problem} remedy={(problem) => <AppRemedy problem={problem} />} />
     </section>
   );
 }

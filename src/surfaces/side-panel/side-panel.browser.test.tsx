@@ -67,6 +67,24 @@ test('the queue is played, moved and emptied as in the app', async () => {
   await expect.poll(() => player.getSnapshot().current?.song.title).toBe(third);
 });
 
+test('playing before the terms are accepted shows them, and refusing them leaves the song paused', async () => {
+  const { host, player, parts } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: false });
+  parts.consent.set(false);
+  await render(
+    <SurfacesProvider value={surfaces}>
+      <SidePanel />
+    </SurfacesProvider>,
+    { host, bare: true },
+  );
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const terms = page.getByRole('dialog', { name: 'Before you begin' });
+  await expect.element(terms.getByRole('listitem').nth(5)).toBeInTheDocument();
+  await terms.getByRole('button', { name: 'Disagree' }).click();
+  await expect.element(terms).not.toBeInTheDocument();
+  expect(player.getSnapshot()).toMatchObject({ state: 'paused', awaitsConsent: false });
+});
+
 test('the menu of a song leads to other screens in the app', async () => {
   const { host, player } = await fakeHost();
   const song = makeSong(1, { artists: [{ name: 'Someone', id: '77' }] });

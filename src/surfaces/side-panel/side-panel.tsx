@@ -13,6 +13,7 @@ import { SearchBox } from '@/widgets/compact-player/search-box';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { LazyScope } from '@/widgets/service-scope/lazy-scope';
+import { TermsPrompt } from '@/widgets/terms/terms-prompt';
 import { CompactPlayer } from './compact-player';
 import styles from './side-panel.module.css';
 
@@ -120,6 +121,7 @@ export function SidePanel() {
           </LazyScope>
         )}
       />
+      <TermsPrompt />
       <Toaster label={t('app.notifications')} closeLabel={t('app.close')} />
     </>
   );

@@ -18,13 +18,16 @@ type DialogProps = {
   onClose?: () => void;
   /** `wide` for long texts and lists. */
   size?: 'normal' | 'wide';
+  /** True for a text without controls that may be longer than the dialog: it takes the focus, so that keys scroll it. */
+  isText?: boolean;
 };
 
 /**
  * A modal dialog: the focus moves in (to the element with `data-autofocus`, else to the first control), stays inside,
  * and returns on close; the page below is inert. Open while mounted.
  */
-export function Dialog({ title, closeLabel, children, actions, onClose, size = 'normal' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, closeLabel, children, actions, onClose, size = 'normal', isText = false } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, onClose);
@@ -41,7 +44,12 @@ export function Dialog({ title, closeLabel, children, actions, onClose, size = '
             </IconButton>
           ) : null}
         </header>
-        <div className={styles.content}>{children}</div>
+        <div
+          className={styles.content}
+          {...(isText ? { tabIndex: 0, role: 'region', 'aria-labelledby': titleId } : {})}
+        >
+          {children}
+        </div>
         {actions ? <footer className={styles.actions}>{actions}</footer> : null}
       </div>
     </dialog>

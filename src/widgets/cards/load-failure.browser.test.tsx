@@ -33,6 +33,7 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   'no-format': { heading: title, lines: ['Failed to get this song: none of its formats can be played.'] },
   'bad-audio': { heading: title, lines: ['The audio could not be loaded.'] },
   'needs-gesture': { heading: title, lines: ['Your browser needs a click first. Press Play.'] },
+  'needs-consent': { heading: title, lines: ['Please accept the terms of use first.'] },
   'folder-not-connected': { heading: title, lines: ['The folder with this song isn’t connected.'] },
   'file-gone': { heading: title, lines: ['The file of this song can’t be found any more.'] },
   'unsupported-format': { heading: title, lines: ['This browser can’t play this file format.'] },

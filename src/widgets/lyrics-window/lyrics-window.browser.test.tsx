@@ -46,6 +46,7 @@ function showWindow(host: Host, frame: Partial<LyricsFrame> = {}) {
     moveBy: null,
     resizeBy: null,
     restore: null,
+    openApp: null,
     close: null,
     ...frame,
   };
@@ -270,6 +271,21 @@ test('follows the timing that the user chooses elsewhere', async () => {
   await lyricChoices.set({ ...choice, offsetMs: 600, changedAt: 3 });
   await expect.poll(lines).toEqual(['[one two]', 'three four']);
   expect(player.getSnapshot().clock.paused).toBe(true);
+});
+
+test('a song that waits for the terms says so, and leads to the app, which shows them', async () => {
+  const { host, player, parts } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: [makeSong(1)], startIndex: 0, play: false });
+  parts.consent.set(false);
+  const openApp = vi.fn();
+  await showWindow(host, { openApp });
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.element(page.getByText('Please accept the terms of use first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Kanade' }).click();
+  expect(openApp).toHaveBeenCalledOnce();
+  parts.consent.set(true);
+  await expect.element(page.getByText('Please accept')).not.toBeInTheDocument();
+  expect(player.getSnapshot().wantsToPlay).toBe(true);
 });
 
 test('a lost player is reported in place of the lyrics', async () => {

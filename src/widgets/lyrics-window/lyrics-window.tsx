@@ -9,6 +9,7 @@ import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { useLyricsLock, useLyricsLook } from '@/state/lyrics-window/lyrics-look';
 import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
 import { inRem } from '@/ui/in-rem';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
@@ -30,6 +31,7 @@ const noScreens = {};
  * the playback buttons
  */
 export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
+  const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
   const look = useLyricsLook();
@@ -39,6 +41,9 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
   const preferred = usePreferredSecondary();
   const offer = result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null };
   const hasFailed = result.status === 'failed';
+  const awaitsConsent = usePlayerState((snapshot) => snapshot.awaitsConsent);
+  // A picture-in-picture window belongs to the page that shows the terms.
+  const openApp = frame === null ? () => window.focus() : frame.openApp;
   useCompactKeys(noScreens, root);
   useWindowDrag(root, isLocked ? null : (frame?.moveBy ?? null));
   const setLocked = frame?.setLocked;
@@ -59,6 +64,7 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
       data-kind={frame === null ? 'picture-in-picture' : isTransparent ? 'transparent' : 'window'}
       data-locked={isLocked}
       data-align={align}
+      data-asks={awaitsConsent}
       // Its ground is dark, or whatever is behind it.
       data-theme="dark"
     >
@@ -81,6 +87,11 @@ export function LyricsWindow({ frame }: { frame: LyricsFrame | null }) {
           <UnlockButton frame={frame} />
         ) : (
           <>
+            {awaitsConsent && openApp ? (
+              <Button tone="quiet" onClick={openApp}>
+                {t('lyricsWindow.openApp')}
+              </Button>
+            ) : null}
             <TransportButtons className={styles.transport} />
             <WindowControls
               className={styles.controls}
@@ -120,9 +131,11 @@ type WordsProps = {
 function Words({ song, result, children }: WordsProps) {
   const { t } = useTranslation();
   const connection = usePlayerState((snapshot) => snapshot.connection);
+  const awaitsConsent = usePlayerState((snapshot) => snapshot.awaitsConsent);
   if (connection === 'lost') return <Message first={t('player.lost')} />;
   if (!song) return connection === 'connected' ? <Message first={t('empty.nothingPlaying')} /> : null;
   const title = song.title || t('song.untitled');
+  if (awaitsConsent) return <Message first={title} second={t('error.needsConsent')} />;
   switch (result.status) {
     case 'ready':
       return children;

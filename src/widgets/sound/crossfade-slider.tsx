@@ -1,7 +1,8 @@
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerState } from '@/state/player/use-player';
 import { Slider } from '@/ui/controls/slider';
+import { useSoundValue } from './use-sound-value';
 
 /** Finest step of the crossfade. */
 const crossfadeStepMs = 500;
@@ -9,13 +10,15 @@ const crossfadeStepMs = 500;
 /** The length of the crossfade, 0 to 12 s. */
 export function CrossfadeSlider() {
   const { t } = useTranslation();
-  const send = usePlayerCommand();
-  const crossfadeMs = usePlayerState((snapshot) => snapshot.crossfadeMs);
-  const change = (steps: number) => send({ type: 'set-crossfade', crossfadeMs: Math.round(steps) * crossfadeStepMs });
+  const [crossfadeMs, setCrossfade] = useSoundValue<number>(
+    (snapshot) => snapshot.crossfadeMs,
+    (value) => ({ type: 'set-crossfade', crossfadeMs: value }),
+  );
+  const change = (steps: number) => setCrossfade(() => Math.round(steps) * crossfadeStepMs);
   return (
     <Slider
       label={t('sound.crossfade')}
-      valueText={useCrossfadeText()}
+      valueText={useTextOf(crossfadeMs)}
       value={crossfadeMs / crossfadeStepMs}
       max={maxCrossfadeMs / crossfadeStepMs}
       keyStep={2}
@@ -28,8 +31,11 @@ export function CrossfadeSlider() {
 
 /** The length of the crossfade in words. */
 export function useCrossfadeText(): string {
+  return useTextOf(usePlayerState((snapshot) => snapshot.crossfadeMs));
+}
+
+function useTextOf(crossfadeMs: number): string {
   const { t, i18n } = useTranslation();
-  const crossfadeMs = usePlayerState((snapshot) => snapshot.crossfadeMs);
   const seconds = (crossfadeMs / 1000).toLocaleString(i18n.language, { maximumFractionDigits: 1 });
   return crossfadeMs === 0 ? t('sound.off') : t('sound.seconds', { value: seconds });
 }

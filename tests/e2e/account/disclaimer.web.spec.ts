@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { button } from '../../support/pages/login.ts';
+import { readSound } from '../../support/sound/sound.ts';
 
 test.use({ hasAgreed: false });
 
@@ -55,4 +57,37 @@ test('the lyrics are not covered by it, and show that the network is offline lik
   await expect(banner).toHaveCount(0);
   await goTo(page, '#/settings');
   await expect(page.getByRole('dialog', { name: 'Before you begin' })).toBeVisible();
+});
+
+test('a shared song waits for the terms: it plays after agreeing, and not at all after refusing', async ({
+  browserOfService: { context },
+  service,
+}) => {
+  const answer = await fetch(`${service.address}/everyday/recommend`);
+  const { data } = (await answer.json()) as { data: { song_list: { hash: string; ori_audio_name: string }[] } };
+  const [song, other] = data.song_list;
+  const page = await openWebApp(context, `#/share?hash=${song?.hash}`);
+  const app = new KanadePage(page);
+  const terms = page.getByRole('dialog', { name: 'Before you begin' });
+  // Behind the terms it is the current song, paused.
+  await expect(terms).toBeVisible();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/');
+  await expect(app.playButton()).toBeAttached();
+  expect(await app.title()).toBe(song?.ori_audio_name);
+  expect((await readSound(page)).paused).toBe(true);
+  await button(terms, 'Disagree').click();
+  await expect(page.getByRole('heading', { name: 'Kanade has not started' })).toBeVisible();
+  await button(page, 'Read the terms again').click();
+  await button(terms, 'Agree').click();
+  await expect(app.playButton()).toBeVisible();
+
+  // In another profile, so to speak: the answer is withdrawn.
+  await page.evaluate(() => localStorage.removeItem('disclaimerAccepted'));
+  await page.goto(page.url().replace(/#.*/, `#/share?hash=${other?.hash}`));
+  await page.reload();
+  await expect.poll(() => app.title()).toBe(other?.ori_audio_name);
+  expect((await readSound(page)).paused).toBe(true);
+  await button(terms, 'Agree').click();
+  await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(300);
+  await expect(app.pauseButton()).toBeVisible();
 });

@@ -23,10 +23,16 @@ export class LoadedExtension {
     this.id = id;
   }
 
-  /** `address` is that of the music service; null leaves the settings as they are after the installation. */
+  /**
+   * `address` is that of the music service; null leaves the settings as they are after the installation. `hasAgreed`
+   * false leaves the disclaimer unanswered.
+   */
   static async launch(
     address: string | null = serviceAddress,
-    options: Pick<LaunchOptions, 'args' | 'profile' | 'viewport'> = {},
+    {
+      hasAgreed = true,
+      ...options
+    }: Pick<LaunchOptions, 'args' | 'profile' | 'viewport'> & { hasAgreed?: boolean } = {},
   ): Promise<LoadedExtension> {
     const browser = await launchBrowser({ ...options, extension: builtExtension });
     const { context } = browser;
@@ -36,10 +42,13 @@ export class LoadedExtension {
     const page = await context.newPage();
     await page.goto(extension.url('icons/icon.svg'));
     const settings = address === null ? null : JSON.stringify({ networkMode: 'devnet', serviceAddress: address });
-    await page.evaluate((text) => {
-      if (text !== null) localStorage.setItem('settings', text);
-      localStorage.setItem('disclaimerAccepted', 'true');
-    }, settings);
+    await page.evaluate(
+      ([text, agreed]) => {
+        if (text !== null) localStorage.setItem('settings', text);
+        if (agreed) localStorage.setItem('disclaimerAccepted', 'true');
+      },
+      [settings, hasAgreed] as const,
+    );
     await page.close();
     return extension;
   }

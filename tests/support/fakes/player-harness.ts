@@ -3,6 +3,7 @@ import { positionAt } from '../../../src/core/player/position-clock.ts';
 import type { EngineParts } from '../../../src/playback/engine/engine.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
+import { FakeConsent } from './fake-consent.ts';
 import { FakeNetwork } from './fake-network.ts';
 import { FakeOutputDevices } from './fake-output-devices.ts';
 import { FakeSongSource } from './fake-song-source.ts';
@@ -19,11 +20,12 @@ export type FakeEngineParts = EngineParts & {
   loudness: MemoryLoudness;
   devices: FakeOutputDevices;
   network: FakeNetwork;
+  consent: FakeConsent;
 };
 
 /** New dependencies; those that outlive an engine can be passed on to the next one. */
 export function fakeEngineParts(
-  kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'devices'>> = {},
+  kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'devices' | 'consent'>> = {},
 ): FakeEngineParts {
   const devices = kept.devices ?? new FakeOutputDevices();
   return {
@@ -36,13 +38,14 @@ export function fakeEngineParts(
     random: Math.random,
     storage: kept.storage ?? new MemoryPlayerStorage(),
     loudness: kept.loudness ?? new MemoryLoudness(),
+    consent: kept.consent ?? new FakeConsent(),
   };
 }
 
 /** A player with its dependencies. */
 export type PlayerUnderTest = Pick<
   FakeEngineParts,
-  'output' | 'source' | 'history' | 'loudness' | 'devices' | 'network'
+  'output' | 'source' | 'history' | 'loudness' | 'devices' | 'network' | 'consent'
 > & {
   player: Player;
   /** Ends this engine without warning and returns a player over a new one with the same storage. */
@@ -109,6 +112,9 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     },
     get network() {
       return running.network;
+    },
+    get consent() {
+      return running.consent;
     },
     async killAndRestart() {
       running = await running.killAndRestart();

@@ -7,6 +7,7 @@ import { browserNetwork } from '../../../src/playback/observers/network.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
 import { canPlayExtension } from '../../../src/playback/output/playable-extensions.ts';
 import type { Player } from '../../../src/playback/player.ts';
+import { FakeConsent } from '../fakes/fake-consent.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
 import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
 import { MemoryPlayerStorage } from '../fakes/memory-player-storage.ts';
@@ -37,6 +38,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     random: Math.random,
     devices: null,
     chosenOutput: { read: () => '', subscribe: () => undefined },
+    consent: new FakeConsent(),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type AppKeys, changeableShortcuts } from '../app-keys';
+import { type AppKeys, type ChosenKeys, changeableShortcuts, defaultKey } from '../app-keys';
 import { combinationOf, heldModifiers, isModifierKey, type KeyStroke, type Modifier } from '../key-combination';
 import { type AppShortcutAction, type FixedAction, fixedKeys } from '../shortcut-table';
 import { type ReservedReason, reservedReason } from './reserved-keys';
@@ -60,4 +60,10 @@ export function recordingStep(stroke: KeyStroke): Exclude<Recording<never>, { ty
   if (held.length > 0) return null;
   if (stroke.key === 'Escape') return { type: 'cancelled' };
   return stroke.key === 'Backspace' ? { type: 'cleared' } : null;
+}
+
+/** The choices after a change; null = the default. A choice that is the default is not stored. */
+export function withChosenKey(chosen: ChosenKeys, action: AppShortcutAction, combination: string | null): ChosenKeys {
+  const { [action]: _, ...others } = chosen;
+  return combination === null || combination === defaultKey(action) ? others : { ...others, [action]: combination };
 }

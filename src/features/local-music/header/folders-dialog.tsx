@@ -4,6 +4,7 @@ import type { LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { useShownAtOnce } from '@/state/use-shown-at-once';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Switch } from '@/ui/controls/switch';
@@ -20,12 +21,16 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
   const folders = useLocalLibrary((state) => state.folders);
   const { choose } = useAddMusic();
   const [removing, setRemoving] = useState<LocalFolder | null>(null);
-  const attempt = async (work: Promise<void> | undefined) => {
+  const fail = () => showToast(t('localMusic.folders.failed'), { tone: 'danger' });
+  /** Resolves to whether it worked. */
+  const attempt = async (work: Promise<void> | undefined): Promise<boolean> => {
     try {
       await work;
+      return true;
     } catch (error) {
       log.warn('a folder could not be changed', error);
-      showToast(t('localMusic.folders.failed'), { tone: 'danger' });
+      fail();
+      return false;
     }
   };
   if (removing) {
@@ -79,7 +84,8 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
             key={folder.id}
             folder={folder}
             onRemove={() => setRemoving(folder)}
-            onSubfolders={(includes) => void attempt(localLibrary()?.setIncludesSubfolders(folder.id, includes))}
+            onSubfolders={(includes) => attempt(localLibrary()?.setIncludesSubfolders(folder.id, includes))}
+            onNoAnswer={fail}
           />
         ))}
       </ul>
@@ -87,15 +93,22 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type FolderRowProps = { folder: LocalFolder; onRemove: () => void; onSubfolders: (includes: boolean) => void };
+type FolderRowProps = {
+  folder: LocalFolder;
+  onRemove: () => void;
+  /** As for `useShownAtOnce`. */
+  onSubfolders: (includes: boolean) => Promise<boolean>;
+  onNoAnswer: () => void;
+};
 
-function FolderRow({ folder, onRemove, onSubfolders }: FolderRowProps) {
+function FolderRow({ folder, onRemove, onSubfolders, onNoAnswer }: FolderRowProps) {
   const { t, i18n } = useTranslation();
   const labelId = useId();
   const nameId = useId();
   const tracks = useLocalLibrary((state) => state.tracks);
   const isScanning = useLocalLibrary(({ scan }) => scan?.folderId === folder.id);
-  const { id, name, access, kind, includesSubfolders } = folder;
+  const { id, name, access, kind } = folder;
+  const subfolders = useShownAtOnce(folder.includesSubfolders, onSubfolders, onNoAnswer);
   const count = useMemo(() => tracks.filter(({ folderId }) => folderId === id).length, [tracks, id]);
   const facts = [
     t('localMusic.count', { count, formatted: count.toLocaleString(i18n.language) }),
@@ -115,7 +128,7 @@ function FolderRow({ folder, onRemove, onSubfolders }: FolderRowProps) {
       </div>
       <span className={styles.subfolders}>
         <span id={labelId}>{t('localMusic.folders.subfolders')}</span>
-        <Switch labelledBy={`${labelId} ${nameId}`} checked={includesSubfolders} onChange={onSubfolders} />
+        <Switch labelledBy={`${labelId} ${nameId}`} checked={subfolders.shown} onChange={subfolders.change} />
       </span>
       <span className={styles.buttons}>
         <IconButton

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { AppError } from '@/core/errors';
 import type { SettingKey } from '@/core/settings/setting-fields';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
+import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../../tests/support/components/render';
 import { FieldCard } from '../cards/field-card';
 import { PanelCard } from '../cards/panel-card';
@@ -130,5 +132,20 @@ describe('the sound of all songs', () => {
     expect(player.getSnapshot().evenLoudness).toBe(true);
     await player.dispatch({ type: 'set-even-loudness', on: false });
     await expect.element(control).not.toBeChecked();
+  });
+
+  test('shows its position at once while the engine is in another document, and goes back without an answer', async () => {
+    const { host, player } = await fakeHost();
+    const answer = Promise.withResolvers<void>();
+    const remote = Object.create(player, { dispatch: { value: () => answer.promise } }) as typeof player;
+    await render(panelCard('evenLoudness'), { host: { ...host, player: remote } });
+    const control = page.getByRole('switch', { name: 'Normalise volume' });
+    await control.click();
+    // Not awaited until: within the click.
+    expect((control.element() as HTMLInputElement).checked).toBe(true);
+    answer.reject(new AppError('no-response'));
+    await expect.element(control).not.toBeChecked();
+    const texts = toastStore.getState().toasts.map(({ text }) => text);
+    expect(texts).toEqual(['The player didn’t respond, so nothing was changed.']);
   });
 });

@@ -135,6 +135,30 @@ test('the list follows changes that the page did not cause', async () => {
   await expect.element(page.getByText('It could not be loaded. (Bad worker)')).toBeVisible();
 });
 
+test('a switch shows its new position at once, and goes back with a message where the plugin did not change', async () => {
+  const plugins = new FakePlugins(announcer);
+  const answer = Promise.withResolvers<boolean>();
+  plugins.setEnabled = () => answer.promise;
+  await open(plugins);
+  const control = page.getByRole('switch', { name: 'Announcer' });
+  await control.click();
+  expect((control.element() as HTMLInputElement).checked).toBe(false);
+  answer.resolve(false);
+  await expect.element(control).toBeChecked();
+  expect(toasts()).toHaveLength(1);
+});
+
+test('turning a plugin off and on again at once leaves it on', async () => {
+  const plugins = new FakePlugins(announcer);
+  await open(plugins);
+  const control = page.getByRole('switch', { name: 'Announcer' });
+  await control.click();
+  await control.click();
+  await expect.poll(() => plugins.calls.at(-1)).toEqual(['setEnabled', announcer.id, true]);
+  await expect.element(control).toBeChecked();
+  expect(toasts()).toEqual([]);
+});
+
 describe('consent', () => {
   test('names what the plugin may do, and loads it only when it is given', async () => {
     const plugins = new FakePlugins(fresh);

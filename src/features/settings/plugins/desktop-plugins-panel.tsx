@@ -22,7 +22,7 @@ type Question = { type: 'consent' | 'uninstall'; id: string };
 
 function PluginsPanel({ manager }: { manager: PluginManager }) {
   const { t } = useTranslation();
-  const { list, isBusy, run } = usePlugins(manager);
+  const { list, isBusy, run, whenIdle } = usePlugins(manager);
   const [question, setQuestion] = useState<Question | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const plugins = typeof list === 'string' ? [] : list;
@@ -105,9 +105,11 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
             <PluginRow
               key={plugin.id}
               plugin={plugin}
-              onEnable={(isEnabled) =>
-                void attempt(() => manager.setEnabled(plugin.id, isEnabled), t('plugins.notChanged'))
-              }
+              onEnable={async (isEnabled) => {
+                await whenIdle();
+                return attempt(() => manager.setEnabled(plugin.id, isEnabled), t('plugins.notChanged'));
+              }}
+              onNoAnswer={() => fail(t('plugins.noAnswer'))}
               onReview={() => setQuestion({ type: 'consent', id: plugin.id })}
               onPopup={() => void attempt(() => manager.openPopup(plugin.id), t('plugins.popupNotOpened'))}
               onUninstall={() => setQuestion({ type: 'uninstall', id: plugin.id })}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { PluginInfo } from '@/host/host';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
+import { useShownAtOnce } from '@/state/use-shown-at-once';
 import { Button } from '@/ui/controls/button';
 import { Switch } from '@/ui/controls/switch';
 import styles from './plugins.module.css';
@@ -10,17 +11,20 @@ import { problemText } from './problem-text';
 
 type PluginRowProps = {
   plugin: PluginInfo;
-  onEnable: (isEnabled: boolean) => void;
+  /** As for `useShownAtOnce`. */
+  onEnable: (isEnabled: boolean) => Promise<boolean>;
+  onNoAnswer: () => void;
   onReview: () => void;
   onPopup: () => void;
   onUninstall: () => void;
 };
 
 /** One plugin, with what the user can do with it. */
-export function PluginRow({ plugin, onEnable, onReview, onPopup, onUninstall }: PluginRowProps) {
+export function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onUninstall }: PluginRowProps) {
   const { t } = useTranslation();
   const id = useId();
   const { name, version, description, icon, problem, isLoaded, needsConsent } = plugin;
+  const enabled = useShownAtOnce(plugin.isEnabled, onEnable, onNoAnswer);
   const canRun = !needsConsent && version !== '' && problem?.code !== 'same-id';
   return (
     <li className={styles.plugin} aria-labelledby={`${id}-name`}>
@@ -40,7 +44,7 @@ export function PluginRow({ plugin, onEnable, onReview, onPopup, onUninstall }: 
         {problem === null ? null : <p className={styles.problem}>{problemText(problem, t)}</p>}
       </div>
       {canRun ? (
-        <Switch labelledBy={`${id}-name`} describedBy={`${id}-id`} checked={plugin.isEnabled} onChange={onEnable} />
+        <Switch labelledBy={`${id}-name`} describedBy={`${id}-id`} checked={enabled.shown} onChange={enabled.change} />
       ) : null}
       <div className={styles.buttons}>
         {needsConsent && problem === null ? (

@@ -12,13 +12,16 @@ type Plugins = {
   isBusy: boolean;
   /** Runs one call at a time and resolves when the list is as it is afterwards. Never rejects. */
   run: <Result>(call: () => Promise<Result>) => Promise<Outcome<Result>>;
+  /** Resolves when no call is running. */
+  whenIdle: () => Promise<void>;
 };
 
 /** The plugins of the desktop app, followed while the component is mounted. */
 export function usePlugins(manager: PluginManager): Plugins {
   const [list, setList] = useState<PluginList>('loading');
   const [isBusy, setIsBusy] = useState(false);
-  const isRunning = useRef(false);
+  /** Resolves when the call that is running has ended; null without one. */
+  const running = useRef<Promise<void> | null>(null);
   /** Counts the requests: an older answer never replaces a newer one. */
   const latest = useRef(0);
 
@@ -39,8 +42,9 @@ export function usePlugins(manager: PluginManager): Plugins {
   }, [manager, load]);
 
   const run: Plugins['run'] = async (call) => {
-    if (isRunning.current) return { type: 'busy' };
-    isRunning.current = true;
+    if (running.current) return { type: 'busy' };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    running.current = promise;
     setIsBusy(true);
     try {
       return { type: 'done', result: await call() };
@@ -48,9 +52,13 @@ export function usePlugins(manager: PluginManager): Plugins {
       return { type: 'failed' };
     } finally {
       await load();
-      isRunning.current = false;
+      running.current = null;
       setIsBusy(false);
+      resolve();
     }
   };
-  return { list, isBusy, run };
+  const whenIdle = async (): Promise<void> => {
+    while (running.current) await running.current;
+  };
+  return { list, isBusy, run, whenIdle };
 }

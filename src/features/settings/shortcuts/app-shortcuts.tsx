@@ -5,7 +5,8 @@ import { type AppKeyProblem, appKeyConflict, recordAppKey } from '@/core/keyboar
 import type { ReservedReason } from '@/core/keyboard/recording/reserved-keys';
 import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
 import { useTranslation } from '@/i18n/use-translation';
-import { changeAppKey, resetAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
+import { useAppKeys } from '@/state/keyboard/app-keys';
+import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { combinationText } from '@/widgets/shortcuts/shortcut-hint';

@@ -14,4 +14,5 @@ export const lyricsWindow = {
   pictureInPicture: 'Lyrics in picture-in-picture',
   closePictureInPicture: 'Close picture-in-picture',
   refused: 'The browser did not open the window.',
+  openApp: 'Open Kanade',
 } as const;

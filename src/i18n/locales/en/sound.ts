@@ -15,6 +15,7 @@ export const sound = {
   decibel: '{{value}} dB',
   evenLoudness: 'Normalise volume',
   evenLoudnessHint: 'Loud and quiet songs play at the same level.',
+  noAnswer: 'The player didn’t respond, so nothing was changed.',
   crossfade: 'Crossfade',
   crossfadeHint: 'Consecutive songs blend into each other.',
   seconds: '{{value}} s',

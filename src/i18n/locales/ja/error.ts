@@ -18,6 +18,7 @@ export const error: Messages['error'] = {
   noAddress: '曲のアドレスを取得できませんでした。しばらくしてからお試しください。',
   badAudio: '音声を読み込めませんでした。',
   needsGesture: 'ブラウザの制限により、先にクリックが必要です。再生ボタンを押してください。',
+  needsConsent: '先に利用条件に同意してください。',
   folderNotConnected: 'この曲のフォルダーに接続されていません。',
   fileGone: 'この曲のファイルが見つかりません。',
   unsupportedFormat: 'このファイル形式はブラウザーで再生できません。',

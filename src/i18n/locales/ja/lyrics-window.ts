@@ -16,4 +16,5 @@ export const lyricsWindow: Messages['lyricsWindow'] = {
   pictureInPicture: '歌詞をピクチャー イン ピクチャーで表示',
   closePictureInPicture: 'ピクチャー イン ピクチャーを閉じる',
   refused: 'ブラウザがウィンドウを開きませんでした。',
+  openApp: 'Kanadeを開く',
 };

@@ -15,6 +15,7 @@ export const sound: Messages['sound'] = {
   decibel: '{{value}} dB',
   evenLoudness: '音量の均一化',
   evenLoudnessHint: '曲ごとの音量の差をなくします。',
+  noAnswer: 'プレーヤーが応答しなかったため、変更されませんでした。',
   crossfade: 'クロスフェード',
   crossfadeHint: '続けて再生される曲をなめらかにつなぎます。',
   seconds: '{{value}}秒',

@@ -16,4 +16,5 @@ export const lyricsWindow: Messages['lyricsWindow'] = {
   pictureInPicture: '가사를 PIP 모드로 보기',
   closePictureInPicture: 'PIP 모드 닫기',
   refused: '브라우저가 창을 열지 않았습니다.',
+  openApp: 'Kanade 열기',
 };

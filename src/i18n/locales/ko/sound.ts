@@ -15,6 +15,7 @@ export const sound: Messages['sound'] = {
   decibel: '{{value}} dB',
   evenLoudness: '음량 균일화',
   evenLoudnessHint: '곡마다 다른 음량을 비슷하게 맞춰요.',
+  noAnswer: '플레이어가 응답하지 않아 변경되지 않았어요.',
   crossfade: '크로스페이드',
   crossfadeHint: '이어지는 곡을 부드럽게 연결해요.',
   seconds: '{{value}}초',

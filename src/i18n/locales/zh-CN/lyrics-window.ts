@@ -16,4 +16,5 @@ export const lyricsWindow: Messages['lyricsWindow'] = {
   pictureInPicture: '画中画歌词',
   closePictureInPicture: '关闭画中画',
   refused: '浏览器未能打开窗口。',
+  openApp: '打开 Kanade',
 };

@@ -15,6 +15,7 @@ export const sound: Messages['sound'] = {
   decibel: '{{value}} dB',
   evenLoudness: '音量均衡',
   evenLoudnessHint: '让响的歌和轻的歌以相同的音量播放。',
+  noAnswer: '播放器没有响应，设置未更改。',
   crossfade: '淡入淡出',
   crossfadeHint: '前后两首歌平滑衔接。',
   seconds: '{{value}} 秒',

@@ -16,4 +16,5 @@ export const lyricsWindow: Messages['lyricsWindow'] = {
   pictureInPicture: '子母畫面歌詞',
   closePictureInPicture: '關閉子母畫面',
   refused: '瀏覽器未能開啟視窗。',
+  openApp: '開啟 Kanade',
 };

@@ -15,6 +15,7 @@ export const sound: Messages['sound'] = {
   decibel: '{{value}} dB',
   evenLoudness: '統一音量',
   evenLoudnessHint: '讓大聲和小聲的歌以相同的音量播放。',
+  noAnswer: '播放器沒有回應，設定未變更。',
   crossfade: '淡入淡出',
   crossfadeHint: '前後兩首歌平順銜接。',
   seconds: '{{value}} 秒',

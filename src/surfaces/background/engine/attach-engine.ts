@@ -6,6 +6,7 @@ import { waitForUpdate } from './apply-update';
 import { rememberPlaying } from './continued-playback';
 import { pauseWithoutWindows } from './pause-without-windows';
 import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
+import { onTermsNeeded } from './terms-needed';
 
 /**
  * Connects an engine with the background worker of the extension: reports what plays, and answers what the worker can't
@@ -15,6 +16,7 @@ import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
 export function attachEngine(engine: Engine, locks: Locks): void {
   holdDocumentLife(locks);
   const attached = engine.whenRestored().then(() => {
+    onTermsNeeded(engine, locks, () => void notifyWorker({ kind: 'terms-needed' }));
     reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));
     return {
       continuePlayback: rememberPlaying(engine),

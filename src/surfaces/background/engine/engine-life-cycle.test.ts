@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine } from '@/playback/engine/engine';
 import { holdPageLife } from '@/playback/remote/pages/page-life';
+import { reportShown } from '@/playback/remote/pages/shown-page';
 import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
+import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { NowPlaying } from '../messages';
@@ -9,8 +11,10 @@ import { longestWaitMs, quietMs, waitForUpdate } from './apply-update';
 import { continuedWithinMs, noteEveryMs, rememberPlaying } from './continued-playback';
 import { pauseWithoutWindows } from './pause-without-windows';
 import { reportPlaying } from './report-playing';
+import { onTermsNeeded } from './terms-needed';
 
 let engine: Engine;
+let consent: FakeConsent;
 let browser: MemoryBrowser;
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 
@@ -19,6 +23,7 @@ beforeEach(async () => {
   browser = new MemoryBrowser();
   const parts = fakeEngineParts();
   parts.output.durationMs = 600_000;
+  consent = parts.consent;
   engine = new Engine(parts);
   await engine.whenRestored();
 });
@@ -38,6 +43,30 @@ describe('an engine whose browser has no window any more', () => {
     expect(engine.getSnapshot().wantsToPlay).toBe(true);
     await pauseWithoutWindows(engine, () => false);
     expect(engine.getSnapshot().wantsToPlay).toBe(false);
+  });
+});
+
+describe('a song that waits for the terms of use', () => {
+  it('has the app opened for each time that it is asked for, unless a visible page shows them', async () => {
+    const { locks } = browser.openDocument();
+    const open = vi.fn();
+    onTermsNeeded(engine, locks, open);
+    await play();
+    await engine.dispatch({ type: 'pause' });
+    consent.set(false);
+    await expect(engine.dispatch({ type: 'play' })).rejects.toThrow();
+    await settle();
+    await expect(engine.dispatch({ type: 'toggle' })).rejects.toThrow();
+    await settle();
+    expect(open).toHaveBeenCalledTimes(2);
+    await expect(engine.dispatch({ type: 'play-item', key: 99 })).rejects.toThrow();
+    const page = { visibilityState: 'visible', addEventListener: () => undefined } as const;
+    const shown = browser.openDocument();
+    reportShown(page, { locks: shown.locks, channel: new BroadcastChannel('none') });
+    await settle();
+    await expect(engine.dispatch({ type: 'play' })).rejects.toThrow();
+    await settle();
+    expect(open).toHaveBeenCalledTimes(2);
   });
 });
 

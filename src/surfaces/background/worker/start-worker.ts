@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import { hasEngineDocument } from '@/host/extension/engine-document';
+import { openApp } from '@/host/extension/open-surface';
 import { whenDocumentEnded } from '../document-life';
 import { type NowPlaying, onWorkerNotice } from '../messages';
 import { askEngine } from './ask-engine';
@@ -61,6 +62,10 @@ export function startWorker(): void {
   onWorkerNotice((notice) => {
     if (notice.kind === 'apply-update') {
       applyUpdate();
+      return;
+    }
+    if (notice.kind === 'terms-needed') {
+      void openApp();
       return;
     }
     show(notice.now);

@@ -1,26 +1,44 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
+import type { PlayerEvent } from '@/playback/player';
+import { usePlayerCommand, usePlayerEvents, usePlayerState } from '@/state/player/use-player';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useDisclaimer } from './use-disclaimer';
 
 const Declined = loadedOnUse(async () => (await import('./declined')).Declined);
-const DisclaimerDialog = loadedOnUse(async () => (await import('./disclaimer-dialog')).DisclaimerDialog);
+const TermsDialog = loadedOnUse(async () => (await import('@/widgets/terms/terms-dialog')).TermsDialog);
 
 /**
- * Asks once for acceptance of the terms of use, except over the lyrics. On refusal the desktop window closes; a page,
- * which can't close itself, shows a final screen with a button back to the terms.
+ * Asks once for acceptance of the terms of use; over the lyrics only when a song is to be played. On refusal the desktop
+ * window closes; a page, which can't close itself, shows a final screen with a button back to the terms.
  */
 export function Disclaimer({ children }: { children: ReactNode }) {
   const { mustAsk, agree, leave } = useDisclaimer();
+  const send = usePlayerCommand();
   const onLyrics = isAtPath(useLocation().pathname, paths.lyrics);
+  const isPlayAsked = usePlayerState(({ awaitsConsent }) => awaitsConsent);
   const [declined, setDeclined] = useState(false);
-  if (!mustAsk || onLyrics) return children;
-  if (declined) return <Declined onReadAgain={() => setDeclined(false)} />;
-  // The screen comes with the code of the terms: it must not be seen without them.
+  const [isShown, setShown] = useState(false);
+  const onShown = useCallback(() => setShown(true), []);
+  // Playing is asked for after the refusal, here or in another surface: that asks again.
+  usePlayerEvents(useCallback((event) => isConsentNeeded(event) && setDeclined(false), []));
+  const disagree = (): void => {
+    if (isPlayAsked) void send({ type: 'pause' });
+    if (leave) leave();
+    else setDeclined(true);
+  };
+  const isAsking = mustAsk && (!onLyrics || isPlayAsked);
+  if (isAsking && declined) return <Declined onReadAgain={() => setDeclined(false)} />;
   return (
-    <DisclaimerDialog onAgree={agree} onDisagree={leave ?? (() => setDeclined(true))}>
-      {children}
-    </DisclaimerDialog>
+    <>
+      {/* The screen comes with the code of the terms: it must not be seen without them. */}
+      {isAsking && !isShown && !onLyrics ? null : children}
+      {isAsking ? <TermsDialog onAgree={agree} onDisagree={disagree} onShown={onShown} /> : null}
+    </>
   );
+}
+
+function isConsentNeeded(event: PlayerEvent): boolean {
+  return event.type === 'command-refused' && event.problem.kind === 'needs-consent';
 }

@@ -49,7 +49,8 @@ export function usePlayerMessages(): void {
           showToast(t('sound.outputLost', { name: event.name }), { isLong: true });
           return;
         case 'command-refused':
-          if (event.problem.kind !== 'cancelled')
+          // The terms of use are shown instead.
+          if (event.problem.kind !== 'cancelled' && event.problem.kind !== 'needs-consent')
             showToast(t(errorMessageKeys[event.problem.kind]), { tone: 'danger' });
           return;
         default:

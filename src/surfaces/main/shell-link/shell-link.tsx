@@ -6,7 +6,7 @@ import { useIsLiked } from '@/state/library/likes';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { usePlayer, usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
-import { useSetting } from '@/state/settings/settings-store';
+import { changeSetting, settingsStore, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useShellCommand } from '../shell-commands';
 import { followLine } from './follow-line';
@@ -23,7 +23,12 @@ export function ShellLink({ desktop }: { desktop: DesktopShell }) {
   useReports(desktop);
   const { t } = useTranslation();
   useEffect(
-    () => desktop.onAutoStartFailed(() => showToast(t('app.autoStartFailed'), { tone: 'danger', isLong: true })),
+    () =>
+      desktop.onAutoStartFailed((isWanted) => {
+        const [refused, actual] = isWanted ? (['on', 'off'] as const) : (['off', 'on'] as const);
+        if (settingsStore.getState().autoStart === refused) changeSetting('autoStart', actual);
+        showToast(t('app.autoStartFailed'), { tone: 'danger', isLong: true });
+      }),
     [desktop, t],
   );
   return isTouchBarOn ? <TouchBarLine desktop={desktop} /> : null;

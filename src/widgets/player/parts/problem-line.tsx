@@ -1,19 +1,18 @@
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isServiceAway, playbackMessageKey } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';
-import { requestVerification } from '@/state/session/verification-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import { Button } from '@/ui/controls/button';
-import { FolderAccess } from '@/widgets/local-access/folder-access';
 import styles from './problem-line.module.css';
 
 type ProblemLineProps = {
   className?: string | undefined;
-  /** Where a verification and the access to folders are not possible: opens the app, which asks for them. */
-  openApp?: () => void;
+  /** What the user can do about a problem besides staying on the song and trying again. */
+  remedy: (problem: PlaybackProblem) => ReactNode;
 };
 
 /**
@@ -22,11 +21,11 @@ type ProblemLineProps = {
 export function ProblemLine(props: ProblemLineProps) {
   const problem = usePlayerState((snapshot) => snapshot.problem);
   const isLost = usePlayerState(({ connection }) => connection === 'lost');
-  if (isLost) return <LostPlayer {...props} />;
+  if (isLost) return <LostPlayer className={props.className} />;
   return problem ? <Problem problem={problem} {...props} /> : null;
 }
 
-function LostPlayer({ className }: ProblemLineProps) {
+function LostPlayer({ className }: Pick<ProblemLineProps, 'className'>) {
   const { t } = useTranslation();
   const player = usePlayer();
   return (
@@ -40,7 +39,7 @@ function LostPlayer({ className }: ProblemLineProps) {
   );
 }
 
-function Problem({ problem, className, openApp }: ProblemLineProps & { problem: PlaybackProblem }) {
+function Problem({ problem, className, remedy }: ProblemLineProps & { problem: PlaybackProblem }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const address = useServiceAddress();
@@ -60,44 +59,13 @@ function Problem({ problem, className, openApp }: ProblemLineProps & { problem: 
           {t('player.stay')}
         </Button>
       ) : null}
-      {openApp ? (
-        <AppButton problem={problem} openApp={openApp} />
-      ) : (
-        <>
-          <FolderAccess problem={problem} tone="quiet" />
-          {problem.verificationId === undefined ? null : <VerifyButton verificationId={problem.verificationId} />}
-        </>
-      )}
+      {remedy(problem)}
       {problem.skipAtEpochMs === null || isServiceAway(problem.kind) ? (
         <Button tone="quiet" onClick={() => send({ type: 'retry' })}>
           {t('player.retry')}
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function AppButton({ problem, openApp }: { problem: PlaybackProblem; openApp: () => void }) {
-  const { t } = useTranslation();
-  if (problem.verificationId === undefined && problem.kind !== 'folder-not-connected') return null;
-  return (
-    <Button tone="quiet" onClick={openApp}>
-      {t('surfaces.openApp')}
-    </Button>
-  );
-}
-
-/** Opens the dialog of a verification that was cancelled before, and plays the song after it. */
-function VerifyButton({ verificationId }: { verificationId: string }) {
-  const { t } = useTranslation();
-  const send = usePlayerCommand();
-  const verify = async () => {
-    if (await requestVerification(verificationId)) send({ type: 'retry' });
-  };
-  return (
-    <Button tone="quiet" onClick={() => void verify()}>
-      {t('verification.start')}
-    </Button>
   );
 }
 

@@ -1,0 +1,13 @@
+import { withChosenKey } from '@/core/keyboard/recording/record-app-key';
+import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store';
+
+/** Changes the key of an action at once; empty = none, null = the default. */
+export function changeAppKey(action: AppShortcutAction, combination: string | null): void {
+  changeSetting('appShortcuts', withChosenKey(settingsStore.getState().appShortcuts, action, combination));
+}
+
+/** Gives every action its default. */
+export function resetAppKeys(): void {
+  changeSetting('appShortcuts', {});
+}

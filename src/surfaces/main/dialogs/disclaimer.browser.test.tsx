@@ -1,0 +1,72 @@
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { giveConsent } from '@/state/session/consent-store';
+import { storedConsents } from '@/storage/stored-consents';
+import { fakeHost, render } from '../../../../tests/support/components/render';
+import { makeSongs } from '../../../../tests/support/fakes/songs';
+import { Disclaimer } from './disclaimer';
+
+const terms = page.getByRole('dialog', { name: 'Before you begin' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => void storedConsents.disclaimer.remove());
+
+/** A screen below the terms, with a paused song in a player without the consent. */
+async function showScreen(address = '/') {
+  const { host, player, parts } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: false });
+  parts.consent.set(false);
+  await render(
+    <MemoryRouter initialEntries={[address]}>
+      <Disclaimer>
+        <h1>The screen</h1>
+      </Disclaimer>
+    </MemoryRouter>,
+    { host, bare: true },
+  );
+  return { player, consent: parts.consent };
+}
+
+async function showTerms() {
+  const shown = await showScreen();
+  await expect.element(terms).toBeVisible();
+  return shown;
+}
+
+const askToPlay = async ({ player }: Pick<Awaited<ReturnType<typeof showTerms>>, 'player'>) =>
+  expect(player.dispatch({ type: 'play' })).rejects.toThrow();
+
+test('the screen is there with the terms, and goes on without being rendered again after agreeing', async () => {
+  await showTerms();
+  const heading = page.getByText('The screen');
+  const before = heading.element();
+  await button('Agree').click();
+  await expect.element(terms).not.toBeInTheDocument();
+  expect(heading.element()).toBe(before);
+});
+
+test('refusing forgets the song that was asked for; asking for one again, anywhere, shows the terms again', async () => {
+  const shown = await showTerms();
+  await askToPlay(shown);
+  await button('Disagree').click();
+  await expect.element(page.getByRole('heading', { name: 'Kanade has not started' })).toBeVisible();
+  await expect.poll(() => shown.player.getSnapshot().awaitsConsent).toBe(false);
+  await askToPlay(shown);
+  await expect.element(terms).toBeVisible();
+  giveConsent('disclaimer');
+  shown.consent.set(true);
+  await expect.element(terms).not.toBeInTheDocument();
+  expect(shown.player.getSnapshot().wantsToPlay).toBe(true);
+});
+
+test('over the lyrics they are shown only when a song is to be played', async () => {
+  const shown = await showScreen('/lyrics');
+  const heading = page.getByText('The screen');
+  await expect.element(heading).toBeVisible();
+  const before = heading.element();
+  await expect.element(terms).not.toBeInTheDocument();
+  await askToPlay(shown);
+  await expect.element(terms).toBeVisible();
+  expect(heading.element()).toBe(before);
+});

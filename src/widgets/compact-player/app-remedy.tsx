@@ -1,0 +1,16 @@
+import { useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
+import type { PlaybackProblem } from '@/playback/player';
+import { Button } from '@/ui/controls/button';
+
+/** Leads to the app, which asks for a verification or for the access to a folder; nothing for other problems. */
+export function AppRemedy({ problem }: { problem: PlaybackProblem }) {
+  const { t } = useTranslation();
+  const { openApp } = useSurfaces();
+  if (problem.verificationId === undefined && problem.kind !== 'folder-not-connected') return null;
+  return (
+    <Button tone="quiet" onClick={() => openApp()}>
+      {t('surfaces.openApp')}
+    </Button>
+  );
+}

@@ -1,0 +1,10 @@
+import { withTexts } from '@/i18n/i18n';
+import { usePlayerState } from '@/state/player/use-player';
+import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
+
+const AskedTerms = loadedOnUse(async () => (await withTexts(() => import('./asked-terms'), 'app')).AskedTerms);
+
+/** Shows the terms of use in a small surface while a song waits for them (docs/behaviour.md#disclaimer). */
+export function TermsPrompt() {
+  return usePlayerState(({ awaitsConsent }) => awaitsConsent) ? <AskedTerms /> : null;
+}
