@@ -24,15 +24,15 @@ export async function smallId3Tags(file: ByteReader, tags: readonly Id3Tag[]): P
       if (!frame.id.startsWith('T') || frame.id.length !== (major === 2 ? 3 : 4)) continue;
       const content = evenText(await frameContent(file, frame, Math.min(keptTextBytes + 1, left)));
       left -= content.length;
-      if (content.length > 1) kept.push({ id: frame.id, content: trulyDeclared(content) });
+      if (content.length > 1) kept.push({ id: frame.id, content: inDeclaredEncoding(content) });
     }
     written.push(id3Tag(major, kept));
   }
   return joinBytes(written);
 }
 
-/** Texts that are declared as UTF-8 and are not, as Latin-1: their encoding is found later. */
-function trulyDeclared(content: Uint8Array): Uint8Array {
+/** A text that is declared as UTF-8 and is not, declared as Latin-1: its encoding is found later. */
+function inDeclaredEncoding(content: Uint8Array): Uint8Array {
   return content[0] === 3 && !isUtf8(content.subarray(1)) ? joinBytes([[0], content.subarray(1)]) : content;
 }
 
