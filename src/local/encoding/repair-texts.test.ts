@@ -288,6 +288,10 @@ describe('the detection of an encoding', () => {
     const title = [misread('囍', 'gb18030')];
     expect(repair(title)).toMatchObject({ encoding: { isCertain: false } });
     expect(repair(title, { neighbours: 'gb18030' })).toMatchObject({ texts: ['囍'] });
+    // Fields that repeat it say nothing new.
+    const repeated = [...title, ...title, ...title];
+    expect(repair(repeated)).toMatchObject({ encoding: { isCertain: false } });
+    expect(repair(repeated, { neighbours: 'gb18030' }).texts).toEqual(['囍', '囍', '囍']);
     const latin = [misread('Motörhead', 'windows-1252')];
     expect(repair(latin, { neighbours: 'gb18030' }).texts).toEqual(['Motörhead']);
     expect(repair(latin)).toMatchObject({ encoding: { name: 'windows-1252', isCertain: true } });

@@ -11,19 +11,22 @@ export type RepairedTexts = { texts: string[]; encoding: FileTags['textEncoding'
  * characters, and those in ASCII, are returned as they are.
  */
 export function repairTexts(texts: readonly string[], hints: EncodingHints = {}): RepairedTexts {
-  const bytes = texts.map(bytesOf);
-  const fields = bytes.filter((field) => field !== null);
-  const decision = detectEncoding(fields, decodeBytes, hints);
+  // A text that several fields repeat tells no more than once.
+  const fields = new Map<string, Uint8Array>();
+  for (const text of texts) {
+    const bytes = bytesOf(text);
+    if (bytes) fields.set(text, bytes);
+  }
+  const decision = detectEncoding([...fields.values()], decodeBytes, hints);
   if (!decision) return { texts: [...texts], encoding: null };
   const { encoding, isCertain, isInEncoding } = decision;
-  let place = 0;
-  const repaired = bytes.map((field, index) => {
-    if (!field) return texts[index] ?? '';
-    const name = isInEncoding[place] ? encoding : 'windows-1252';
-    place += 1;
-    return decodeUpToCut(name, field);
-  });
-  return { texts: repaired, encoding: { name: encoding, isCertain } };
+  const repaired = new Map(
+    [...fields].map(([text, bytes], place) => [
+      text,
+      decodeUpToCut(isInEncoding[place] ? encoding : 'windows-1252', bytes),
+    ]),
+  );
+  return { texts: texts.map((text) => repaired.get(text) ?? text), encoding: { name: encoding, isCertain } };
 }
 
 /** The bytes of a text of single-byte characters, of which one is not ASCII; null for other texts. */
