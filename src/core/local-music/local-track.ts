@@ -1,5 +1,6 @@
 import type { LocalSong } from '@/core/song/song';
 import type { Loudness } from '@/core/sound/loudness';
+import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
 
 /** What the tags and the format of an audio file say. */
 export type FileTags = {
@@ -12,8 +13,10 @@ export type FileTags = {
   discNumber: number | null;
   year: number | null;
   genres: readonly string[];
-  /** 0 where it can't be told without reading the whole file; corrected when the file is played. */
+  /** 0 where it is unknown. */
   durationMs: number;
+  /** True where the file says its duration, or it was counted; otherwise it is corrected when the file is played. */
+  isDurationExact?: boolean | undefined;
   /** In kbit/s, rounded; 0 where unknown. */
   bitRateKbps: number;
   /** In Hz; 0 where unknown. */
@@ -23,6 +26,8 @@ export type FileTags = {
   loudness: Loudness | null;
   /** True where the file contains lyrics. */
   hasLyrics: boolean;
+  /** What texts are in that don't say it; absent where all are ASCII or Unicode. Uncertain: nearly as likely in another. */
+  textEncoding?: { name: TextEncodingName; isCertain: boolean } | undefined;
 };
 
 /** One audio file in the index of local music. Plain data: it is stored and posted. */
@@ -39,6 +44,8 @@ export type LocalTrack = FileTags & {
   modifiedMs: number;
   /** When the file was first found, in epoch ms. */
   addedMs: number;
+  /** Which version of the reader the tags are from; absent before versions were counted. */
+  readerVersion?: number | undefined;
   /** Key of its picture in the store of covers; null = none, or not looked for yet. */
   coverId: string | null;
 };

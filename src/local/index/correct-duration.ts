@@ -1,4 +1,5 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { maxDurationMs } from '@/core/local-music/plausible-sound';
 import { noChange, postLocalMessage } from './local-channel';
 import { inTransaction, localStores } from './local-database';
 import { changeTracks, chunkOf, parseChunk } from './track-chunk';
@@ -7,8 +8,9 @@ import { changeTracks, chunkOf, parseChunk } from './track-chunk';
 const toleranceMs = 2000;
 
 /**
- * Stores the duration that the browser reports when it plays a track, where the stored one is unknown or differs by more
- * than two seconds, and tells all pages. Rejects if the database can't be used.
+ * Stores the duration that the browser reports when it plays a track, and tells all pages, where the stored one is unknown
+ * or an estimate that differs by more than two seconds: the browser estimates too, and less well than a count. Rejects if
+ * the database can't be used.
  */
 export async function correctDuration(localId: string, durationMs: number): Promise<void> {
   const chunk = chunkOf(localId);
@@ -16,7 +18,8 @@ export async function correctDuration(localId: string, durationMs: number): Prom
   const changed = await inTransaction([localStores.tracks], 'readwrite', async (transaction) => {
     const { tracks } = parseChunk(await transaction.objectStore(localStores.tracks).get(chunk));
     const track = tracks.find(({ id }) => id === localId);
-    if (!track || (track.durationMs > 0 && Math.abs(track.durationMs - durationMs) <= toleranceMs)) return null;
+    if (!track || track.isDurationExact || durationMs > maxDurationMs) return null;
+    if (track.durationMs > 0 && Math.abs(track.durationMs - durationMs) <= toleranceMs) return null;
     const corrected: LocalTrack = { ...track, durationMs: Math.round(durationMs) };
     await changeTracks(transaction, { tracks: [corrected] });
     return corrected;

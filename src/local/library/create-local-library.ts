@@ -13,6 +13,7 @@ export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): Loca
     locks: navigator.locks,
     nowMs: () => Date.now(),
     includesSubfolders: () => storedSettings.read().scanSubfolders === 'on',
+    language: () => document.documentElement.lang,
     Observer: folderObserver(),
     onVisible: whenVisible,
     ...parts,

@@ -45,6 +45,7 @@ export class IndexedLibrary implements LocalLibrary {
       startScanner: parts.startScanner,
       locks: parts.locks,
       channel: parts.channel,
+      language: parts.language,
       onEnd: () => this.#inBackground(() => this.#folders.read()),
       onIdle: () => {
         this.#changes.show();

@@ -10,6 +10,8 @@ export type LocalLibraryParts = {
   nowMs: () => number;
   /** Whether a folder that is added now is read with its sub-folders. */
   includesSubfolders: () => boolean;
+  /** The language of the interface. */
+  language: () => string;
   /** null where the browser has none. */
   Observer: FolderObserver | null;
   /** Calls the listener when the document becomes visible; returns a function that ends it. */

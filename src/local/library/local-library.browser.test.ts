@@ -12,7 +12,9 @@ import { OriginFolder } from '../../../tests/support/local-files/origin-folder';
 import { tinyMp3 } from '../../../tests/support/local-files/tiny-mp3';
 import { forgetChosenFiles } from '../folders/chosen-files';
 import { correctDuration } from '../index/correct-duration';
+import { inTransaction, localStores } from '../index/local-database';
 import { readFolderHandle, readTrack, readTracks } from '../index/read-index';
+import { changeTracks } from '../index/track-chunk';
 
 let music: OriginFolder;
 
@@ -94,12 +96,16 @@ describe('local music', () => {
     await expect.poll(() => titles(page)).toEqual({ 'Album/two.mp3': 'Two', 'one.mp3': 'One' });
   });
 
-  it('stores a corrected duration and shows it in all pages', async () => {
+  it('stores a corrected duration in place of an estimated one, and shows it in all pages', async () => {
     await music.write('one.mp3', tinyMp3({ title: 'One' }));
     const page = openLocalPage();
     await page.addFolder(music.handle);
     await scanned(page);
-    const [track] = page.getState().tracks;
+    const [scannedTrack] = page.getState().tracks;
+    const track = scannedTrack && { ...scannedTrack, isDurationExact: false };
+    await inTransaction([localStores.tracks], 'readwrite', (transaction) =>
+      changeTracks(transaction, { tracks: track ? [track] : [] }),
+    );
     await correctDuration(track?.id ?? '', (track?.durationMs ?? 0) + 1500);
     expect(await readTrack(track?.id ?? '')).toEqual(track);
     await correctDuration(track?.id ?? '', 90_000.4);

@@ -2,9 +2,11 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
-import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness';
+import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import type { StoredCover } from '../covers/read-cover';
+import { inTransaction, localStores } from '../index/local-database';
 import { deleteScanRequests } from '../index/scan-requests';
+import { changeTracks } from '../index/track-chunk';
 import { deleteFolder } from '../index/write-folders';
 import { writeScan } from '../index/write-scan';
 
@@ -44,6 +46,44 @@ describe('the scan of a folder', () => {
     expect([...(await harness.tracks()).keys()]).toEqual(['one.mp3']);
     await harness.scan(folder);
     expect(await idsByPath()).toEqual(before);
+  });
+
+  it('reads files again that an older version read, under the same ids', async () => {
+    folder.put('one.mp3', 'One');
+    await harness.scan(folder);
+    const before = await harness.tracks();
+    const [track] = before.values();
+    await inTransaction([localStores.tracks], 'readwrite', (transaction) =>
+      changeTracks(transaction, { tracks: track ? [{ ...track, title: 'wrong', readerVersion: undefined }] : [] }),
+    );
+    await harness.scan(folder);
+    expect(await harness.tracks()).toEqual(before);
+  });
+
+  it('decides doubtful encodings by the certain ones of the same folder, whatever is read first', async () => {
+    const doubtful = { name: 'windows-1252', isCertain: false } as const;
+    const certain = { name: 'gb18030', isCertain: true } as const;
+    for (const path of ['A/1.mp3', 'A/2.mp3', 'A/3.mp3', 'B/1.mp3', 'B/2.mp3', 'B/3.mp3']) folder.put(path, path);
+    folder.put('C/1.mp3', 'C');
+    const hints: (string | null | undefined)[] = [];
+    await harness.scan(folder, {
+      readTags: async (file, _name, _signal, given) => {
+        const path = await file.text();
+        if (given) hints.push(given.neighbours);
+        const isDoubtful = path.endsWith('1.mp3') || path === 'C';
+        const neighbour = path === 'B/2.mp3' ? ({ name: 'windows-1251', isCertain: true } as const) : certain;
+        return {
+          ...tagsOf(given?.neighbours ? `read as ${given.neighbours}` : path.replace('/', ' ')),
+          textEncoding: isDoubtful ? doubtful : neighbour,
+        };
+      },
+    });
+    const tracks = await harness.tracks();
+    expect(tracks.get('A/1.mp3')?.title).toBe('read as gb18030');
+    // Its neighbours are in different encodings; the other one has none.
+    expect(tracks.get('B/1.mp3')?.title).toBe('B 1.mp3');
+    expect(tracks.get('C/1.mp3')?.title).toBe('C');
+    expect(hints).toEqual(['gb18030']);
   });
 
   it('leaves out folders of the list inside it', async () => {

@@ -1,6 +1,7 @@
 import type { ScanFailure, ScanProgress } from '@/core/local-music/local-folder';
 import { type FileTags, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
+import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { refusalOf } from '@/storage/refusals';
 import type { StoredCover } from '../covers/read-cover';
 import { scanCovers } from '../covers/scan-covers';
@@ -37,7 +38,7 @@ export type FolderScanOptions = {
   /** Other folders of the list that can be read, by id: a file may have been moved from one to another. */
   others: ReadonlyMap<string, MusicFolder>;
   isPermitted: () => Promise<boolean>;
-  readTags: (file: File, name: string, signal: AbortSignal) => Promise<FileTags>;
+  readTags: (file: File, name: string, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
   readPicture: (file: File, name: string, signal: AbortSignal) => Promise<Blob | null>;
   shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
   gate: ScanGate;

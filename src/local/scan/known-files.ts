@@ -107,15 +107,24 @@ function likeness(track: LocalTrack, file: { folderId: string; path: string }): 
   return (track.path === file.path ? 4 : 0) + (isSameName ? 2 : 0) + (track.folderId === file.folderId ? 1 : 0);
 }
 
-/** True if tags are equal. The duration is left out: it is corrected when the file is played. */
+/**
+ * True if tags are equal. The duration is left out: it is corrected when the file is played. So are texts in a doubtful
+ * encoding, which the files beside the old place decided.
+ */
 function isSameRecording(one: FileTags, other: FileTags): boolean {
+  return (
+    (other.textEncoding?.isCertain === false || isSameTexts(one, other)) &&
+    one.trackNumber === other.trackNumber &&
+    one.discNumber === other.discNumber &&
+    one.year === other.year
+  );
+}
+
+function isSameTexts(one: FileTags, other: FileTags): boolean {
   return (
     one.title === other.title &&
     one.album === other.album &&
     one.albumArtist === other.albumArtist &&
-    one.trackNumber === other.trackNumber &&
-    one.discNumber === other.discNumber &&
-    one.year === other.year &&
     one.artists.length === other.artists.length &&
     one.artists.every((artist, place) => artist === other.artists[place])
   );

@@ -1,10 +1,13 @@
 import { extensionOf } from '@/core/local-music/audio-files';
 import type { UnreadableReason } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
+import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { walkFolder } from '../folders/walk-folder';
+import { tagReaderVersion } from '../tags/reader-version';
 import { asUnreadable } from '../tags/unreadable-error';
 import { isFileGone, withFileLimit } from './file-limit';
+import { FolderEncodings } from './folder-encodings';
 import { FoundPaths } from './found-paths';
 import { type FileStamp, isSameStamp, type KnownFiles, stampOf } from './known-files';
 import type { ScanGate } from './scan-gate';
@@ -34,7 +37,7 @@ export type TagScanOptions = {
   isPermitted: () => Promise<boolean>;
   /** Whether a file of another folder is there; null = can't be told. */
   existsElsewhere: (folderId: string, path: string) => Promise<boolean | null>;
-  readTags: (file: File, name: string, signal: AbortSignal) => Promise<FileTags>;
+  readTags: (file: File, name: string, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
   known: KnownFiles;
   ids: TrackIds;
   writer: ScanWriter;
@@ -78,8 +81,11 @@ export class TagScan {
   readonly #deferred: FoundFile[] = [];
   /** Files that have changed at their path and are no moved ones. */
   readonly #inPlace: FoundFile[] = [];
+  /** Tracks with too few bytes to tell what they are in, and their files. */
+  readonly #doubtful: { found: FoundFile; track: LocalTrack }[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
+  readonly #encodings = new FolderEncodings();
   #firstPause: Promise<void> | null = null;
   #error: { error: unknown } | null = null;
 
@@ -99,6 +105,7 @@ export class TagScan {
     // Moved files first: one may be the track of a path that has another file now.
     await this.#readAll(this.#deferred, 'moved');
     await this.#readAll(this.#inPlace, 'changed');
+    await this.#decideEncodings();
     await this.#assertStillThere();
     await this.#removeGone();
     await writer.flush();
@@ -164,7 +171,8 @@ export class TagScan {
     const stamp = stampOf(file);
     const track = known.tracks.get(found.path);
     const unreadable = known.unreadable.get(found.path);
-    if (track && isSameStamp(track, stamp)) {
+    if (track && isSameStamp(track, stamp) && track.readerVersion === tagReaderVersion) {
+      this.#encodings.add(found.path, track.textEncoding);
       meter.counts.unchangedCount += 1;
       this.#paths.keep(found.path);
       // It could not be opened the last time.
@@ -207,7 +215,7 @@ export class TagScan {
     const track: LocalTrack = {
       ...tags,
       // Of a moved file, what was corrected or found out meanwhile stays.
-      durationMs: moved && moved.durationMs > 0 ? moved.durationMs : tags.durationMs,
+      durationMs: moved && moved.durationMs > 0 && !tags.isDurationExact ? moved.durationMs : tags.durationMs,
       coverId: moved?.coverId ?? null,
       id: same?.id ?? ids.next(),
       folderId,
@@ -215,12 +223,29 @@ export class TagScan {
       extension: extensionOf(fileName({ path })),
       ...stamp,
       addedMs: same?.addedMs ?? nowMs(),
+      readerVersion: tagReaderVersion,
     };
+    this.#encodings.add(path, tags.textEncoding);
+    if (tags.textEncoding?.isCertain === false) this.#doubtful.push({ found, track });
     this.#changed.push(track);
     meter.counts.readCount += 1;
     meter.report();
     const replaced = before && before.id !== track.id && !known.isClaimed(before) ? before : null;
     await writer.add({ kind: 'track', track, replaced, wasUnreadable: known.unreadable.has(path) });
+  }
+
+  /** Reads files again whose encoding was doubtful, now that those of the files beside them are known. */
+  async #decideEncodings(): Promise<void> {
+    const { gate, writer } = this.#options;
+    for (const { found, track } of this.#doubtful) {
+      const neighbours = this.#encodings.beside(found.path);
+      if (neighbours === null || neighbours === track.textEncoding?.name) continue;
+      await gate.pass();
+      const file = await this.#open(found);
+      const tags = file && (await this.#tagsOf(found, file, stampOf(file), { neighbours }));
+      if (!tags) continue;
+      await writer.add({ kind: 'track', track: { ...track, ...tags }, replaced: null, wasUnreadable: false });
+    }
   }
 
   #pauseOnce(): Promise<void> {
@@ -240,10 +265,10 @@ export class TagScan {
   }
 
   /** The tags; null where they can't be read, which is then recorded. */
-  async #tagsOf(found: FoundFile, file: File, stamp: FileStamp): Promise<FileTags | null> {
+  async #tagsOf(found: FoundFile, file: File, stamp: FileStamp, hints?: EncodingHints): Promise<FileTags | null> {
     try {
       const { signal } = this.#options.gate;
-      return await withFileLimit(this.#options.readTags(file, file.name, signal));
+      return await withFileLimit(this.#options.readTags(file, file.name, signal, hints));
     } catch (error) {
       await this.#options.gate.pass();
       const { reason, cause } = asUnreadable(error);

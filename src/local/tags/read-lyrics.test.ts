@@ -86,6 +86,17 @@ describe('readEmbeddedLyrics', () => {
     expect(await lyricsOf(withOggTags(sounds.ogg, [['LYRICS', legacyBytes(text, 'gb18030')]]))).toBe(text);
   });
 
+  it('finds the encoding of a word of lyrics by the tags beside it', async () => {
+    const inGbk = (id: string, text: string) => frame(3, id, bytesOf([0], legacyBytes(text, 'gb18030')));
+    const lyrics = frame(3, 'USLT', bytesOf([0], 'chi', [0], legacyBytes('囍', 'gb18030')));
+    expect(await inMp3(lyrics, inGbk('TIT2', '窗外的雨'), inGbk('TPE1', '林小满'))).toBe('囍');
+  });
+
+  it('reads GBK that is declared as UTF-8', async () => {
+    const content = bytesOf([3], 'chi', [0], legacyBytes('我们在窗外', 'gb18030'));
+    expect(await inMp3(frame(3, 'USLT', content))).toBe('我们在窗外');
+  });
+
   it.each([
     ['an empty frame', frame(3, 'USLT', bytesOf([1]))],
     ['a text of spaces', lyricsFrame(3, ' \n ', 'latin1')],

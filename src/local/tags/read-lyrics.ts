@@ -1,8 +1,8 @@
-import { repairText } from './encoding/text-encoding';
+import { repairTexts } from '../encoding/repair-texts';
 import { lyricsKeys } from './id3/id3-lyrics';
 import type { FileLayout } from './layout/file-layout';
 import { readLayout } from './layout/read-layout';
-import { valueOfTag } from './library/native-tags';
+import { nativeTexts, valueOfTag } from './library/native-tags';
 import { parseFile } from './library/tag-library';
 import { BlockBlob } from './source/block-blob';
 import { asUnreadable } from './unreadable-error';
@@ -20,7 +20,11 @@ export async function readEmbeddedLyrics(file: Blob, _name: string): Promise<{ t
     const layout = await readLayout(file, reader);
     if (!layout) return null;
     const text = (await layout.readLyrics(maxLyricsBytes)) ?? (await otherLyrics(reader, layout));
-    return text === null ? null : { text: repairText(text).replaceAll('\r\n', '\n').replaceAll('\r', '\n') };
+    if (text === null) return null;
+    // A text of single bytes: the tags beside it help to find its encoding.
+    const others = /[\x80-\xff]/.test(text) ? nativeTexts(await parseFile(reader, layout, false)) : [];
+    const repaired = repairTexts([text, ...others]).texts[0] ?? '';
+    return { text: repaired.replaceAll('\r\n', '\n').replaceAll('\r', '\n') };
   } catch (error) {
     throw asUnreadable(error);
   }

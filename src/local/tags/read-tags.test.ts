@@ -4,14 +4,17 @@ import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
 import { asfPicture, withAsfTags } from '../../../tests/support/local-files/writers/asf';
 import { be, bytesOf, le } from '../../../tests/support/local-files/writers/bytes';
 import { frame, id3v2, pictureFrame, textFrame } from '../../../tests/support/local-files/writers/id3';
+import { frameRateHz, frameSamples, silentFrames } from '../../../tests/support/local-files/writers/mp3-frames';
 import { coverItem, textItem, withItunesTags } from '../../../tests/support/local-files/writers/mp4';
 import { pngPicture } from '../../../tests/support/local-files/writers/pictures';
-import { withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis';
+import { type Comments, withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis';
 import { readTags } from './read-tags';
 
 const sounds = await makeSounds();
 const megabyte = 1024 * 1024;
 const hugeBytes = 100 * megabyte;
+
+const lengthMs = (frames: number): number => Math.round((frames * frameSamples * 1000) / frameRateHz);
 
 describe('readTags', () => {
   it.each([
@@ -75,10 +78,58 @@ describe('readTags', () => {
     expect(durationMs).toBeLessThan(65_000);
   });
 
-  it('estimates the length of a variable bit rate without a header', async () => {
-    const { durationMs } = await readTags(new Blob([sounds.mp3Vbr]), 'a.mp3');
-    expect(durationMs).toBeGreaterThan(1900);
-    expect(durationMs).toBeLessThan(2200);
+  it('counts the frames of a variable bit rate without a header', async () => {
+    const file = bytesOf(silentFrames(32, 600), silentFrames(320, 3000), silentFrames(32, 600));
+    await expect(readTags(new Blob([file]), 'a.mp3')).resolves.toMatchObject({
+      durationMs: lengthMs(4200),
+      isDurationExact: true,
+      bitRateKbps: Math.round((file.length * 8) / lengthMs(4200)),
+    });
+  });
+
+  it('counts frames on both sides of damaged bytes, and none that is cut', async () => {
+    const damage = new Uint8Array(30_000).fill(0xff);
+    const cut = silentFrames(192, 1).subarray(0, 300);
+    const file = bytesOf(silentFrames(64, 50), silentFrames(128, 2800), damage, silentFrames(192, 900), cut);
+    await expect(readTags(new Blob([file]), 'a.mp3')).resolves.toMatchObject({ durationMs: lengthMs(3750) });
+  });
+
+  it('counts the frames of AAC, whose sizes always vary', async () => {
+    const { durationMs, isDurationExact } = await readTags(new Blob([fixture('tone.aac')]), 'a.aac');
+    expect([durationMs, isDurationExact]).toEqual([534, true]);
+  });
+
+  it('estimates the length of a file that is too long for counting', async () => {
+    const start = [silentFrames(64, 1), silentFrames(128, 400)];
+    const file = countingFile([...start, ...new Array<Uint8Array>(90).fill(silentFrames(320, 1500))]);
+    const { durationMs, isDurationExact } = await readTags(file.blob, 'a.mp3');
+    expect(durationMs).toBeGreaterThan(0);
+    expect(isDurationExact).toBe(false);
+    expect(file.bytesRead()).toBeLessThan(megabyte);
+  });
+
+  it('knows the length of a file that says it, or that has a constant rate', async () => {
+    for (const bytes of [sounds.mp3Info, sounds.mp3, sounds.flac, sounds.ogg, sounds.wav, fixture('tone.m4a')]) {
+      await expect(readTags(new Blob([bytes]), 'a')).resolves.toMatchObject({ isDurationExact: true });
+    }
+  });
+
+  it.each([
+    ['Vorbis', sounds.ogg],
+    ['Opus', fixture('tone.opus')],
+  ])('does not count a cover into the bit rate of %s', async (_format, sound) => {
+    const rateWith = async (comments: Comments): Promise<number> =>
+      (await readTags(new Blob([withOggTags(sound, comments)]), 'a')).bitRateKbps;
+    const plain = await rateWith([['TITLE', 'Title']]);
+    for (const kilobytes of [30, 300, 3000]) {
+      const picture = await rateWith([
+        ['METADATA_BLOCK_PICTURE', 'A'.repeat(kilobytes * 1024)],
+        ['TITLE', 'Title'],
+      ]);
+      // Where a large cover ends is not looked for; the header behind it has some kB.
+      expect(picture).toBeLessThan(plain + 60);
+    }
+    expect(await rateWith([['METADATA_BLOCK_PICTURE', 'A'.repeat(30 * 1024)]])).toBe(plain);
   });
 
   it('takes the length from a VBRI header', async () => {

@@ -1,6 +1,8 @@
 import type { IAudioMetadata } from 'music-metadata-browser';
 import type { FileTags } from '@/core/local-music/local-track';
-import { repairTexts } from './encoding/text-encoding';
+import { plausibleDurationMs, plausibleSound } from '@/core/local-music/plausible-sound';
+import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
+import { repairTexts } from '../encoding/repair-texts';
 import { joinSlashNames } from './fields/artist-names';
 import { cleanText, cleanTexts, maxValues } from './fields/clean-text';
 import { loudnessOfTags } from './fields/loudness-tags';
@@ -19,9 +21,14 @@ const lyricsProbeBytes = 4096;
 /**
  * The tags of an audio file. What it is, its content tells, not its name. Reads the start and the end of the file and a
  * few places between, never all of it, and no pictures. Texts are cleaned and limited in length. Rejects with `UnreadableError`;
- * with the reason of `signal` once that is aborted.
+ * with the reason of `signal` once that is aborted. `hints` decide the encoding of texts whose bytes do not.
  */
-export async function readTags(file: Blob, _name: string, signal?: AbortSignal): Promise<FileTags> {
+export async function readTags(
+  file: Blob,
+  _name: string,
+  signal?: AbortSignal,
+  hints?: EncodingHints,
+): Promise<FileTags> {
   signal?.throwIfAborted();
   if (file.size === 0) throw new UnreadableError('empty');
   try {
@@ -32,27 +39,39 @@ export async function readTags(file: Blob, _name: string, signal?: AbortSignal):
     const hasLyrics =
       (await layout.readLyrics(lyricsProbeBytes)) !== null ||
       lyricsKeys.some((key) => valueOfTag(metadata, key) !== null);
-    return fileTags(metadata, layout, file.size, hasLyrics);
+    return fileTags(metadata, layout, file.size, hasLyrics, hints);
   } catch (error) {
     signal?.throwIfAborted();
     throw asUnreadable(error);
   }
 }
 
-function fileTags(metadata: IAudioMetadata, layout: FileLayout, sizeBytes: number, hasLyrics: boolean): FileTags {
+function fileTags(
+  metadata: IAudioMetadata,
+  layout: FileLayout,
+  sizeBytes: number,
+  hasLyrics: boolean,
+  hints?: EncodingHints,
+): FileTags {
   const { common, format } = metadata;
   const artists = common.artists ?? (common.artist === undefined ? [] : [common.artist]);
   const genres = common.genre ?? [];
   const shown = [common.title ?? '', common.album ?? '', common.albumartist ?? '', ...artists, ...genres];
   // The other texts only help to find the encoding.
-  const [title, album, albumArtist, ...rest] = repairTexts([...shown, ...nativeTexts(metadata)]);
+  const { texts, encoding } = repairTexts([...shown, ...nativeTexts(metadata)], hints);
+  const [title, album, albumArtist, ...rest] = texts;
   const isOpus = format.codec === 'Opus';
   const { length } = layout;
-  const durationMs = length.durationMs || Math.round((format.duration ?? 0) * 1000);
-  const bitRateKbps =
-    length.bitRateKbps || Math.round((format.bitrate ?? 0) / 1000 || averageKbps(sizeBytes, durationMs));
+  const durationMs = plausibleDurationMs(length.durationMs ?? 0, Math.round((format.duration ?? 0) * 1000));
   const sampleRateHz = length.sampleRateHz || (format.sampleRate ?? 0);
   if (!format.codec && sampleRateHz === 0 && durationMs === 0) throw new UnreadableError('unexpected-content');
+  const sound = plausibleSound({
+    durationMs,
+    bitRateKbps: length.bitRateKbps || Math.round((format.bitrate ?? 0) / 1000),
+    sampleRateHz,
+    isLossless: layout.isLossless ?? format.lossless ?? false,
+  });
+  const pictureBytes = layout.pictures.reduce((sum, picture) => sum + picture.sizeBytes, 0);
   return {
     title: cleanText(title),
     artists: cleanTexts(joinSlashNames(rest.slice(0, artists.length).flatMap(separateValues))),
@@ -62,12 +81,14 @@ function fileTags(metadata: IAudioMetadata, layout: FileLayout, sizeBytes: numbe
     discNumber: tagNumber(common.disk.no),
     year: yearOf(common.date, common.year, common.originaldate, common.originalyear),
     genres: cleanTexts(rest.slice(artists.length, artists.length + genres.length).flatMap(separateValues)),
-    durationMs: plausible(durationMs),
-    bitRateKbps: plausible(bitRateKbps),
-    sampleRateHz: plausible(sampleRateHz),
-    isLossless: layout.isLossless ?? format.lossless ?? false,
+    ...plausibleSound({
+      ...sound,
+      bitRateKbps: sound.bitRateKbps || averageKbps(sizeBytes - pictureBytes, sound.durationMs),
+    }),
+    isDurationExact: sound.durationMs > 0 && length.isExact !== false,
     loudness: loudnessOfTags((name) => valueOfTag(metadata, name), isOpus),
     hasLyrics,
+    ...(encoding ? { textEncoding: encoding } : {}),
   };
 }
 
@@ -77,9 +98,5 @@ function separateValues(text: string): string[] {
 }
 
 function averageKbps(sizeBytes: number, durationMs: number): number {
-  return durationMs > 0 ? (sizeBytes * 8) / durationMs : 0;
-}
-
-function plausible(value: number): number {
-  return Number.isFinite(value) && value > 0 && value < Number.MAX_SAFE_INTEGER ? value : 0;
+  return durationMs > 0 ? Math.round((sizeBytes * 8) / durationMs) : 0;
 }

@@ -24,7 +24,7 @@ function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<Loca
     ...(title === undefined ? {} : { title: title ?? fileName({ path: place }) }),
     ...(artists === undefined ? {} : { artists: artists.join(', ') || 'Unknown artist' }),
     ...(album === undefined ? {} : { album: album ?? 'Local music' }),
-    ...(durationMs === undefined ? {} : { duration: formatDuration(durationMs) }),
+    ...(durationMs === undefined ? {} : { duration: durationMs === 0 ? '' : formatDuration(durationMs) }),
     ...(isLossless ? { badge: sampleRateHz === 96_000 ? 'HR' : 'SQ' } : {}),
     ...(!isLossless && bitRateKbps === 320 ? { badge: 'HQ' } : {}),
     size: formatBytes(bytes.length, 'en'),

@@ -5,12 +5,12 @@ import { exportedPlaylist, importedEntries } from '@/core/local-music/playlists/
 import { createLog } from '@/core/log';
 import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';
+import { decodeTextFile } from '@/local/encoding/decode-text-file';
 import type { LocalPlaylists } from '@/local/playlists/local-playlists';
 import { localLibrary } from '@/state/local-music/local-library';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
 import { saveTextFile } from '@/state/save-file';
 import { showToast } from '@/ui/feedback/toast';
-import { decodedText } from './decoded-text';
 
 const log = createLog('local playlists');
 
@@ -59,7 +59,7 @@ export function usePlaylistActions(): PlaylistActions {
     const importFile = async (file: File) => {
       const fileName = file.name.replace(/\.m3u8?$/i, '');
       if (file.size > largestFile) throw new Error('the file is too large for a playlist');
-      const text = decodedText(new Uint8Array(await file.arrayBuffer()), i18n.language);
+      const text = decodeTextFile(new Uint8Array(await file.arrayBuffer())) ?? '';
       const playlist = parseM3u(text);
       if (playlist.entries.length === 0) {
         showToast(t('localMusic.playlist.importEmpty', { name: file.name }));

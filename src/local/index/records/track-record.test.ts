@@ -27,6 +27,9 @@ const track: LocalTrack = {
   isLossless: false,
   loudness: { lufs: -9, peak: null },
   hasLyrics: false,
+  isDurationExact: true,
+  textEncoding: { name: 'gb18030', isCertain: true },
+  readerVersion: 1,
 };
 
 describe('a stored track', () => {
@@ -41,12 +44,24 @@ describe('a stored track', () => {
     ['loudness', { lufs: '−9', peak: 1 }],
     ['isLossless', undefined],
     ['year', -1],
+    ['isDurationExact', 'yes'],
+    ['textEncoding', { name: 'latin', isCertain: true }],
+    ['readerVersion', 'one'],
+    ['durationMs', 5.8e12],
+    ['bitRateKbps', 32_000_000],
+    ['bitRateKbps', 2000],
+    ['sampleRateHz', 1e9],
   ])('loses a corrupt %s and nothing else', (field, value) => {
     const parsed = parseTrack({ ...track, [field]: value });
     expect(parsed && isTrack(parsed)).toBe(true);
     const { [field as keyof LocalTrack]: _lost, ...rest } = track;
     expect(parsed).toMatchObject(rest);
     expect(parsed?.[field as keyof LocalTrack]).not.toEqual(value);
+  });
+
+  it('may be one that an older version stored', () => {
+    const { isDurationExact: _exact, textEncoding: _encoding, readerVersion: _version, ...older } = track;
+    expect(parseTrack(older)).toBe(older);
   });
 
   it.each(['id', 'folderId', 'path', 'extension', 'sizeBytes', 'modifiedMs'])('is none with a corrupt %s', (field) => {

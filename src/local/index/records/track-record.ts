@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { isPlausibleSound, plausibleSound } from '@/core/local-music/plausible-sound';
+import { textEncodings } from '@/core/text/encoding/encoding-units';
 
 const text = v.fallback(v.nullable(v.string()), null);
 const count = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -8,7 +10,7 @@ const measure = v.fallback(count, 0);
 const texts = v.fallback(v.array(v.string()), []);
 
 /** What identifies a track has to be right; a wrong value of a tag counts as a missing tag. */
-export const trackSchema = v.object({
+const fieldsSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   folderId: v.string(),
   path: v.pipe(v.string(), v.minLength(1)),
@@ -31,7 +33,19 @@ export const trackSchema = v.object({
   isLossless: v.fallback(v.boolean(), false),
   loudness: v.fallback(v.nullable(v.object({ lufs: v.number(), peak: v.nullable(v.number()) })), null),
   hasLyrics: v.fallback(v.boolean(), false),
+  isDurationExact: v.fallback(v.optional(v.boolean()), undefined),
+  textEncoding: v.fallback(
+    v.optional(v.object({ name: v.picklist(textEncodings), isCertain: v.boolean() })),
+    undefined,
+  ),
+  readerVersion: v.fallback(v.optional(count), undefined),
 });
+
+/** A number that can't be true, which damaged files had, counts as unknown. */
+export const trackSchema = v.pipe(
+  fieldsSchema,
+  v.transform((track) => ({ ...track, ...plausibleSound(track) })),
+);
 
 /**
  * A track from storage or a message; null for a corrupt one. The schema takes 5 µs, which is too long for 20,000 tracks
@@ -68,6 +82,10 @@ export function isTrack(value: unknown): value is LocalTrack {
     isCount(track.bitRateKbps) &&
     isCount(track.sampleRateHz) &&
     typeof track.isLossless === 'boolean' &&
+    isPlausibleSound(value as LocalTrack) &&
+    (track.isDurationExact === undefined || typeof track.isDurationExact === 'boolean') &&
+    (track.textEncoding === undefined || isTextEncoding(track.textEncoding)) &&
+    (track.readerVersion === undefined || isCount(track.readerVersion)) &&
     isLoudness(track.loudness) &&
     typeof track.hasLyrics === 'boolean'
   );
@@ -91,6 +109,11 @@ function isCount(value: unknown): boolean {
 
 function isOptionalCount(value: unknown): boolean {
   return value === null || isCount(value);
+}
+
+function isTextEncoding(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('name' in value) || !('isCertain' in value)) return false;
+  return textEncodings.some((name) => name === value.name) && typeof value.isCertain === 'boolean';
 }
 
 function isLoudness(value: unknown): boolean {

@@ -12,6 +12,8 @@ export type ScanJob = {
   includesSubfolders: boolean;
   skippedPaths: string[];
   isPaused: boolean;
+  /** Of the interface. */
+  language: string;
   source: { kind: 'handle'; handle: FileSystemDirectoryHandle } | { kind: 'files'; files: ChosenFile[] };
   /** Other folders of the list that can be read. */
   others: { folderId: string; handle: FileSystemDirectoryHandle }[];
@@ -30,6 +32,7 @@ const jobSchema = v.object({
   includesSubfolders: v.boolean(),
   skippedPaths: v.array(v.string()),
   isPaused: v.boolean(),
+  language: v.string(),
   source: v.variant('kind', [
     v.object({ kind: v.literal('handle'), handle }),
     v.object({ kind: v.literal('files'), files: v.array(v.object({ path: v.string(), file: v.instance(File) })) }),

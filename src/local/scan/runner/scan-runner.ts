@@ -21,6 +21,8 @@ export type ScanRunnerOptions = {
   startScanner: () => FolderScanner;
   locks: Pick<LockManager, 'request'>;
   channel: LocalChannel;
+  /** The language of the interface. */
+  language: () => string;
   /** Called after a scan ended, in this page only. */
   onEnd: (folderId: string, end: ScanEnd) => void;
   /** Called when this page has the lock and nothing is scanned any more, by no page. */
@@ -138,7 +140,7 @@ export class ScanRunner {
         handle && id !== folder.id ? [{ folderId: id, handle }] : [],
       );
       const job = await jobOf(folder, request, folders);
-      return job && { ...job, others };
+      return job && { ...job, others, language: this.#options.language() };
     }
     return null;
   }
@@ -163,7 +165,7 @@ async function jobOf(
   folder: FolderRecord,
   request: ScanRequest,
   folders: readonly FolderRecord[],
-): Promise<Omit<ScanJob, 'others'> | null> {
+): Promise<Omit<ScanJob, 'others' | 'language'> | null> {
   const { id: folderId, name, includesSubfolders, handle } = folder;
   const files = handle ? null : chosenFiles(folderId);
   if (!handle && !files) return null;

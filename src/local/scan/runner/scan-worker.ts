@@ -61,7 +61,7 @@ async function runJob(job: ScanJob): Promise<void> {
     source: folder,
     others: new Map(job.others.map((other) => [other.folderId, other.handle])),
     isPermitted: async () => source.kind === 'files' || (await queryPermission(source.handle)) === 'granted',
-    readTags,
+    readTags: (file, name, signal, hints) => readTags(file, name, signal, { language: job.language, ...hints }),
     readPicture,
     shrinkPicture,
     gate,

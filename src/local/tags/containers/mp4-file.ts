@@ -1,4 +1,4 @@
-import { utf8OfBytes } from '../encoding/utf8-text';
+import { isUtf8, utf8OfBytes } from '../../encoding/utf8-text';
 import { keptTextBytes } from '../id3/id3-content';
 import type { EmbeddedPicture, FileLayout } from '../layout/file-layout';
 import { pictureInFile } from '../layout/pictures';
@@ -78,7 +78,9 @@ async function movieMs(file: ByteReader, moov: Box): Promise<number> {
 
 async function listEdits(file: ByteReader, parents: readonly Box[], items: readonly Box[]): Promise<Edit[]> {
   const list = parents.at(-1);
-  if (!list || list.to - list.from <= smallListBytes) return [];
+  if (!list) return [];
+  const isSmall = list.to - list.from <= smallListBytes;
+  if (isSmall && !(await Promise.all(items.map((item) => hasWrongText(file, item)))).includes(true)) return [];
   const bytes = joinBytes(
     await Promise.all(items.filter(({ name }) => name !== 'covr').map((item) => smallItem(file, item))),
   );
@@ -98,9 +100,24 @@ async function sizeEdit(file: ByteReader, box: Box, removed: number): Promise<Ed
   return { from, to: from + bytes.length, bytes };
 }
 
+/** The kind of a value that is text in UTF-8. */
+const textKind = 1;
+
+/** True for an item with a text that is not in UTF-8, as it says. */
+async function hasWrongText(file: ByteReader, item: Box): Promise<boolean> {
+  for (const { name, from, to } of await boxesOf(file, item.from, item.to)) {
+    if (name !== 'data') continue;
+    const value = await file.read(from, Math.min(to, from + keptTextBytes));
+    if (uintBE(value, 0) === textKind && !isUtf8(value.subarray(valueHeaderBytes))) return true;
+  }
+  return false;
+}
+
 /** An item as it is, or with its value cut. */
 async function smallItem(file: ByteReader, item: Box): Promise<Uint8Array> {
-  if (item.to - item.at <= keptTextBytes) return (await file.read(item.at, item.to)).slice();
+  if (item.to - item.at <= keptTextBytes && !(await hasWrongText(file, item))) {
+    return (await file.read(item.at, item.to)).slice();
+  }
   const parts: Uint8Array[] = [];
   for (const box of await boxesOf(file, item.from, item.to)) {
     const value = utf8OfBytes(await file.read(box.from, Math.min(box.to, box.from + keptTextBytes)));
@@ -128,7 +145,7 @@ async function mp4Lyrics(file: ByteReader, items: readonly Box[], maxBytes: numb
     for (const { name, from, to } of await boxesOf(file, item.from, item.to)) {
       const start = from + valueHeaderBytes;
       if (name !== 'data' || to <= start) continue;
-      const text = new TextDecoder().decode(await file.read(start, Math.min(to, start + maxBytes)));
+      const text = new TextDecoder().decode(utf8OfBytes(await file.read(start, Math.min(to, start + maxBytes))));
       if (text.trim() !== '') return text;
     }
   }

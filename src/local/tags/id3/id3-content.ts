@@ -1,7 +1,8 @@
+import { isUtf8 } from '../../encoding/utf8-text';
 import type { EmbeddedPicture } from '../layout/file-layout';
 import { frontCoverType, pictureInFile, pictureInMemory } from '../layout/pictures';
 import type { ByteReader } from '../source/block-blob';
-import { joinBytes } from '../source/byte-view';
+import { joinBytes, latin1 } from '../source/byte-view';
 import { frameContent, type Id3Frame, type Id3Tag, id3Tag } from './id3v2';
 
 /** How much of a text the tag library gets: more than the limit of any field needs. */
@@ -20,14 +21,19 @@ export async function smallId3Tags(file: ByteReader, tags: readonly Id3Tag[]): P
   for (const { major, frames } of tags) {
     const kept: { id: string; content: Uint8Array }[] = [];
     for (const frame of frames) {
-      if (!frame.id.startsWith('T')) continue;
+      if (!frame.id.startsWith('T') || frame.id.length !== (major === 2 ? 3 : 4)) continue;
       const content = evenText(await frameContent(file, frame, Math.min(keptTextBytes + 1, left)));
       left -= content.length;
-      if (content.length > 1) kept.push({ id: frame.id, content });
+      if (content.length > 1) kept.push({ id: frame.id, content: inDeclaredEncoding(content) });
     }
     written.push(id3Tag(major, kept));
   }
   return joinBytes(written);
+}
+
+/** A text that is declared as UTF-8 and is not, declared as Latin-1: its encoding is found later. */
+function inDeclaredEncoding(content: Uint8Array): Uint8Array {
+  return content[0] === 3 && !isUtf8(content.subarray(1)) ? joinBytes([[0], content.subarray(1)]) : content;
 }
 
 const isWide = (encoding: number | undefined): boolean => encoding === 1 || encoding === 2;
@@ -52,24 +58,20 @@ const pictureHeadBytes = 1024;
 /** The pictures of ID3v2 tags. */
 export async function id3Pictures(file: Blob, reader: ByteReader, tags: readonly Id3Tag[]): Promise<EmbeddedPicture[]> {
   const pictures: EmbeddedPicture[] = [];
-  for (const { major, frames } of tags) {
+  for (const { frames } of tags) {
     for (const frame of frames) {
       if (frame.id !== 'APIC' && frame.id !== 'PIC') continue;
-      const picture = await id3Picture(file, reader, major, frame);
+      const picture = await id3Picture(file, reader, frame);
       if (picture) pictures.push(picture);
     }
   }
   return pictures;
 }
 
-async function id3Picture(
-  file: Blob,
-  reader: ByteReader,
-  major: number,
-  frame: Id3Frame,
-): Promise<EmbeddedPicture | null> {
+async function id3Picture(file: Blob, reader: ByteReader, frame: Id3Frame): Promise<EmbeddedPicture | null> {
   const head = await frameContent(reader, frame, pictureHeadBytes);
-  const typeAt = major === 2 ? 4 : textEnd(head, 1, false).next;
+  // Version 2.2 has a name of three letters in place of the MIME type.
+  const typeAt = frame.id === 'PIC' && latin1(head, 1, 7) !== 'image/' ? 4 : textEnd(head, 1, false).next;
   const start = textEnd(head, typeAt + 1, isWide(head[0])).next;
   if (start >= head.length) return null;
   const isFront = head[typeAt] === frontCoverType;

@@ -1,4 +1,4 @@
-import { repairText } from '../encoding/text-encoding';
+import { isUtf8 } from '../../encoding/utf8-text';
 import { lrcOfSyllables, type TimedText } from '../fields/lrc-text';
 import type { ByteReader } from '../source/block-blob';
 import { uintBE } from '../source/byte-view';
@@ -39,7 +39,9 @@ export async function id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxBy
 /** Latin-1 here means single characters of the bytes; a wrongly declared encoding is found later. */
 function decode(bytes: Uint8Array, encoding: number): string {
   const name = encodings[encoding] ?? 'utf-8';
-  if (name === 'latin1') return repairText(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  if (name === 'latin1' || (name === 'utf-8' && !isUtf8(bytes))) {
+    return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  }
   // Without a byte order mark, UTF-16 is little-endian as Windows writes it.
   const isBig = name === 'utf-16be' || (name === 'utf-16' && bytes[0] === 0xfe && bytes[1] === 0xff);
   return new TextDecoder(name === 'utf-8' ? name : isBig ? 'utf-16be' : 'utf-16le').decode(bytes);

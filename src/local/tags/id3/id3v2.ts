@@ -58,22 +58,79 @@ async function afterExtended(file: ByteReader, major: number, flags: number, at:
 
 const idPattern = /^[A-Z][A-Z0-9]{2}[A-Z0-9 ]?$/;
 
+/** Programs, among them iTunes, write frames of version 2.2 into newer tags: three letters and a 0 or a space. */
+const olderIdPattern = /^[A-Z][A-Z0-9]{2}[\0 ]$/;
+
+/** The names that frames of version 2.2 have in later versions, where a text, lyrics or picture is read. */
+const newerIds: Readonly<Record<string, string>> = {
+  TT1: 'TIT1',
+  TT2: 'TIT2',
+  TT3: 'TIT3',
+  TP1: 'TPE1',
+  TP2: 'TPE2',
+  TP3: 'TPE3',
+  TP4: 'TPE4',
+  TAL: 'TALB',
+  TRK: 'TRCK',
+  TPA: 'TPOS',
+  TYE: 'TYER',
+  TDA: 'TDAT',
+  TCO: 'TCON',
+  TCM: 'TCOM',
+  TCP: 'TCMP',
+  TBP: 'TBPM',
+  TOR: 'TORY',
+  TST: 'TSOT',
+  TSA: 'TSOA',
+  TSP: 'TSOP',
+  TS2: 'TSO2',
+  TSC: 'TSOC',
+  TXX: 'TXXX',
+  ULT: 'USLT',
+  SLT: 'SYLT',
+};
+
 async function readFrames(file: ByteReader, major: number, from: number, end: number): Promise<Id3Frame[]> {
   const frames: Id3Frame[] = [];
-  const idLength = major === 2 ? 3 : 4;
-  const headerLength = major === 2 ? 6 : 10;
-  for (let at = from; at + headerLength <= end && frames.length < maxFrames; ) {
-    const header = await file.read(at, at + headerLength);
-    const id = latin1(header, 0, idLength);
-    if (!idPattern.test(id)) break;
-    const start = at + headerLength;
-    const size = major === 2 ? uintBE(header, 3, 3) : await frameSize(file, header, major, start, end);
+  for (let at = from; at + shortHeaderBytes <= end && frames.length < maxFrames; ) {
+    const header = await file.read(at, Math.min(end, at + longHeaderBytes));
+    const id = latin1(header, 0, major === 2 ? 3 : 4);
+    if (!idPattern.test(id) && !olderIdPattern.test(id)) break;
+    const isShort = major === 2 || (olderIdPattern.test(id) && (await isShortFrame(file, header, at, end)));
+    const start = at + (isShort ? shortHeaderBytes : longHeaderBytes);
+    const size = isShort ? uintBE(header, 3, 3) : await frameSize(file, header, major, start, end);
     const stop = Math.min(end, start + size);
-    const frame = await readFrame(file, { id, from: start, to: stop, content: null }, major, header[9] ?? 0);
-    if (frame) frames.push(frame);
+    const found = { id: newerId(id, major), from: start, to: stop, content: null };
+    const frame = isShort ? found : await readFrame(file, found, major, header[9] ?? 0);
+    if (frame && start <= end) frames.push(frame);
     at = start + size;
   }
   return frames;
+}
+
+/** Of a frame in version 2.2, and since version 2.3. */
+const shortHeaderBytes = 6;
+const longHeaderBytes = 10;
+
+function newerId(id: string, major: number): string {
+  if (major === 2 || !olderIdPattern.test(id)) return id;
+  const older = id.slice(0, 3);
+  return newerIds[older] ?? older;
+}
+
+/** True for a frame of version 2.2 with the header of that version too, by what follows it. */
+async function isShortFrame(file: ByteReader, header: Uint8Array, at: number, end: number): Promise<boolean> {
+  const short = at + shortHeaderBytes + uintBE(header, 3, 3);
+  const long = at + longHeaderBytes + uintBE(header, 4);
+  return !(await isFrameBoundary(file, long, end)) && (await isFrameBoundary(file, short, end));
+}
+
+/** True where a frame or the padding starts, and at the end of the tag. */
+async function isFrameBoundary(file: ByteReader, at: number, end: number): Promise<boolean> {
+  if (at >= end) return at === end;
+  const bytes = await file.read(at, Math.min(end, at + 4));
+  const id = latin1(bytes);
+  return bytes.every((byte) => byte === 0) || idPattern.test(id) || olderIdPattern.test(id);
 }
 
 /** Version 2.4 writes lengths in 7 bits per byte, but well-known programs wrote them in 8: the next frame tells. */
@@ -88,12 +145,9 @@ async function frameSize(
   const safe = syncsafe(header, 4);
   if (major === 3 || plain === safe) return plain;
   if (header.subarray(4, 8).some((byte) => byte > 0x7f)) return plain;
-  const isFrame = async (at: number): Promise<boolean> => {
-    if (at >= end) return at === end;
-    const bytes = await file.read(at, Math.min(end, at + 4));
-    return bytes.every((byte) => byte === 0) || idPattern.test(latin1(bytes));
-  };
-  return !(await isFrame(start + safe)) && (await isFrame(start + plain)) ? plain : safe;
+  return !(await isFrameBoundary(file, start + safe, end)) && (await isFrameBoundary(file, start + plain, end))
+    ? plain
+    : safe;
 }
 
 /** Undoes what the flags of a frame say; null for a compressed or encrypted frame. */

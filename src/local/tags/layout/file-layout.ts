@@ -10,7 +10,13 @@ export type EmbeddedPicture = {
 };
 
 /** What can be told about the sound without the tag library. 0 or absent = unknown. */
-export type AudioLength = { durationMs: number; bitRateKbps: number; sampleRateHz: number };
+export type AudioLength = {
+  durationMs: number;
+  /** False for an estimate by a part of the file. */
+  isExact: boolean;
+  bitRateKbps: number;
+  sampleRateHz: number;
+};
 
 /** Where the parts of a file are that matter for its tags. */
 export type FileLayout = {

@@ -1,6 +1,5 @@
-import type { AudioLength } from '../layout/file-layout';
 import type { ByteReader } from '../source/block-blob';
-import { latin1, uintBE } from '../source/byte-view';
+import { uintBE } from '../source/byte-view';
 
 /** A frame of MPEG audio: layer I to III, or AAC (ADTS). */
 export type MpegFrame = {
@@ -29,7 +28,7 @@ const aacRates = [
 ] as const;
 
 /** The frame that starts at a position; null for anything else. */
-function mpegFrame(bytes: Uint8Array, at: number): MpegFrame | null {
+export function mpegFrame(bytes: Uint8Array, at: number): MpegFrame | null {
   const [sync = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   if (sync !== 0xff || (second & 0xe0) !== 0xe0) return null;
   return (second & 0xf6) === 0xf0 ? aacFrame(bytes, at) : layerFrame(second, third, fourth);
@@ -105,7 +104,8 @@ async function findWithin(
   return null;
 }
 
-function isStream(bytes: Uint8Array, start: number, first: MpegFrame, isAtEnd: boolean): boolean {
+/** True where frames of one stream follow each other from a position. */
+export function isStream(bytes: Uint8Array, start: number, first: MpegFrame, isAtEnd: boolean): boolean {
   let at = start;
   for (let count = 0; count < provingFrames; count += 1) {
     if (isAtEnd && at === bytes.length && count > 0) return true;
@@ -116,57 +116,8 @@ function isStream(bytes: Uint8Array, start: number, first: MpegFrame, isAtEnd: b
   return true;
 }
 
-/** A header that counts the frames, and what an encoder added to it, end before this. */
-const countBytes = 512;
-
-/** Frames at the start and at the end that tell a constant bit rate: they are in blocks that were read before. */
-const comparedBytes = 8 * 1024;
-
-/** Frames of the start by which the average of a variable bit rate is estimated. */
-const measuredBytes = 128 * 1024;
-
-/** Length and bit rate of MPEG audio: exact with a header that counts the frames or at a constant rate, else estimated. */
-export async function mpegLength(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<AudioLength> {
-  const { sampleRateHz } = first;
-  const audioBytes = Math.max(0, end - at);
-  const start = await file.read(at, Math.min(end, at + countBytes));
-  const counted = countedSamples(start, first);
-  if (counted) {
-    const isConstant = latin1(start, first.xingAt, first.xingAt + 4) === 'Info';
-    return lengthOf(counted, audioBytes, sampleRateHz, isConstant ? first.bitRateKbps : null);
-  }
-  const ends = first.isAac ? [] : await framesAtEnds(file, at, end, first);
-  if (ends.length > 0 && ends.every(({ bitRateKbps }) => bitRateKbps === first.bitRateKbps)) {
-    // Some encoders make all frames of one size instead of keeping to the bit rate exactly.
-    const bytes = ends.every((frame) => frame.bytes === first.bytes) ? first.bytes : averageBytes(first);
-    return lengthOf(Math.round((audioBytes / bytes) * first.samples), audioBytes, sampleRateHz, first.bitRateKbps);
-  }
-  const frames = framesIn(await file.read(at, Math.min(end, at + measuredBytes)), 0, first);
-  if (frames.length === 0) return { durationMs: 0, bitRateKbps: Math.round(first.bitRateKbps), sampleRateHz };
-  const measured = frames.reduce((sum, { bytes }) => sum + bytes, 0);
-  const samples = Math.round(audioBytes / (measured / frames.length)) * first.samples;
-  return lengthOf(samples, audioBytes, sampleRateHz, null);
-}
-
-/** The average size of the frames at a bit rate. */
-function averageBytes({ samples, bitRateKbps, sampleRateHz }: MpegFrame): number {
-  return ((samples / 8) * bitRateKbps * 1000) / sampleRateHz;
-}
-
-/** The frames at the start and at the end; none where none are found at the end. */
-async function framesAtEnds(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<MpegFrame[]> {
-  const head = framesIn(await file.read(at, Math.min(end, at + comparedBytes)), 0, first);
-  if (end - at <= comparedBytes) return head;
-  const last = await file.read(end - comparedBytes, end);
-  for (let from = last.indexOf(0xff); from !== -1; from = last.indexOf(0xff, from + 1)) {
-    const isStart = mpegFrame(last, from)?.stream === first.stream && isStream(last, from, first, true);
-    if (isStart) return [...head, ...framesIn(last, from, first)];
-  }
-  return [];
-}
-
 /** The complete frames of a stream that follow each other from a position. */
-function framesIn(bytes: Uint8Array, from: number, first: MpegFrame): MpegFrame[] {
+export function framesIn(bytes: Uint8Array, from: number, first: MpegFrame): MpegFrame[] {
   const frames: MpegFrame[] = [];
   let at = from;
   for (let frame = mpegFrame(bytes, at); frame?.stream === first.stream; frame = mpegFrame(bytes, at)) {
@@ -175,38 +126,4 @@ function framesIn(bytes: Uint8Array, from: number, first: MpegFrame): MpegFrame[
     frames.push(frame);
   }
   return frames;
-}
-
-function lengthOf(samples: number, bytes: number, sampleRateHz: number, bitRateKbps: number | null): AudioLength {
-  const durationMs = Math.round((samples / sampleRateHz) * 1000);
-  const average = durationMs > 0 ? Math.round((bytes * 8) / durationMs) : 0;
-  return { durationMs, bitRateKbps: bitRateKbps ?? average, sampleRateHz };
-}
-
-/** The number of samples by a Xing, Info or VBRI header in the first frame; null without one. */
-function countedSamples(bytes: Uint8Array, first: MpegFrame): number | null {
-  const at = first.xingAt;
-  const name = latin1(bytes, at, at + 4);
-  const flags = uintBE(bytes, at + 4);
-  if ((name === 'Xing' || name === 'Info') && flags & xingFlags.frames) {
-    const samples = uintBE(bytes, at + 8) * first.samples;
-    return samples === 0 ? null : Math.max(0, samples - addedSamples(bytes, at + xingBytes(flags)));
-  }
-  return latin1(bytes, 36, 40) === 'VBRI' ? uintBE(bytes, 50) * first.samples || null : null;
-}
-
-const xingFlags = { frames: 1, bytes: 2, seekTable: 4, quality: 8 } as const;
-
-function xingBytes(flags: number): number {
-  const { frames, bytes, seekTable, quality } = xingFlags;
-  return (
-    8 + (flags & frames ? 4 : 0) + (flags & bytes ? 4 : 0) + (flags & seekTable ? 100 : 0) + (flags & quality ? 4 : 0)
-  );
-}
-
-/** Silence that an encoder added at the start and the end, which players remove: two numbers of 12 bits. */
-function addedSamples(bytes: Uint8Array, at: number): number {
-  if (!/^(?:LAME|Lav[cf])/.test(latin1(bytes, at, at + 4))) return 0;
-  const both = uintBE(bytes, at + 21, 3);
-  return (both >> 12) + (both & 0xfff);
 }

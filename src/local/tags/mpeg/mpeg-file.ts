@@ -5,7 +5,8 @@ import type { FileLayout } from '../layout/file-layout';
 import type { ByteReader } from '../source/block-blob';
 import { joinBytes } from '../source/byte-view';
 import { apeLyrics, apePictures, readTagsAtEnd, smallTagsAtEnd } from './ape-tag';
-import { type MpegFrame, mpegLength } from './mpeg-audio';
+import type { MpegFrame } from './mpeg-audio';
+import { mpegLength } from './mpeg-length';
 
 /** A silent frame of layer III at 128 kbit/s and 44.1 kHz. */
 const silentFrame = Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0);

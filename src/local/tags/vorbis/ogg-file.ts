@@ -14,6 +14,15 @@ const maxHeaderBytes = 42 * 1024 * 1024;
 /** The longest that fits into one page. */
 const maxPageBytes = 254 * 255;
 
+/** The rest of a comment header that is read to its end: a few blocks. */
+const skippedBytes = 4 * blockBytes;
+
+/** Bytes of a full page for each byte of its content. */
+const pageShare = (27 + 255 + 255 * 255) / (255 * 255);
+
+/** The setup header of Vorbis takes one or two. */
+const maxSetupPages = 8;
+
 /** Opus counts in this rate, whatever the rate of the recording. */
 const opusRateHz = 48_000;
 
@@ -37,7 +46,7 @@ export async function oggLayout(reader: ByteReader): Promise<FileLayout> {
     edits: [
       { from: first.to, to: reader.size, bytes: commentPage(first.serial, joinBytes([ascii(signature), small])) },
     ],
-    length: await oggLength(reader, first, id, isOpus),
+    length: await oggLength(reader, first, id, isOpus, await packet.audioStart(comments.at(-1)?.to ?? 0)),
     pictures: await oggPictures(packet, comments),
     readLyrics: (maxBytes) => vorbisLyrics(packet, comments, maxBytes),
   };
@@ -92,6 +101,26 @@ class OggPacket implements ByteReader {
     return pieces.length === 1 && only ? only : joinBytes(pieces);
   }
 
+  /**
+   * Where the sound starts, behind a comment header whose fields end at a place of it. Pages of a large picture are not
+   * looked for: their headers are added.
+   */
+  async audioStart(fieldsEnd: number): Promise<number> {
+    const part = this.#parts.at(-1);
+    if (part && fieldsEnd - part.at > part.length + skippedBytes) {
+      return Math.min(this.#file.size, part.from + Math.round((fieldsEnd - part.at) * pageShare));
+    }
+    while (!this.#isComplete && this.#length <= fieldsEnd + skippedBytes) await this.#addPage();
+    let at = this.#nextPage;
+    for (let count = 0; count < maxSetupPages; count += 1) {
+      const page = await oggPage(this.#file, at);
+      // Pages of headers have the position 0, or none where no packet ends on them.
+      if (!page || page.granule > 0 || page.to <= at) break;
+      at = page.to;
+    }
+    return at;
+  }
+
   async #addPage(): Promise<void> {
     const page = await oggPage(this.#file, this.#nextPage);
     if (!page || this.#length > maxHeaderBytes || page.to <= this.#nextPage) {
@@ -133,14 +162,20 @@ function commentPage(serial: number, packet: Uint8Array): Uint8Array<ArrayBuffer
  * The length by the position on the last page. Files that were joined have several streams; the lengths of the earlier
  * ones are not known without reading the file, so only the last one counts.
  */
-async function oggLength(file: ByteReader, first: OggPage, id: Uint8Array, isOpus: boolean): Promise<AudioLength> {
+async function oggLength(
+  file: ByteReader,
+  first: OggPage,
+  id: Uint8Array,
+  isOpus: boolean,
+  audioStart: number,
+): Promise<AudioLength> {
   const sampleRateHz = isOpus ? opusRateHz : uintLE(id, 12);
   const skipped = isOpus ? uintLE(id, 10, 2) : 0;
   const granule = await lastGranule(file, first.serial);
   const durationMs =
     granule === null || sampleRateHz === 0 ? 0 : Math.max(0, Math.round(((granule - skipped) / sampleRateHz) * 1000));
-  const bitRateKbps = durationMs > 0 ? Math.round(((file.size - first.to) * 8) / durationMs) : 0;
-  return { durationMs, bitRateKbps, sampleRateHz };
+  const bitRateKbps = durationMs > 0 ? Math.round(((file.size - audioStart) * 8) / durationMs) : 0;
+  return { durationMs, isExact: true, bitRateKbps, sampleRateHz };
 }
 
 async function lastGranule(file: ByteReader, serial: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import { utf8OfBytes } from '../encoding/utf8-text';
+import { utf8OfBytes } from '../../encoding/utf8-text';
 import { keptTextBytes } from '../id3/id3-content';
 import { lyricsKeys } from '../id3/id3-lyrics';
 import type { ByteReader } from '../source/block-blob';

@@ -49,7 +49,20 @@ function broken(sounds: Sounds): CorpusFile[] {
     sounds.mp3,
   );
   const m4a = fixture('tone.m4a');
+  const endlessM4a = fixture('tone-moov-first.m4a');
+  const movieHeader = Buffer.from(endlessM4a).indexOf('mvhd', 0, 'latin1') + 4;
+  // One unit a second, and 4,000,000,000 of them.
+  endlessM4a.set([...be(1), ...be(4_000_000_000)], movieHeader + 12);
+  const endlessFlac = bytesOf(sounds.flac);
+  // 2^36 − 1 samples.
+  endlessFlac.set([(endlessFlac[21] ?? 0) | 0x0f, 0xff, 0xff, 0xff, 0xff], 21);
   return [
+    {
+      path: 'Broken/impossible length.flac',
+      bytes: endlessFlac,
+      expected: { ...noTags, durationMs: 0, isDurationExact: false, isLossless: true, sampleRateHz: 44_100 },
+    },
+    { path: 'Broken/impossible length.m4a', bytes: endlessM4a, expected: { ...noTags, durationMs: 523 } },
     { path: 'Broken/empty.mp3', bytes: bytesOf(), expected: { unreadable: 'empty' } },
     { path: 'Broken/random.mp3', bytes: randomBytes(40_000), expected: { unreadable: 'unknown-type' } },
     { path: 'Broken/zeros.flac', bytes: new Uint8Array(40_000), expected: { unreadable: 'unknown-type' } },

@@ -1,6 +1,6 @@
 import { fixture, type Sounds } from '../sounds.ts';
 import { apeTag } from '../writers/ape.ts';
-import { bytesOf, latin1 } from '../writers/bytes.ts';
+import { type Bytes, bytesOf, latin1 } from '../writers/bytes.ts';
 import {
   frame,
   id3v1,
@@ -13,6 +13,7 @@ import {
   timedLyricsFrame,
   unsynchronisedTag,
 } from '../writers/id3.ts';
+import { frameRateHz, frameSamples, silentFrames } from '../writers/mp3-frames.ts';
 import { pngPicture } from '../writers/pictures.ts';
 import { type CorpusFile, noTags } from './corpus-file.ts';
 import { coverColours } from './cover-colours.ts';
@@ -148,6 +149,7 @@ export function id3Files(sounds: Sounds): CorpusFile[] {
       ),
       expected: { ...noTags, title: 'Ein ÿ und 雪' },
     },
+    ...olderFrames(sounds.mp3, front),
     {
       path: 'ID3/ID3v2.4 with lengths in eight bits.mp3',
       bytes: bytesOf(
@@ -224,7 +226,17 @@ export function id3Files(sounds: Sounds): CorpusFile[] {
     {
       path: 'ID3/VBR without header.mp3',
       bytes: bytesOf(id3v2(3, [textFrame(3, 'TIT2', 'Variable', 'latin1')]), sounds.mp3Vbr),
-      expected: { ...noTags, title: 'Variable', sampleRateHz: 44_100 },
+      expected: { ...noTags, title: 'Variable', sampleRateHz: 44_100, isDurationExact: true },
+    },
+    {
+      // Its ends look like a constant rate of 32 kbit/s.
+      path: 'ID3/VBR with quiet ends.mp3',
+      bytes: bytesOf(silentFrames(32, 600), silentFrames(256, 900), silentFrames(32, 600)),
+      expected: {
+        ...noTags,
+        durationMs: Math.round((2100 * frameSamples * 1000) / frameRateHz),
+        isDurationExact: true,
+      },
     },
     { path: 'ID3/No tags.mp3', bytes: sounds.mp3, expected: { ...noTags, ...lossy } },
     { path: 'ID3/No tags.aac', bytes: fixture('tone.aac'), expected: { ...noTags, sampleRateHz: 44_100 } },
@@ -232,6 +244,42 @@ export function id3Files(sounds: Sounds): CorpusFile[] {
       path: 'ID3/Tagged.aac',
       bytes: bytesOf(id3v2(4, [textFrame(4, 'TIT2', 'Stream', 'utf-8')]), fixture('tone.aac')),
       expected: { ...noTags, title: 'Stream' },
+    },
+  ];
+}
+
+/** Frames of version 2.2 inside a tag of version 2.3: named so, or as a whole. */
+function olderFrames(sound: Bytes, picture: Uint8Array): CorpusFile[] {
+  const texts = { TT2: 'Older Names', TP1: 'The Converter', TP2: 'Several', TAL: 'Upgrade', TRK: '3/9', TYE: '2003' };
+  const expected = {
+    title: 'Older Names',
+    artists: ['The Converter'],
+    albumArtist: 'Several',
+    album: 'Upgrade',
+    trackNumber: 3,
+    year: 2003,
+  };
+  const named = Object.entries(texts).map(([id, text]) => frame(3, `${id}\0`, bytesOf([0], text)));
+  const whole = Object.entries(texts).map(([id, text]) => textFrame(2, id, text, 'utf-16'));
+  const spaced = Object.entries(texts).map(([id, text]) => textFrame(3, `${id} `, text, 'latin1'));
+  return [
+    {
+      path: 'ID3/ID3v2.2 names in ID3v2.3.mp3',
+      bytes: bytesOf(id3v2(3, named, { padding: 20 }), sound),
+      expected: { ...noTags, ...expected },
+    },
+    {
+      path: 'ID3/ID3v2.2 names with spaces in ID3v2.3.mp3',
+      bytes: bytesOf(id3v2(3, spaced), sound),
+      expected: { ...noTags, ...expected },
+    },
+    {
+      path: 'ID3/ID3v2.2 frames in ID3v2.3.mp3',
+      bytes: bytesOf(
+        id3v2(3, [...whole, pictureFrame(2, picture, 'image/png'), lyricsFrame(2, 'old words', 'latin1')]),
+        sound,
+      ),
+      expected: { ...noTags, ...expected, hasLyrics: true },
     },
   ];
 }

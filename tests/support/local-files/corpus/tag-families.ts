@@ -43,6 +43,7 @@ function vorbisFiles(sounds: Sounds): CorpusFile[] {
     hasLyrics: true,
   };
   const picture = pictureBlock(front, 'image/png');
+  const largePicture = pictureBlock(pngPicture(120, coverColours.front, false), 'image/png');
   const inBase64 = ['METADATA_BLOCK_PICTURE', Buffer.from(picture).toString('base64')] as const;
   return [
     {
@@ -78,6 +79,14 @@ function vorbisFiles(sounds: Sounds): CorpusFile[] {
         sampleRateHz: 48_000,
         loudness: { lufs: -18, peak: null },
       },
+    },
+    {
+      path: 'Vorbis/Cover that is larger than the sound.ogg',
+      bytes: withOggTags(sounds.ogg, [
+        ['TITLE', 'Picture Book'],
+        ['METADATA_BLOCK_PICTURE', Buffer.from(largePicture).toString('base64')],
+      ]),
+      expected: { ...noTags, title: 'Picture Book', durationMs: 1000, bitRateKbps: 21 },
     },
     {
       path: 'Vorbis/UNSYNCEDLYRICS.ogg',

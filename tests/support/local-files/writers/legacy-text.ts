@@ -1,20 +1,22 @@
 import type { Bytes } from './bytes.ts';
 
-export type LegacyEncoding = 'gb18030' | 'big5' | 'shift_jis' | 'euc-kr';
+export type LegacyEncoding = 'gb18030' | 'big5' | 'shift_jis' | 'euc-jp' | 'euc-kr' | `windows-125${0 | 1 | 2 | 3 | 4}`;
 
 const tables = new Map<LegacyEncoding, ReadonlyMap<string, readonly number[]>>();
 
-/** The two-byte characters of an encoding, found by decoding all pairs of bytes. */
+/** The characters of one or two bytes of an encoding, found by decoding all of them. */
 function tableOf(encoding: LegacyEncoding): ReadonlyMap<string, readonly number[]> {
   const known = tables.get(encoding);
   if (known) return known;
   const table = new Map<string, readonly number[]>();
   const decoder = new TextDecoder(encoding);
+  const add = (...bytes: number[]): void => {
+    const text = decoder.decode(Uint8Array.from(bytes));
+    if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, bytes);
+  };
+  for (let byte = 0x80; byte <= 0xff; byte += 1) add(byte);
   for (let lead = 0x81; lead <= 0xfe; lead += 1) {
-    for (let trail = 0x40; trail <= 0xfe; trail += 1) {
-      const text = decoder.decode(Uint8Array.of(lead, trail));
-      if (Array.from(text).length === 1 && text !== '\ufffd' && !table.has(text)) table.set(text, [lead, trail]);
-    }
+    for (let trail = 0x40; trail <= 0xfe; trail += 1) add(lead, trail);
   }
   tables.set(encoding, table);
   return table;
@@ -34,22 +36,7 @@ export function legacyBytes(text: string, encoding: LegacyEncoding): Bytes {
 }
 
 /** The text that a program shows that takes the bytes for Latin-1. */
-export function misread(text: string, encoding: LegacyEncoding | 'utf-8' | 'windows-1252'): string {
-  const bytes =
-    encoding === 'utf-8'
-      ? new TextEncoder().encode(text)
-      : encoding === 'windows-1252'
-        ? windowsBytes(text)
-        : legacyBytes(text, encoding);
+export function misread(text: string, encoding: LegacyEncoding | 'utf-8'): string {
+  const bytes = encoding === 'utf-8' ? new TextEncoder().encode(text) : legacyBytes(text, encoding);
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-}
-
-function windowsBytes(text: string): Bytes {
-  const decoder = new TextDecoder('windows-1252');
-  const all = Array.from({ length: 256 }, (_, byte) => decoder.decode(Uint8Array.of(byte)));
-  return Uint8Array.from(text, (character) => {
-    const byte = all.indexOf(character);
-    if (byte === -1) throw new RangeError(`Not in Windows-1252: ${character}`);
-    return byte;
-  });
 }

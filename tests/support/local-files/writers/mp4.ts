@@ -5,9 +5,9 @@ function box(name: string, ...parts: readonly (Uint8Array | readonly number[])[]
   return bytesOf(be(content.length + 8), name, content);
 }
 
-/** A text item of iTunes: `©nam`, `©ART` … */
-export function textItem(name: string, text: string): Bytes {
-  return box(name, box('data', be(1), be(0), utf8(text)));
+/** A text item of iTunes: `©nam`, `©ART` …; bytes are written as they are, declared as UTF-8. */
+export function textItem(name: string, text: string | Uint8Array): Bytes {
+  return box(name, box('data', be(1), be(0), typeof text === 'string' ? utf8(text) : text));
 }
 
 /** `trkn` and `disk`. */

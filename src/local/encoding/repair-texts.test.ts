@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { legacyBytes, misread } from '../../../../tests/support/local-files/writers/legacy-text';
-import { detectEncoding, repairText, repairTexts } from './text-encoding';
+import { type LegacyEncoding, legacyBytes, misread } from '../../../tests/support/local-files/writers/legacy-text';
+import { repairTexts as repair } from './repair-texts';
+
+const repairTexts = (texts: readonly string[]): string[] => repair(texts).texts;
+const repairText = (text: string): string => repairTexts([text])[0] ?? '';
 
 /** Invented titles, names of singers and albums, long and short. */
 const texts = {
@@ -214,19 +217,11 @@ describe('the detection of an encoding', () => {
   });
 
   it.each(['Plain ASCII', '', '已经是中文', 'Ж', '日本 é', '한국어'])('does not touch "%s"', (text) => {
-    expect(repairTexts([text])).toEqual([text]);
-    expect(detectEncoding([text])).toBeNull();
+    expect(repair([text])).toEqual({ texts: [text], encoding: null });
   });
 
   it.each(['Größe', '雪', '星の道', '사랑', 'Ночь', 'naïve – “quoted”', 'Λόγος'])('finds UTF-8 in %s', (text) => {
     expect(repairText(misread(text, 'utf-8'))).toBe(text);
-  });
-
-  it('does not take Cyrillic or Greek in an older encoding for Chinese', () => {
-    const cyrillic = Array.from('Песня о любви', (character) =>
-      String.fromCharCode(character === ' ' ? 32 : character.charCodeAt(0) - 0x410 + 0xc0),
-    ).join('');
-    expect(detectEncoding([cyrillic])).toBeNull();
   });
 
   it('decides a doubtful field by the others', () => {
@@ -252,6 +247,61 @@ describe('the detection of an encoding', () => {
   });
 
   it('is not slowed down by a very long text', () => {
-    expect(detectEncoding([misread('晴天', 'gb18030').repeat(1_000_000)])).toBe('gb18030');
+    expect(repairText(misread('晴天', 'gb18030').repeat(1_000_000))).toHaveLength(2_000_000);
+  });
+
+  it.each<[LegacyEncoding, string[]]>([
+    ['gb18030', ['囍', '缱绻', '饕餮', '芊芊', '氤氲', '蒹葭', '魑魅魍魉']],
+    ['big5', ['囍', '繾綣', '饕餮', '蒹葭', '氤氳']],
+  ])('decodes rare characters in %s by the other fields', (encoding, titles) => {
+    const others = encoding === 'big5' ? ['林小滿', '海邊的舊車站'] : ['林小满', '城市夜归人'];
+    for (const title of titles) {
+      const fields = [title, ...others];
+      expect(repairTexts(fields.map((text) => misread(text, encoding)))).toEqual(fields);
+    }
+  });
+
+  it.each<[LegacyEncoding, string[]]>([
+    ['windows-1251', ['Песня о любви', 'Ночь', 'Белый снег', 'Дорога домой', 'Осень', 'Шёпот листьев', 'Щука']],
+    [
+      'windows-1250',
+      ['Zażółć gęślą jaźń', 'Příliš žluťoučký kůň', 'Łódź nocą', 'Šťastný večer', 'Szőlőhegyi történet'],
+    ],
+    ['windows-1254', ['Işıklı şehir', 'İstanbul Akşamı', 'Sessiz çığlık', 'Yıldızlar', 'Güneş doğdu']],
+    ['windows-1253', ['Θάλασσα', 'Νύχτα στην πόλη', 'Ήλιος και βροχή', 'ΜΟΥΣΙΚΗ']],
+    ['euc-jp', ['さくら', '夏の終わりのメロディー', '青い空', '君がいた夏', '星に願いを']],
+    ['shift_jis', ['ﾊﾅﾐｽﾞｷ', 'ｻｸﾗ', 'ﾒﾛﾃﾞｨｰ', 'ｱｵｿﾞﾗ', 'Ｌｏｖｅ', 'ＢＥＳＴ']],
+  ])('finds %s in a single title', (encoding, titles) => {
+    for (const text of titles) expect(repairText(misread(text, encoding))).toBe(text);
+  });
+
+  it.each(['£µ', '£5 ½', '™', 'Café del Mar £µ', 'señor', 'smörgåsbord', 'ÉTÉ', 'Ærø', 'größte Füße', 'Sjö'])(
+    'leaves %s in Windows-1252 in every language of the interface',
+    (text) => {
+      for (const language of ['en', 'zh-CN', 'zh-TW', 'ja', 'ko']) {
+        expect(repair([misread(text, 'windows-1252')], { language }).texts).toEqual([text]);
+      }
+    },
+  );
+
+  it('decodes a doubtful title by the neighbours of the file, and only a doubtful one', () => {
+    const title = [misread('囍', 'gb18030')];
+    expect(repair(title)).toMatchObject({ encoding: { isCertain: false } });
+    expect(repair(title, { neighbours: 'gb18030' })).toMatchObject({ texts: ['囍'] });
+    // Fields that repeat it say nothing new.
+    const repeated = [...title, ...title, ...title];
+    expect(repair(repeated)).toMatchObject({ encoding: { isCertain: false } });
+    expect(repair(repeated, { neighbours: 'gb18030' }).texts).toEqual(['囍', '囍', '囍']);
+    const latin = [misread('Motörhead', 'windows-1252')];
+    expect(repair(latin, { neighbours: 'gb18030' }).texts).toEqual(['Motörhead']);
+    expect(repair(latin)).toMatchObject({ encoding: { name: 'windows-1252', isCertain: true } });
+  });
+
+  it('lets the language of the interface break a tie, and no more', () => {
+    const kanji = [misread('夜', 'shift_jis')];
+    expect(repair(kanji, { language: 'ja' }).texts).toEqual(['夜']);
+    const chinese = [misread('春风十里', 'gb18030')];
+    for (const language of ['en', 'ja', 'ko', 'zh-TW'])
+      expect(repair(chinese, { language }).texts).toEqual(['春风十里']);
   });
 });

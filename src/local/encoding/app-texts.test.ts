@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type LegacyEncoding, misread } from '../../../../tests/support/local-files/writers/legacy-text';
-import { detectEncoding } from './text-encoding';
+import { type LegacyEncoding, misread } from '../../../tests/support/local-files/writers/legacy-text';
+import { repairTexts } from './repair-texts';
 
-const locales = path.resolve(import.meta.dirname, '../../../i18n/locales');
+const locales = path.resolve(import.meta.dirname, '../../i18n/locales');
 
 /** Pieces of the app's own texts, which were not written for this test. */
 function pieces(locale: string, characters: string, length: number): string[] {
@@ -36,7 +36,9 @@ describe('the detection of an encoding in texts that it was not made with', () =
     const texts = pieces(locale, characters, 3).filter((text) => isIn(encoding, text));
     const groups = Array.from({ length: Math.floor(texts.length / 3) }, (_, at) => texts.slice(at * 3, at * 3 + 3));
     expect(groups.length).toBeGreaterThan(50);
-    const wrong = groups.filter((group) => detectEncoding(group.map((text) => misread(text, encoding))) !== encoding);
+    const wrong = groups.filter(
+      (group) => repairTexts(group.map((text) => misread(text, encoding))).texts.join() !== group.join(),
+    );
     expect(wrong.length / groups.length).toBeLessThan(0.02);
   });
 });

@@ -1,0 +1,85 @@
+import type { Alphabet } from './alphabets';
+import { invalidBits } from './character-bits';
+
+/** Signs of texts in Latin letters, the others cost `rareSign`. */
+const signBits: Readonly<Record<string, number>> = {
+  '’': 5,
+  '“': 6,
+  '”': 6,
+  '‘': 7,
+  '…': 7,
+  '–': 7,
+  '—': 7,
+  '¿': 7,
+  '¡': 7,
+  '«': 8,
+  '»': 8,
+  '„': 8,
+  '´': 8,
+  '№': 9,
+  ª: 10,
+  º: 10,
+  '\u00a0': 10,
+};
+
+/** Signs that stand alone in titles. */
+const usualSigns = /[½¼¾²³°©®™£€§µ×÷·•±¥¢†]/;
+const usualSign = 10;
+const rareSign = 14;
+
+/** A letter that the language does not have. */
+const foreignLetter = 12;
+
+/** A letter of any Western language, so that two of different languages don't look like one of an Eastern language. */
+const anyWesternLetter = 11;
+
+const isLetter = /\p{L}/u;
+const isUpper = /\p{Lu}/u;
+const isLower = /\p{Ll}/u;
+const isAsciiLetter = /[A-Za-z]/;
+const isInsideWords = /[’‘´·\u00ad–—-]/;
+
+/** The bits of a character above ASCII of a single-byte code page, in a text of a language; `null` = any Western one. */
+export function singleByteBits(alphabet: Alphabet | null, character: string, previous: string, next: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (character === '' || code < 0xa0) return invalidBits;
+  if (!isLetter.test(character) || character === 'ª' || character === 'º') {
+    return (
+      (signBits[character] ?? (usualSigns.test(character) ? usualSign : rareSign)) +
+      inWordBits(character, previous, next)
+    );
+  }
+  const rank = alphabet
+    ? alphabet.letters.indexOf(alphabet.letters.includes(character) ? character : character.toLowerCase())
+    : -1;
+  const bits = alphabet === null ? anyWesternLetter : rank === -1 ? foreignLetter : rankedBits(alphabet, rank);
+  const caseBits = caseBitsOf(character, previous, next, alphabet?.isScript ?? false);
+  return bits + caseBits + contextBits(alphabet, previous, next);
+}
+
+/** Signs are beside words, not in them. */
+function inWordBits(sign: string, previous: string, next: string): number {
+  if (isInsideWords.test(sign)) return 0;
+  if (isLetter.test(previous) && isLetter.test(next)) return 8;
+  return /[µ¹²³¤¦¬]/.test(sign) && previous > '\x7f' && isLetter.test(previous) ? 4 : 0;
+}
+
+/** Words are in lower case, begin with a capital, or are all in capitals, which is rare. */
+function caseBitsOf(character: string, previous: string, next: string, isScript: boolean): number {
+  if (isUpper.test(character)) {
+    if (isLower.test(previous)) return 6;
+    return isUpper.test(previous) || isUpper.test(next) ? (isScript ? 1.5 : 0.5) : 1.5;
+  }
+  return isUpper.test(previous) && isUpper.test(next) ? 6 : 0;
+}
+
+function rankedBits({ isScript }: Alphabet, rank: number): number {
+  return isScript ? 3 + rank * 0.17 : 6 + 0.7 * Math.log2(1 + rank);
+}
+
+/** Latin languages have such letters one by one between others; words of another script have no Latin letters. */
+function contextBits(alphabet: Alphabet | null, previous: string, next: string): number {
+  const touchesAscii = isAsciiLetter.test(previous) || isAsciiLetter.test(next);
+  if (alphabet?.isScript) return touchesAscii ? 8 : 0;
+  return (previous > '\x7f' && isLetter.test(previous) ? 2 : 0) + (touchesAscii ? 0 : 1);
+}

@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
+import { correctDuration } from './correct-duration';
+
+/** The duration of a track that was scanned with one, after the browser has reported another. */
+async function corrected(
+  scan: { durationMs: number; isDurationExact?: boolean },
+  reportedMs: number,
+): Promise<number | undefined> {
+  const harness = new ScanHarness();
+  const folder = new FakeFolder();
+  folder.put('one.mp3', 'One');
+  await harness.add(folder);
+  await harness.scan(folder, { readTags: async () => ({ ...tagsOf('One'), ...scan }) });
+  await correctDuration((await harness.tracks()).get('one.mp3')?.id ?? '', reportedMs);
+  return (await harness.tracks()).get('one.mp3')?.durationMs;
+}
+
+describe('the duration that the browser reports for a track', () => {
+  beforeEach(() => deleteDB('LocalMusicDB'));
+
+  it.each([
+    ['replaces an estimate', { durationMs: 202_000, isDurationExact: false }, 180_000, 180_000],
+    ['replaces one of which nothing else is known', { durationMs: 202_000 }, 180_000.4, 180_000],
+    ['replaces an unknown one', { durationMs: 0, isDurationExact: false }, 180_000, 180_000],
+    ['does not replace one that was counted', { durationMs: 180_000, isDurationExact: true }, 442_000, 180_000],
+    ['does not replace one that differs by less than 2 s', { durationMs: 180_000 }, 181_999, 180_000],
+    ['is not stored where it can not be true', { durationMs: 0 }, 5.8e12, 0],
+  ])('%s', async (_what, scan, reportedMs, expected) => {
+    expect(await corrected(scan, reportedMs)).toBe(expected);
+  });
+});
