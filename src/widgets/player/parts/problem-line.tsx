@@ -4,11 +4,11 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { PlaybackProblem } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';
-import { requestVerification } from '@/state/session/verification-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import { Button } from '@/ui/controls/button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
 import styles from './problem-line.module.css';
+import { VerifyButton } from './verify-button';
 
 type ProblemLineProps = {
   className?: string | undefined;
@@ -65,7 +65,7 @@ function Problem({ problem, className, openApp }: ProblemLineProps & { problem: 
       ) : (
         <>
           <FolderAccess problem={problem} tone="quiet" />
-          {problem.verificationId === undefined ? null : <VerifyButton verificationId={problem.verificationId} />}
+          <VerifyButton problem={problem} tone="quiet" />
         </>
       )}
       {problem.skipAtEpochMs === null || isServiceAway(problem.kind) ? (
@@ -83,20 +83,6 @@ function AppButton({ problem, openApp }: { problem: PlaybackProblem; openApp: ()
   return (
     <Button tone="quiet" onClick={openApp}>
       {t('surfaces.openApp')}
-    </Button>
-  );
-}
-
-/** Opens the dialog of a verification that was cancelled before, and plays the song after it. */
-function VerifyButton({ verificationId }: { verificationId: string }) {
-  const { t } = useTranslation();
-  const send = usePlayerCommand();
-  const verify = async () => {
-    if (await requestVerification(verificationId)) send({ type: 'retry' });
-  };
-  return (
-    <Button tone="quiet" onClick={() => void verify()}>
-      {t('verification.start')}
     </Button>
   );
 }
