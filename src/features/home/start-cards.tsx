@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isServiceAway, toAppError } from '@/core/errors';
+import { toAppError } from '@/core/errors';
 import { paths, playlistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
@@ -80,7 +80,7 @@ function RadioCard() {
 function FeaturedCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(featuredPlaylist(useUserId()));
-  useServiceBack(data === undefined && error !== null && isServiceAway(toAppError(error).kind), () => void refetch());
+  useServiceBack(data === undefined && error !== null ? toAppError(error).kind : null, () => void refetch());
   if (data === undefined && error === null) {
     return (
       <div className={styles.card}>

@@ -43,7 +43,7 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
   const { t } = useTranslation();
   const failure = toAppError(error);
   const { kind, serverText } = failure;
-  useServiceBack(isServiceAway(kind), onRetry);
+  useServiceBack(kind, onRetry);
   const titleOf = (cause: ErrorKind): string | null => {
     if (cause === 'offline') return t('error.offlineTitle');
     return cause === 'provider-away' ? t('error.providerAwayTitle') : null;
