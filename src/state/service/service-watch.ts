@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { answersAtRoot } from '@/api/transport/root-probe';
 import { type ErrorKind, isServiceAway } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
+import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 
 /** How often a service is looked for while a screen waits for one, in ms, from the start of one look to that of the next. */
@@ -162,9 +163,7 @@ export class ServiceWatch {
   }
 }
 
-/** The one of this document. */
-export const serviceWatch = new ServiceWatch({
-  answers: () => answersAtRoot(serviceAddress(settingsStore.getState())),
+const page: Pick<ServiceWatchParts, 'isVisible' | 'listen'> = {
   isVisible,
   listen: (on) => {
     const controller = new AbortController();
@@ -173,7 +172,16 @@ export const serviceWatch = new ServiceWatch({
     document.addEventListener('visibilitychange', () => isVisible() && on.visible(), { signal });
     return () => controller.abort();
   },
+};
+
+/** The one of this document. */
+export const serviceWatch = new ServiceWatch({
+  ...page,
+  answers: () => answersAtRoot(serviceAddress(settingsStore.getState())),
 });
+
+/** The same for what fails because the device is not registered, which has pauses of its own. */
+const registrationWatch = new ServiceWatch({ ...page, answers: () => api.registration.tryAgain() });
 
 function isVisible(): boolean {
   return document.visibilityState === 'visible';
@@ -186,10 +194,7 @@ export function reportServiceBack(): void {
 
 /** Calls back when what a failure of this kind was caused by may be over; null, and other kinds: never. */
 export function useServiceBack(kind: ErrorKind | null, onBack: () => void): void {
-  const isAway = kind !== null && isServiceAway(kind);
+  const watch = kind === 'device-unknown' ? registrationWatch : kind && isServiceAway(kind) ? serviceWatch : null;
   const back = useEffectEvent(onBack);
-  useEffect(() => {
-    if (!isAway) return;
-    return serviceWatch.wait(() => back());
-  }, [isAway]);
+  useEffect(() => watch?.wait(() => back()), [watch]);
 }

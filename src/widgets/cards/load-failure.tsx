@@ -62,10 +62,11 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
       }
     >
       <p>{t(errorMessageKey(failure))}</p>
+      {kind === 'device-unknown' ? <p>{t('error.triesAgain')}</p> : null}
       {serverText ? <p className={styles.serverText}>{serverText}</p> : null}
     </EmptyState>
   );
-  if (!isServiceAway(kind)) return state;
+  if (!isServiceAway(kind) || kind === 'device-unknown') return state;
   return (
     <>
       {state}

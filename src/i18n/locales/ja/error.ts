@@ -5,6 +5,8 @@ export const error: Messages['error'] = {
   notKept: 'オフラインに保存されておらず、音楽サービスにも接続できません。',
   noResponse: '音楽サービスから応答がありません。',
   providerAway: '音楽サービスは動いていますが、提供元に接続できません。',
+  deviceUnknown: '音楽サービスにこのデバイスがまだ登録されていません。登録がうまくいっていません。',
+  triesAgain: 'Kanadeが自動でもう一度試します。',
   server: 'サーバーエラーです。しばらくしてからお試しください。',
   loginExpired: 'ログインの期限が切れました。もう一度ログインしてください。',
   needsLogin: '先にログインしてください。',
