@@ -248,7 +248,9 @@ describe('a call', () => {
   });
 
   it('that the provider refuses because the device could not be registered has an error of its own', async () => {
-    const address = await serve((_request, response) => response.end('{"status":0,"error_code":152,"data":{"lists":[]}}'));
+    const address = await serve((_request, response) =>
+      response.end('{"status":0,"error_code":152,"data":{"lists":[]}}'),
+    );
     let dfid: string | null = null;
     const api = createApiClient({
       address: () => address,

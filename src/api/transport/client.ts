@@ -116,8 +116,8 @@ export function createApiClient(context: ApiContext): ApiClient {
     if (!wasUnknown || !wire.isFailure(body)) return body;
     await context.registered?.({ isNeeded: true });
     if (!isUnknown()) return send(session, path, params, options);
-    if (wire.refusesDevice(body))
-      throw new AppError('device-unknown', { message: `${path}: the device is not registered` });
+    // The code of the provider for calls of no known device.
+    if (wire.hasCode(body, 152)) throw new AppError('device-unknown', { message: `${path}: no device id` });
     return body;
   };
   const call: ApiClient['get'] = async (path, params, options) => {

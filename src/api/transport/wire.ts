@@ -188,11 +188,6 @@ export function refusesSession(body: unknown): boolean {
   return hasCode(body, 20018) || hasCode(body, 51002);
 }
 
-/** True where the provider takes a call for one of no known device or user; deep pages of a search have the code too. */
-export function refusesDevice(body: unknown): boolean {
-  return hasCode(body, 152);
-}
-
 /** True for a body that reports a failure of any call: a status of a failure, or an error code. */
 export function isFailure(body: unknown): boolean {
   if (!isRecord(body)) return true;

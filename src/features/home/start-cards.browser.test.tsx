@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError } from '@/core/errors';
 import { api } from '@/state/queries/api';
-import { reportServiceBack } from '@/state/service/service-watch';
 import { render } from '../../../tests/support/components/render';
 import { StartCards } from './start-cards';
 
@@ -69,6 +68,6 @@ test('there is no card while the service is away, and one as soon as it is back'
   await render(<StartCards />);
   await expect.poll(() => cards.element().childElementCount).toBe(2);
   isAway = false;
-  reportServiceBack();
+  dispatchEvent(new Event('online'));
   await expect.element(named('Quiet quays')).toBeVisible();
 });

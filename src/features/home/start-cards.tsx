@@ -6,7 +6,7 @@ import { toAppError } from '@/core/errors';
 import { paths, playlistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
-import { useServiceBack } from '@/state/service/service-watch';
+import { useServiceBack } from '@/state/service/use-service-back';
 import { useUserId } from '@/state/session/use-user-id';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';

@@ -156,13 +156,20 @@ it('tries more and more seldom where the service answers but the screens fail ag
   expect(waits).toEqual([5, 10, 20, 40, 60, 60, 60]);
 });
 
-it('tells at once when the network is back, and asks no sooner than after the screens', async () => {
+it('tells at once when the service is known to be back, and asks no sooner than after the screens', async () => {
   const { watch, state, online } = setUp();
   state.answers = true;
   const screen = vi.fn();
   watch.wait(screen);
-  online();
+  watch.serviceBack();
   await vi.advanceTimersByTimeAsync(100);
   expect(screen).toHaveBeenCalledOnce();
   expect(state.asked).toBe(0);
+  // Screens notice themselves that the network is back; other services are looked for at once.
+  const { looks } = seek(watch);
+  await vi.advanceTimersByTimeAsync(620_000);
+  const before = looks.length;
+  online();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(looks).toHaveLength(before + 1);
 });

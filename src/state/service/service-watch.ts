@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { answersAtRoot } from '@/api/transport/root-probe';
-import { type ErrorKind, isServiceAway } from '@/core/errors';
+import type { ErrorKind } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -88,11 +87,16 @@ export class ServiceWatch {
     this.#begin(0);
   };
 
-  /** Called when the network is back, or the service is known to be. */
-  readonly networkBack = (): void => {
+  /** Called when the service is known to be back. */
+  serviceBack(): void {
     this.#askWaitMs = roundMs;
-    this.#askAtMs = performance.now() + roundMs;
     this.#tell();
+    this.#online();
+  }
+
+  /** The screens request again by themselves what they wait for. */
+  readonly #online = (): void => {
+    this.#askAtMs = performance.now() + roundMs;
     this.#begin(0);
   };
 
@@ -117,7 +121,7 @@ export class ServiceWatch {
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#isIdle) return;
-    this.#stop ??= this.#parts.listen({ visible: this.#visible, online: this.networkBack });
+    this.#stop ??= this.#parts.listen({ visible: this.#visible, online: this.#online });
     if (this.#isRunning || !this.#parts.isVisible()) return;
     const inMs = Math.max(0, this.#nextRoundMs - performance.now());
     for (const { onNext } of this.#seekers) onNext(inMs);
@@ -189,12 +193,10 @@ function isVisible(): boolean {
 
 /** Lets the screens that wait for the service ask it now, because the shell reports that it answers. */
 export function reportServiceBack(): void {
-  serviceWatch.networkBack();
+  serviceWatch.serviceBack();
 }
 
-/** Calls back when what a failure of this kind was caused by may be over; null, and other kinds: never. */
-export function useServiceBack(kind: ErrorKind | null, onBack: () => void): void {
-  const watch = kind === 'device-unknown' ? registrationWatch : kind && isServiceAway(kind) ? serviceWatch : null;
-  const back = useEffectEvent(onBack);
-  useEffect(() => watch?.wait(() => back()), [watch]);
+/** The watch for failures of this kind. */
+export function watchFor(kind: ErrorKind): ServiceWatch {
+  return kind === 'device-unknown' ? registrationWatch : serviceWatch;
 }

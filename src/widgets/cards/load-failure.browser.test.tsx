@@ -22,10 +22,7 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   },
   'device-unknown': {
     heading: title,
-    lines: [
-      'The music service doesn’t know this device yet: registering it hasn’t worked so far.',
-      'Kanade tries again by itself.',
-    ],
+    lines: ['The music service doesn’t know this device yet.', 'Kanade keeps registering it by itself.'],
   },
   server: { heading: title, lines: ['Server error. Please try again later.'] },
   'login-expired': { heading: title, lines: ['Your login has expired. Please log in again.'] },

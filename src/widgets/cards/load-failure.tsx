@@ -1,7 +1,7 @@
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { useServiceBack } from '@/state/service/service-watch';
+import { useServiceBack } from '@/state/service/use-service-back';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
@@ -62,7 +62,7 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
       }
     >
       <p>{t(errorMessageKey(failure))}</p>
-      {kind === 'device-unknown' ? <p>{t('error.triesAgain')}</p> : null}
+      {kind === 'device-unknown' ? <p>{t('error.deviceRegisters')}</p> : null}
       {serverText ? <p className={styles.serverText}>{serverText}</p> : null}
     </EmptyState>
   );

@@ -112,6 +112,7 @@ export class Service {
     const { path, caller } = call;
     const planned = provider.takePlanned(path);
     if (planned) return planned;
+    if (provider.forKnownDevices.has(path) && !provider.knows(caller)) return { body: routing.failure(152, {}) };
     const { login = 'optional' } = route;
     const isAnonymous = caller.token === '';
     const session = provider.sessionOf(caller);
