@@ -67,6 +67,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/queries/persisted-queries.ts'),
     import('../src/storage/stored-settings.ts'),
     import('../src/state/session/consent-store.ts'),
+    import('../src/state/session/sent-codes.ts'),
     import('../src/state/settings/track-view.ts'),
     import('../src/state/search-history.ts'),
     import('../src/state/library/listener-values.ts'),

@@ -15,8 +15,10 @@ export type ServiceClientParts = {
   verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
 };
 
+export type ServiceClient = ApiClient & { readonly registration: Pick<DeviceRegistration, 'tryAgain'> };
+
 /** The client of the music service for one document, with the device of this installation. */
-export function createServiceClient(parts: ServiceClientParts): ApiClient {
+export function createServiceClient(parts: ServiceClientParts): ServiceClient {
   const { address } = parts;
   const registration = new DeviceRegistration({
     address,
@@ -32,7 +34,7 @@ export function createServiceClient(parts: ServiceClientParts): ApiClient {
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
   });
-  return client;
+  return Object.assign(client, { registration });
 }
 
 /** Waits for the turn of this document. */

@@ -8,6 +8,8 @@ export type ErrorKind =
   | 'no-response'
   /** The music service answers, but can't reach its provider. */
   | 'provider-away'
+  /** The provider refuses the call because this device could not be registered yet. */
+  | 'device-unknown'
   /** The service reported a failure. */
   | 'server'
   /** The session is no longer valid (20018). */
@@ -86,9 +88,12 @@ export function toAppError(error: unknown): AppError {
   return new AppError('bad-data', { message: error instanceof Error ? error.message : String(error), cause: error });
 }
 
-/** True when the service or its provider can't be reached: retrying later helps, another song does not. */
+/**
+ * True when the service or its provider can't be reached, or doesn't know this device yet: retrying later helps, another
+ * song does not.
+ */
 export function isServiceAway(kind: ErrorKind): boolean {
-  return kind === 'offline' || kind === 'no-response' || kind === 'provider-away';
+  return kind === 'offline' || kind === 'no-response' || kind === 'provider-away' || kind === 'device-unknown';
 }
 
 /**
@@ -100,6 +105,7 @@ export const errorMessageKeys = {
   'not-kept': 'error.notKept',
   'no-response': 'error.noResponse',
   'provider-away': 'error.providerAway',
+  'device-unknown': 'error.deviceUnknown',
   server: 'error.server',
   'login-expired': 'error.loginExpired',
   'needs-login': 'error.needsLogin',

@@ -64,6 +64,8 @@ export const storedKeys = {
   lastVipRequestTime: memory,
   /** The account and the service's day for which VIP was claimed last. */
   daily_vip: memory,
+  /** When the codes of verifications were sent by SMS. */
+  verification_codes: memory,
 
   /** The last searches. */
   search_history: setting,

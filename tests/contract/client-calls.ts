@@ -19,6 +19,7 @@ import {
   fetchSongAddress,
 } from '../../src/api/catalogue/songs.ts';
 import { registerDevice } from '../../src/api/device/device-registration.ts';
+import { fetchPlaylistDetail } from '../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist, loadPlaylistTracks, removeFromPlaylist } from '../../src/api/playlists/playlist-tracks.ts';
 import {
   collectPlaylist,
@@ -42,7 +43,6 @@ import {
   sendPhoneCode,
 } from '../../src/features/login/login-api.ts';
 import { checkWeChatCode, createWeChatCode, logInByWeChat } from '../../src/features/login/qr/wechat-api.ts';
-import { fetchPlaylistDetail } from '../../src/features/playlist-detail/playlist-detail-api.ts';
 import { fetchChartSongs, fetchCharts } from '../../src/features/ranking/ranking-api.ts';
 import { searchAlbums, searchArtists, searchPlaylists } from '../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from './call-arguments.ts';

@@ -145,6 +145,28 @@ describe('calls', () => {
     }
   });
 
+  it('are not needed for another attempt, which keeps to the same pauses', async () => {
+    const page = openDocument();
+    const seconds: number[] = [];
+    let isKnown = false;
+    for (let second = 0; second <= 100 && !isKnown; second += 5) {
+      const attempts = started.length;
+      const again = page.tryAgain();
+      await vi.advanceTimersByTimeAsync(0);
+      if (started.length > attempts) {
+        seconds.push(second);
+        if (seconds.length < 6) started.at(-1)?.fail(refused);
+        else started.at(-1)?.succeed();
+      }
+      isKnown = await again;
+      await passes(5000);
+    }
+    expect(seconds).toEqual([0, 5, 10, 20, 40, 75]);
+    expect(isKnown).toBe(true);
+    expect(await page.tryAgain()).toBe(true);
+    expect(started).toHaveLength(6);
+  });
+
   it('keep no id that arrives after another service was chosen: it may be of either', async () => {
     const other = 'http://127.0.0.1:3000';
     let current = address;

@@ -28,8 +28,8 @@ export type DeviceRegistrationParts = {
 };
 
 /**
- * The registration of this installation with the music service, shared by all calls. It is not repeated by a timer: a
- * call starts it, again and again until one succeeds, because only calls need it.
+ * The registration of this installation with the music service, shared by all calls. It has no timer: a call starts it,
+ * again and again until one succeeds, and what waits for it (`tryAgain`), because only calls need it.
  */
 export class DeviceRegistration {
   readonly #parts: DeviceRegistrationParts;
@@ -57,6 +57,12 @@ export class DeviceRegistration {
     }
     const { done, waitUntil } = this.#running;
     await within(done, isNeeded ? neededWaitMs : Math.max(0, waitUntil - now()));
+  }
+
+  /** Registers the device again if it is time to; resolves to whether it is registered now. Never rejects. */
+  async tryAgain(): Promise<boolean> {
+    await this.ready({ isNeeded: true });
+    return isRegistered(this.#parts.address());
   }
 
   async #register(address: string): Promise<void> {

@@ -21,6 +21,7 @@ describe('the identity of an installation', () => {
       KUGOU_API_MID: expect.stringMatching(/^\d{1,39}$/),
       KUGOU_API_DEV: 'Kanade',
       KUGOU_API_MAC: expect.stringMatching(/^02(?::[0-9A-F]{2}){5}$/),
+      KUGOU_API_WEBGL: expect.stringMatching(/^\d{1,20}$/),
     });
     expect(deviceFor(here).identity).toEqual(identity);
     expect(deviceFor(elsewhere).identity).toEqual(identity);
@@ -32,18 +33,33 @@ describe('the identity of an installation', () => {
     const second = deviceFor(here).identity;
     expect(second.KUGOU_API_GUID).not.toBe(first.KUGOU_API_GUID);
     expect(second.KUGOU_API_MID).not.toBe(first.KUGOU_API_MID);
+    expect(second.KUGOU_API_WEBGL).not.toBe(first.KUGOU_API_WEBGL);
   });
 
-  it('is replaced where a stored part would break the cookie parameter', () => {
+  it('of a version without the graphics card gets one, and stays the one that logins belong to', () => {
+    const { KUGOU_API_WEBGL, ...known } = deviceFor(here).identity;
+    localStorage.setItem('kanade-user-data', '{"state":{}}');
+    saveConfig(known);
+    const { identity } = deviceFor(here);
+    expect(identity).toMatchObject(known);
+    expect(identity.KUGOU_API_WEBGL).toMatch(/^\d{1,20}$/);
+    expect(deviceFor(here).identity).toEqual(identity);
+  });
+
+  it('gets a new part, and keeps the others, where a stored one would break the cookie parameter', () => {
     for (const [key, value] of [
       ['KUGOU_API_GUID', 'a;token=b'],
       ['KUGOU_API_MID', 'x'],
       ['KUGOU_API_DEV', ''],
       ['KUGOU_API_MAC', 7],
+      ['KUGOU_API_WEBGL', '1 2'],
     ] as const) {
-      deviceFor(here);
+      const { [key]: _, ...others } = deviceFor(here).identity;
       saveConfig({ [key]: value });
-      expect(deviceFor(here).identity[key]).not.toBe(value);
+      const { identity } = deviceFor(here);
+      expect(identity[key]).not.toBe(value);
+      expect(identity).toMatchObject(others);
+      expect(deviceFor(here).identity).toEqual(identity);
     }
   });
 });

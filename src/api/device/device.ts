@@ -5,30 +5,38 @@ import { readConfig, saveConfig } from './installation';
  * each of its starts, and the provider ends logins whose identity changed.
  */
 export type Device = {
-  /** Created here once, in the service's formats: 32 hexadecimal digits, a decimal number of 128 bits, a name, a MAC. */
   identity: DeviceIdentity;
   /** The provider's id of this installation, from `/register/dev`; null until the service at this address gave one. */
   dfid: string | null;
 };
 
-/** The parts of the identity under the names that the service reads. */
-type DeviceIdentity = Readonly<Record<(typeof identityKeys)[number], string>>;
+/** The parts of the identity under the names that the service reads, each created once and stored. */
+type DeviceIdentity = Readonly<Record<keyof typeof identityParts, string>>;
 
-const identityKeys = ['KUGOU_API_GUID', 'KUGOU_API_MID', 'KUGOU_API_DEV', 'KUGOU_API_MAC'] as const;
+type IdentityPart = { format: RegExp; create: () => string };
 
-const identityFormats: DeviceIdentity = {
-  KUGOU_API_GUID: '[0-9a-f]{32}',
-  KUGOU_API_MID: '\\d{1,39}',
-  KUGOU_API_DEV: '[\\w -]{1,32}',
-  KUGOU_API_MAC: '[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){5}',
-};
+/** In the formats of the service. */
+const identityParts = {
+  KUGOU_API_GUID: { format: /^[0-9a-f]{32}$/, create: () => hex(16) },
+  /** A number of 128 bits. */
+  KUGOU_API_MID: { format: /^\d{1,39}$/, create: () => BigInt(`0x${hex(16)}`).toString() },
+  /** The user sees this name in the list of logged-in devices. */
+  KUGOU_API_DEV: { format: /^[\w -]{1,32}$/, create: () => 'Kanade' },
+  /** The bit that marks addresses as assigned by software; hardware never has it. */
+  KUGOU_API_MAC: {
+    format: /^[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){5}$/,
+    create: () => ['02', ...Array.from({ length: 5 }, () => hex(1).toUpperCase())].join(':'),
+  },
+  /** A hash of the graphics card, a number of 64 bits, which verifications submit. */
+  KUGOU_API_WEBGL: { format: /^\d{1,20}$/, create: () => BigInt(`0x${hex(8)}`).toString() },
+} as const satisfies Record<string, IdentityPart>;
 
 /**
  * The device as the service at this address knows it. The identity is created and stored at the first call. Where
  * storage refuses it, it lasts as long as a document of Kanade is open, as every stored value does.
  */
 export function deviceFor(serviceAddress: string): Device {
-  return { identity: readIdentity() ?? createIdentity(), dfid: storedDfid(serviceAddress) };
+  return { identity: readIdentity(), dfid: storedDfid(serviceAddress) };
 }
 
 /** Stores the id that the service at this address gave this installation. */
@@ -51,25 +59,17 @@ function dfidKey(serviceAddress: string): string {
   return `dfid ${serviceAddress}`;
 }
 
-function readIdentity(): DeviceIdentity | null {
-  const entries = identityKeys.map((key) => [key, readConfig(key)] as const);
-  const isValid = entries.every(
-    ([key, value]) => typeof value === 'string' && new RegExp(`^${identityFormats[key]}$`).test(value),
-  );
-  return isValid ? (Object.fromEntries(entries) as DeviceIdentity) : null;
-}
-
-function createIdentity(): DeviceIdentity {
-  const identity: DeviceIdentity = {
-    KUGOU_API_GUID: hex(16),
-    KUGOU_API_MID: BigInt(`0x${hex(16)}`).toString(),
-    // The user sees this name in the list of logged-in devices.
-    KUGOU_API_DEV: 'Kanade',
-    // The bit that marks addresses as assigned by software; hardware never has it.
-    KUGOU_API_MAC: ['02', ...Array.from({ length: 5 }, () => hex(1).toUpperCase())].join(':'),
-  };
-  saveConfig(identity);
-  return identity;
+/** A part that is missing or malformed is created. The others stay, because they are what the provider knows. */
+function readIdentity(): DeviceIdentity {
+  const stored: Record<string, string> = {};
+  const created: Record<string, string> = {};
+  for (const [key, { format, create }] of Object.entries<IdentityPart>(identityParts)) {
+    const value = readConfig(key);
+    if (typeof value === 'string' && format.test(value)) stored[key] = value;
+    else created[key] = create();
+  }
+  if (Object.keys(created).length > 0) saveConfig(created);
+  return { ...stored, ...created } as DeviceIdentity;
 }
 
 function hex(bytes: number): string {

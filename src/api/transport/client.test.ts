@@ -10,9 +10,10 @@ const identity = {
   KUGOU_API_MID: '12345',
   KUGOU_API_DEV: 'Kanade',
   KUGOU_API_MAC: '02:00:00:00:00:01',
+  KUGOU_API_WEBGL: '9000000000000000001',
 };
 const identityPairs =
-  'KUGOU_API_GUID=0123456789abcdef0123456789abcdef;KUGOU_API_MID=12345;KUGOU_API_DEV=Kanade;KUGOU_API_MAC=02%3A00%3A00%3A00%3A00%3A01';
+  'KUGOU_API_GUID=0123456789abcdef0123456789abcdef;KUGOU_API_MID=12345;KUGOU_API_DEV=Kanade;KUGOU_API_MAC=02%3A00%3A00%3A00%3A00%3A01;KUGOU_API_WEBGL=9000000000000000001';
 
 let server: Server | null = null;
 
@@ -220,7 +221,7 @@ describe('a call', () => {
 
   it.each([
     { answer: '{"status":0,"error_code":152}', registers: true, times: 2 },
-    { answer: '{"status":0,"error_code":152}', registers: false, times: 1 },
+    { answer: '{"status":0,"error_code":20010}', registers: false, times: 1 },
     { answer: '{"status":1}', registers: true, times: 1 },
   ])('that fails ($answer) before the device is registered is repeated once it is ($registers)', async (given) => {
     const seen: string[] = [];
@@ -244,6 +245,25 @@ describe('a call', () => {
     // A device that is registered is not the reason for a failure.
     if (dfid !== null) await api.get('/x');
     expect(seen).toHaveLength(given.times + (dfid === null ? 0 : 1));
+  });
+
+  it('that the provider refuses because the device could not be registered has an error of its own', async () => {
+    const address = await serve((_request, response) =>
+      response.end('{"status":0,"error_code":152,"data":{"lists":[]}}'),
+    );
+    let dfid: string | null = null;
+    const api = createApiClient({
+      address: () => address,
+      session: () => null,
+      device: () => ({ identity, dfid }),
+      registered: async () => undefined,
+      isOnline: () => true,
+      now: () => 0,
+    });
+    await expect(api.get('/search')).rejects.toMatchObject({ kind: 'device-unknown', serverText: null });
+    await expect(api.get('/register/dev', {}, { unregistered: true })).resolves.toMatchObject({ error_code: 152 });
+    dfid = '0aB1';
+    await expect(api.get('/search')).resolves.toMatchObject({ error_code: 152 });
   });
 
   it('is fresh after a failure of the same call, until it succeeds', async () => {

@@ -62,7 +62,7 @@ export interface ApiClient {
   /**
    * One GET call. Resolves to the JSON body for any HTTP status, because the service reports its failures there.
    * Rejects with an AppError: `cancelled`, `offline`, `no-response`, `provider-away` (the call timed out, and the
-   * service itself answers) or `bad-data` (not JSON).
+   * service itself answers), `device-unknown` (refused because the device is not registered) or `bad-data` (not JSON).
    */
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
@@ -115,7 +115,10 @@ export function createApiClient(context: ApiContext): ApiClient {
     const body = await send(session, path, params, options);
     if (!wasUnknown || !wire.isFailure(body)) return body;
     await context.registered?.({ isNeeded: true });
-    return isUnknown() ? body : send(session, path, params, options);
+    if (!isUnknown()) return send(session, path, params, options);
+    // The code of the provider for calls of no known device.
+    if (wire.hasCode(body, 152)) throw new AppError('device-unknown', { message: `${path}: no device id` });
+    return body;
   };
   const call: ApiClient['get'] = async (path, params, options) => {
     if (!options?.unregistered) await context.registered?.();

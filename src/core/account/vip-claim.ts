@@ -23,6 +23,7 @@ const noAnswers: ReadonlySet<ErrorKind> = new Set([
   'offline',
   'no-response',
   'provider-away',
+  'device-unknown',
   'cancelled',
   'needs-login',
   'bad-data',

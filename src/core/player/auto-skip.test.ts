@@ -21,6 +21,7 @@ describe('after a failure', () => {
   it('the player retries when the service cannot be reached, after any number of failures', () => {
     expect(reactToFailure('no-response', 50, 10)).toBe('retry');
     expect(reactToFailure('offline', 1, 1)).toBe('retry');
+    expect(reactToFailure('device-unknown', 5, 10)).toBe('retry');
   });
 });
 
@@ -30,7 +31,7 @@ it('a song that is stored takes the place of another one at once offline, and af
     expect(failureBesideStored(kind, 2)).toBe(kind);
     expect(failureBesideStored(kind, 3)).toBe('not-kept');
   }
-  expect(failureBesideStored('no-copyright', 3)).toBe('no-copyright');
+  for (const kind of ['no-copyright', 'device-unknown'] as const) expect(failureBesideStored(kind, 3)).toBe(kind);
 });
 
 it('retries continue every five seconds up to a limit', () => {

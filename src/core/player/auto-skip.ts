@@ -21,7 +21,8 @@ const retriesBeforeStored = 3;
  * @param retries how often the song was requested again because the service could not be reached
  */
 export function failureBesideStored(kind: ErrorKind, retries: number): ErrorKind {
-  const isOver = kind === 'offline' || (isServiceAway(kind) && retries >= retriesBeforeStored);
+  const isGone = kind === 'no-response' || kind === 'provider-away';
+  const isOver = kind === 'offline' || (isGone && retries >= retriesBeforeStored);
   return isOver ? 'not-kept' : kind;
 }
 

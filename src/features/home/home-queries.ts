@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { shuffle } from '@/core/queue/shuffle';
+import { loadCode } from '@/host/load-code';
 import { api } from '@/state/queries/api';
 import { fetchDailySongs } from './home-api';
 
@@ -23,6 +24,19 @@ export const recommendedPlaylists = (userId: string | null) =>
   queryOptions({
     queryKey: ['home', 'recommended', userId],
     queryFn: async ({ signal }) => (await fetchRecommendedPlaylists(api, { categoryId: everybody }, signal)).playlists,
+    meta: { persist: true },
+  });
+
+/** The featured playlist of the start cards (docs/behaviour.md#home); null where the service has none. */
+export const featuredPlaylist = (userId: string | null) =>
+  queryOptions({
+    queryKey: ['home', 'featured', userId],
+    queryFn: async ({ client, signal }) => {
+      const { findFeaturedPlaylist } = await loadCode(() => import('./featured-playlist'));
+      return findFeaturedPlaylist(() => client.ensureQueryData(recommendedPlaylists(userId)), signal);
+    },
+    // Looked for once a day, where there is one.
+    staleTime: ({ state }) => (state.data && isToday(state.dataUpdatedAt) ? Number.POSITIVE_INFINITY : 0),
     meta: { persist: true },
   });
 

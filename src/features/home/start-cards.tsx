@@ -1,18 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { toAppError } from '@/core/errors';
 import { paths, playlistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { useServiceBack } from '@/state/service/use-service-back';
+import { useUserId } from '@/state/session/use-user-id';
 import { IconButton } from '@/ui/controls/icon-button';
+import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import { fetchRadioSongs } from './home-api';
+import { featuredPlaylist } from './home-queries';
 import { radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
 import styles from './start-cards.module.css';
-
-/** The fixed featured playlist: the curated list in the examples of the API contract (`/top/playlist`). */
-const featuredPlaylistId = 'collection_3_880100701_21_0';
 
 /** Three start cards: a radio, the charts, and a featured playlist. */
 export function StartCards() {
@@ -27,13 +30,7 @@ export function StartCards() {
         title={t('browse.charts')}
         text={t('browse.chartsHint')}
       />
-      <EntryCard
-        to={playlistAddress(featuredPlaylistId)}
-        look="featured"
-        icon={<Disc3 aria-hidden="true" />}
-        title={t('browse.featured')}
-        text={t('browse.featuredHint')}
-      />
+      <FeaturedCard />
     </section>
   );
 }
@@ -77,6 +74,29 @@ function RadioCard() {
       </IconButton>
     </div>
   );
+}
+
+/** Keeps its place while the service is asked; no card where there is no such playlist. */
+function FeaturedCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(featuredPlaylist(useUserId()));
+  useServiceBack(data === undefined && error !== null ? toAppError(error).kind : null, () => void refetch());
+  if (data === undefined && error === null) {
+    return (
+      <div className={styles.card}>
+        <Skeleton width="60%" />
+      </div>
+    );
+  }
+  return data ? (
+    <EntryCard
+      to={playlistAddress(data.globalId)}
+      look="featured"
+      icon={<Disc3 aria-hidden="true" />}
+      title={t('browse.featured')}
+      text={data.name}
+    />
+  ) : null;
 }
 
 type EntryCardProps = { to: string; look: 'charts' | 'featured'; icon: ReactNode; title: string; text: string };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo } from 'react';
+import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
 import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
@@ -24,7 +25,6 @@ import { DeleteButton } from './header/delete-button';
 import { DetailHeader, DetailHeaderSkeleton } from './header/detail-header';
 import { PlayActions } from './header/play-actions';
 import { PlaylistFacts } from './header/playlist-facts';
-import { fetchPlaylistDetail } from './playlist-detail-api';
 import { TracksSection } from './tracks/tracks-section';
 import { type DetailRow, type DetailTracks, useGatheredTracks } from './tracks/use-gathered-tracks';
 import { useRemoveTracks } from './tracks/use-remove-tracks';

@@ -18,6 +18,7 @@ const finalKinds: ReadonlySet<ErrorKind> = new Set([
   'offline',
   'no-response',
   'provider-away',
+  'device-unknown',
   'verification',
   'login-expired',
 ]);

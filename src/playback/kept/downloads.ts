@@ -176,7 +176,7 @@ export class Downloads {
   async #failed(id: SongId, error: unknown, signal: AbortSignal): Promise<void> {
     const failure: KeepFailure = error instanceof KeepError ? error.failure : 'storage';
     if (signal.aborted || failure === 'cancelled') return;
-    if (failure === 'offline' || failure === 'no-response' || failure === 'provider-away') {
+    if (waitsForService.has(failure)) {
       const ms = serviceWaitsMs[Math.min(this.#failedWaits, serviceWaitsMs.length - 1)] ?? 0;
       this.#failedWaits += 1;
       await Promise.race([this.#parts.waitForService(ms), aborted(signal)]);
@@ -194,6 +194,13 @@ export class Downloads {
     }
   }
 }
+
+const waitsForService: ReadonlySet<KeepFailure> = new Set([
+  'offline',
+  'no-response',
+  'provider-away',
+  'device-unknown',
+]);
 
 function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -22,6 +22,7 @@ const kindOfKey: { readonly [Key in StoredKey]?: StorageKind } = {
   libraryOwner: 'account',
   lastVipRequestTime: 'account',
   daily_vip: 'account',
+  verification_codes: 'account',
   MusicQueue: 'queue',
   current_song: 'queue',
   player_progress: 'queue',

@@ -1,67 +1,165 @@
-import { useEffect, useEffectEvent } from 'react';
 import { answersAtRoot } from '@/api/transport/root-probe';
+import type { ErrorKind } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
+import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 
-/** How often a service that does not answer is looked for while a screen waits for it, in ms. */
-const firstWaitMs = 5_000;
-/** Where it answers, but the screens fail again, the wait is doubled up to this. */
+/** How often a service is looked for while a screen waits for one, in ms, from the start of one look to that of the next. */
+export const roundMs = 5_000;
+/** After so long without a result, in ms, the wait between two rounds is doubled with each of them. */
+const steadyForMs = 5 * 60_000;
 const longestWaitMs = 60_000;
+/** Timers may fire this much early. */
+const earlyMs = 50;
 
 export type ServiceWatchParts = {
-  /** Whether the service answers now; never rejects. */
+  /** Whether the service in use answers now; never rejects. */
   answers: () => Promise<boolean>;
   isVisible: () => boolean;
+  /** Calls back whenever the page becomes visible, and when the network is back, until the returned function is called. */
+  listen: (on: { visible: () => void; online: () => void }) => () => void;
+};
+
+/** What a screen has to do in each round beside asking for the service in use. */
+export type Seeker = {
+  /** Looks for other services; never rejects. */
+  look: () => Promise<void>;
+  /** Called with the time until the next round in ms whenever it changes; null = one runs. */
+  onNext: (inMs: number | null) => void;
 };
 
 /**
- * Notices that the service is back while screens wait for it: at once when the network is back, and otherwise by asking
- * it from time to time while the page is visible. One object for all screens of a document.
+ * Looks for a service in rounds while screens of a document need one: every 5 s, after five minutes less and less often, and
+ * never while the page is hidden. When it becomes visible, a round starts at once.
  */
 export class ServiceWatch {
   readonly #parts: ServiceWatchParts;
   readonly #waiting = new Set<() => void>();
+  readonly #seekers = new Set<Seeker>();
+  #stop: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #waitMs = firstWaitMs;
-  #backAtMs = Number.NEGATIVE_INFINITY;
+  #isRunning = false;
+  /** When the rounds of every 5 s began. */
+  #sinceMs = Number.NEGATIVE_INFINITY;
+  #waitMs = roundMs;
+  #lastRoundMs = Number.NEGATIVE_INFINITY;
+  #nextRoundMs = 0;
+  /** A service that answers while the screens fail again is asked less and less often. */
+  #askWaitMs = roundMs;
+  #askAtMs = Number.NEGATIVE_INFINITY;
 
   constructor(parts: ServiceWatchParts) {
     this.#parts = parts;
   }
 
-  /** Calls back each time the service may be back, until the returned function is called. */
+  /** Calls back each time the service in use may be back, until the returned function is called. */
   wait(onBack: () => void): () => void {
     const one = (): void => onBack();
+    const isFirst = this.#isIdle;
     this.#waiting.add(one);
-    if (this.#waiting.size === 1) this.#schedule();
+    // After a moment without screens that wait, the rounds go on as they were.
+    if (isFirst && performance.now() - this.#lastRoundMs > 2 * longestWaitMs) {
+      // The service has just not answered.
+      this.#askAtMs = performance.now() + roundMs;
+      this.#askWaitMs = roundMs;
+      this.#begin(roundMs);
+    } else this.#schedule();
     return () => {
       this.#waiting.delete(one);
-      if (this.#waiting.size === 0) clearTimeout(this.#timer);
+      this.#rest();
     };
   }
 
-  /** Called when the network is back, or the service is known to be. */
-  readonly networkBack = (): void => {
-    this.#waitMs = firstWaitMs;
-    this.#tell();
+  /** Looks for other services too, in a round that starts now, or 5 s after the last one, and in all that follow. */
+  seek(seeker: Seeker): () => void {
+    const one = { ...seeker };
+    this.#seekers.add(one);
+    this.#begin(0);
+    return () => {
+      this.#seekers.delete(one);
+      this.#rest();
+    };
+  }
+
+  /** Lets a further round start now, or as soon as the one that runs has ended. */
+  readonly lookNow = (): void => {
+    this.#lastRoundMs = Number.NEGATIVE_INFINITY;
+    this.#begin(0);
   };
+
+  /** Called when the service is known to be back. */
+  serviceBack(): void {
+    this.#askWaitMs = roundMs;
+    this.#tell();
+    this.#online();
+  }
+
+  /** The screens request again by themselves what they wait for. */
+  readonly #online = (): void => {
+    this.#askAtMs = performance.now() + roundMs;
+    this.#begin(0);
+  };
+
+  readonly #visible = (): void => {
+    this.#askAtMs = Number.NEGATIVE_INFINITY;
+    this.#begin(0);
+  };
+
+  get #isIdle(): boolean {
+    return this.#waiting.size === 0 && this.#seekers.size === 0;
+  }
+
+  /** Starts the rounds of every 5 s again; the first after this time, but never sooner than 5 s after the last one. */
+  #begin(inMs: number): void {
+    const now = performance.now();
+    this.#sinceMs = now;
+    this.#waitMs = roundMs;
+    this.#nextRoundMs = Math.max(now + inMs, this.#lastRoundMs + roundMs);
+    this.#schedule();
+  }
 
   #schedule(): void {
     clearTimeout(this.#timer);
-    // Longer ago, something else has failed since.
-    if (performance.now() - this.#backAtMs > 2 * longestWaitMs) this.#waitMs = firstWaitMs;
-    this.#timer = setTimeout(() => void this.#ask(), this.#waitMs);
+    if (this.#isIdle) return;
+    this.#stop ??= this.#parts.listen({ visible: this.#visible, online: this.#online });
+    if (this.#isRunning || !this.#parts.isVisible()) return;
+    const inMs = Math.max(0, this.#nextRoundMs - performance.now());
+    for (const { onNext } of this.#seekers) onNext(inMs);
+    this.#timer = setTimeout(() => void this.#round(), inMs);
   }
 
-  async #ask(): Promise<void> {
-    const isBack = this.#parts.isVisible() && (await this.#parts.answers());
-    if (this.#waiting.size === 0) return;
-    if (isBack) {
-      this.#backAtMs = performance.now();
-      this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
-      this.#tell();
-    }
+  #rest(): void {
+    if (!this.#isIdle) return;
+    clearTimeout(this.#timer);
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  async #round(): Promise<void> {
+    if (!this.#parts.isVisible()) return;
+    const startMs = performance.now();
+    this.#isRunning = true;
+    this.#lastRoundMs = startMs;
+    if (startMs - this.#sinceMs >= steadyForMs) this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 2);
+    this.#nextRoundMs = startMs + this.#waitMs;
+    const looks = [...this.#seekers].map(({ look, onNext }) => {
+      onNext(null);
+      return look();
+    });
+    const [isBack] = await Promise.all([this.#isBack(startMs), ...looks]);
+    this.#isRunning = false;
+    if (isBack) this.#tell();
     this.#schedule();
+  }
+
+  async #isBack(nowMs: number): Promise<boolean> {
+    if (this.#waiting.size === 0 || nowMs + earlyMs < this.#askAtMs) return false;
+    // Longer ago, something else has failed since.
+    if (nowMs - this.#askAtMs > 2 * longestWaitMs) this.#askWaitMs = roundMs;
+    if (!(await this.#parts.answers())) return false;
+    this.#askWaitMs = Math.min(longestWaitMs, this.#askWaitMs * 2);
+    this.#askAtMs = nowMs + this.#askWaitMs;
+    return true;
   }
 
   #tell(): void {
@@ -69,27 +167,36 @@ export class ServiceWatch {
   }
 }
 
-const watch = new ServiceWatch({
+const page: Pick<ServiceWatchParts, 'isVisible' | 'listen'> = {
+  isVisible,
+  listen: (on) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('online', on.online, { signal });
+    document.addEventListener('visibilitychange', () => isVisible() && on.visible(), { signal });
+    return () => controller.abort();
+  },
+};
+
+/** The one of this document. */
+export const serviceWatch = new ServiceWatch({
+  ...page,
   answers: () => answersAtRoot(serviceAddress(settingsStore.getState())),
-  isVisible: () => document.visibilityState === 'visible',
 });
+
+/** The same for what fails because the device is not registered, which has pauses of its own. */
+const registrationWatch = new ServiceWatch({ ...page, answers: () => api.registration.tryAgain() });
+
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
+}
 
 /** Lets the screens that wait for the service ask it now, because the shell reports that it answers. */
 export function reportServiceBack(): void {
-  watch.networkBack();
+  serviceWatch.serviceBack();
 }
 
-/** Calls back when the service may be back, while `isAway`. */
-export function useServiceBack(isAway: boolean, onBack: () => void): void {
-  const back = useEffectEvent(onBack);
-  useEffect(() => {
-    if (!isAway) return;
-    const controller = new AbortController();
-    addEventListener('online', watch.networkBack, { signal: controller.signal });
-    const stop = watch.wait(() => back());
-    return () => {
-      controller.abort();
-      stop();
-    };
-  }, [isAway]);
+/** The watch for failures of this kind. */
+export function watchFor(kind: ErrorKind): ServiceWatch {
+  return kind === 'device-unknown' ? registrationWatch : serviceWatch;
 }

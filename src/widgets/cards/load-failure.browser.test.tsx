@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AppError, type ErrorKind } from '@/core/errors';
+import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 import { render } from '../../../tests/support/components/render';
 import { LoadFailure } from './load-failure';
@@ -18,6 +19,10 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   'provider-away': {
     heading: 'The music provider can’t be reached',
     lines: ['The music service answers, but can’t reach its provider.'],
+  },
+  'device-unknown': {
+    heading: title,
+    lines: ['The music service doesn’t know this device yet.', 'Kanade keeps registering it by itself.'],
   },
   server: { heading: title, lines: ['Server error. Please try again later.'] },
   'login-expired': { heading: title, lines: ['Your login has expired. Please log in again.'] },
@@ -138,4 +143,23 @@ test('what failed without a network is tried again once it is back, what failed 
   dispatchEvent(new Event('online'));
   expect(offline).toHaveBeenCalledOnce();
   expect(refused).not.toHaveBeenCalled();
+});
+
+test('what failed because the device was not registered is requested again once it is', async () => {
+  let isRegistered = false;
+  const tryAgain = vi.spyOn(api.registration, 'tryAgain').mockImplementation(async () => isRegistered);
+  const [unknown, refused] = [vi.fn(), vi.fn()];
+  await render(
+    <>
+      <LoadFailure title={title} error={new AppError('device-unknown')} onRetry={unknown} />
+      <LoadFailure title={title} error={new AppError('server')} onRetry={refused} />
+    </>,
+  );
+  await expect.poll(() => tryAgain.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  expect(unknown).not.toHaveBeenCalled();
+  isRegistered = true;
+  await expect.poll(() => unknown.mock.calls.length, { timeout: 10_000 }).toBe(1);
+  expect(refused).not.toHaveBeenCalled();
+  // The service itself answers, so no other one is looked for.
+  expect(fetch).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { type ErrorKind, errorMessageKey, isServiceAway, toAppError } from '@/core/errors';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { useServiceBack } from '@/state/service/service-watch';
+import { useServiceBack } from '@/state/service/use-service-back';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
@@ -43,7 +43,7 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
   const { t } = useTranslation();
   const failure = toAppError(error);
   const { kind, serverText } = failure;
-  useServiceBack(isServiceAway(kind), onRetry);
+  useServiceBack(kind, onRetry);
   const titleOf = (cause: ErrorKind): string | null => {
     if (cause === 'offline') return t('error.offlineTitle');
     return cause === 'provider-away' ? t('error.providerAwayTitle') : null;
@@ -62,10 +62,11 @@ export function LoadFailure({ title, error, onRetry, compact = false }: LoadFail
       }
     >
       <p>{t(errorMessageKey(failure))}</p>
+      {kind === 'device-unknown' ? <p>{t('error.deviceRegisters')}</p> : null}
       {serverText ? <p className={styles.serverText}>{serverText}</p> : null}
     </EmptyState>
   );
-  if (!isServiceAway(kind)) return state;
+  if (!isServiceAway(kind) || kind === 'device-unknown') return state;
   return (
     <>
       {state}

@@ -17,6 +17,10 @@ type Program = 'older' | 'newer' | 'demo' | 'away' | 'page';
 
 const usual = ['http://127.0.0.1:6521', 'http://127.0.0.1:3000', 'http://127.0.0.1:6523'];
 
+const now = performance.now.bind(performance);
+/** How far the clock is ahead, in ms: tests are minutes apart, so that none finds what another one has seen. */
+let aheadMs = 0;
+
 let programs: Record<string, Program>;
 /** Addresses that were looked at, once for each look. */
 let looks: string[];
@@ -38,6 +42,8 @@ function answer(program: Program, address: string, path: string): Response {
 
 beforeEach(() => {
   programs = {};
+  aheadMs += 5 * 60_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
   looks = [];
   gate = Promise.resolve();
   const original = globalThis.fetch;
@@ -67,6 +73,12 @@ const services = () =>
 const field = page.getByRole('textbox', { name: 'Address of a music service' });
 const button = (name: string) => page.getByRole('button', { name });
 
+/** Five seconds pass, and the page is shown again, which starts the round that is due. */
+function nextRound(): void {
+  aheadMs += 5000;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
 async function enter(text: string): Promise<void> {
   await field.fill(text);
   await userEvent.keyboard('{Enter}');
@@ -89,7 +101,7 @@ test('a service whose provider is away is named so, and a program that is no mus
     .toEqual(['Music service at 127.0.0.1:6521Newer version · Can’t reach its provider right now · In use']);
 });
 
-test('without any service it says so, and looks again only when asked to', async () => {
+test('without any service it says so, and looks again at once when asked to', async () => {
   await render(<ServiceFinder isAway />);
   await expect.element(page.getByText(/^No music service answers at the usual addresses/)).toBeVisible();
   expect(looks).toEqual(usual);
@@ -97,6 +109,41 @@ test('without any service it says so, and looks again only when asked to', async
   await button('Look again').click();
   await expect.poll(services).toEqual(['Music service at 127.0.0.1:3000']);
   expect(looks).toEqual([...usual, ...usual]);
+});
+
+test('it looks again by itself, says when, offers a service that has started, and drops one that has ended', async () => {
+  await render(<ServiceFinder isAway />);
+  const status = page.getByRole('status').filter({ hasText: 'No music service' });
+  await expect.element(status.getByText(/Kanade keeps looking/)).toBeVisible();
+  await expect.element(page.getByText(/^Looking again in [1-5] s$/)).toBeVisible();
+  // Read once, and not in each round.
+  const changes = vi.fn();
+  const observer = new MutationObserver(changes);
+  observer.observe(status.element(), { childList: true, characterData: true, subtree: true });
+  const second = usual.length * 2;
+  await expect.poll(() => looks.length, { timeout: 10_000 }).toBe(second);
+  programs = { 'http://127.0.0.1:3000': 'older' };
+  expect(changes).not.toHaveBeenCalled();
+  nextRound();
+  await expect.poll(services).toEqual(['Music service at 127.0.0.1:3000']);
+  expect(looks).toHaveLength(second + usual.length);
+  programs = {};
+  nextRound();
+  await expect.poll(services).toEqual([]);
+  await expect.element(status).toBeVisible();
+  observer.disconnect();
+});
+
+test('a service that is found takes one call in each further round', async () => {
+  programs = { 'http://127.0.0.1:3000': 'newer' };
+  await render(<ServiceFinder isAway />);
+  await expect.poll(services).toHaveLength(1);
+  const paths = () => vi.mocked(fetch).mock.calls.map(([input]) => new URL(String(input), location.href).pathname);
+  const identified = paths().filter((path) => path === '/login/qr/create').length;
+  nextRound();
+  await expect.poll(() => looks.length).toBe(usual.length * 2);
+  await expect.poll(services).toHaveLength(1);
+  expect(paths().filter((path) => path === '/login/qr/create')).toHaveLength(identified);
 });
 
 test('where the service in use may answer, nothing is looked for until asked', async () => {

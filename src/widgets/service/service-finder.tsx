@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { shownAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
+import { useNowInSeconds } from '@/state/player/use-position';
 import { searchServices, useServiceDiscovery } from '@/state/service/service-discovery';
 import { useChooseService } from '@/state/service/use-choose-service';
 import { settingsStore } from '@/state/settings/settings-store';
@@ -22,7 +23,7 @@ type ServiceFinderProps = {
 export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const { isSearching, found } = useServiceDiscovery({ isAway });
+  const { isSearching, found, nextAtEpochMs } = useServiceDiscovery({ isAway });
   const choose = useChooseService();
   const onChoose = (address: string) => {
     choose(address);
@@ -34,7 +35,7 @@ export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
         <h3 id={titleId} className={styles.title}>
           {t('service.title')}
         </h3>
-        <Button tone="quiet" disabled={isSearching} onClick={() => void searchServices()}>
+        <Button tone="quiet" disabled={isSearching} onClick={searchServices}>
           {t(found === null ? 'service.search' : 'service.searchAgain')}
         </Button>
       </header>
@@ -48,9 +49,18 @@ export function ServiceFinder({ isAway = false }: ServiceFinderProps) {
           t(found.length === 0 ? 'service.noneFound' : 'service.found')
         )}
       </div>
+      {!isSearching && found?.length === 0 ? <NextLook atEpochMs={nextAtEpochMs} /> : null}
       <FoundServices services={found ?? []} onChoose={onChoose} />
       <AddressForm onAddress={onChoose} />
       <StartService onStarted={onChoose} />
     </section>
   );
+}
+
+/** No live region: screen readers read once that Kanade keeps looking, and not every second. */
+function NextLook({ atEpochMs }: { atEpochMs: number | null }) {
+  const { t } = useTranslation();
+  const nowMs = useNowInSeconds();
+  const seconds = atEpochMs === null ? 0 : Math.ceil((atEpochMs - nowMs) / 1000);
+  return <p className={styles.next}>{seconds > 0 ? t('service.nextLook', { seconds }) : t('service.looksNow')}</p>;
 }

@@ -1,13 +1,13 @@
 import { fetchDevices } from '../../../src/api/account/devices.ts';
 import { searchLyricCandidates } from '../../../src/api/catalogue/lyrics.ts';
 import { searchSongs } from '../../../src/api/catalogue/search.ts';
+import { fetchPlaylistDetail } from '../../../src/api/playlists/playlist-detail.ts';
 import { addToPlaylist } from '../../../src/api/playlists/playlist-tracks.ts';
 import { createPlaylist, fetchRecommendedPlaylists } from '../../../src/api/playlists/playlists.ts';
 import type { ApiClient } from '../../../src/api/transport/client.ts';
 import { loadCloudDrive } from '../../../src/features/cloud-drive/cloud-drive-api.ts';
 import { fetchTagGroups } from '../../../src/features/discover/discover-api.ts';
 import { fetchQrKey, logInByPassword, sendPhoneCode } from '../../../src/features/login/login-api.ts';
-import { fetchPlaylistDetail } from '../../../src/features/playlist-detail/playlist-detail-api.ts';
 import { fetchCharts } from '../../../src/features/ranking/ranking-api.ts';
 import { searchArtists } from '../../../src/features/search/search-api.ts';
 import { type CallArguments, exampleArguments } from '../call-arguments.ts';

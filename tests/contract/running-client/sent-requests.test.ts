@@ -107,6 +107,7 @@ it('the first call of an installation waits for its id, which is requested with 
     'KUGOU_API_GUID',
     'KUGOU_API_MAC',
     'KUGOU_API_MID',
+    'KUGOU_API_WEBGL',
   ]);
   expect(dfid).toBeTruthy();
   expect(first).toEqual(other.devicePairs);

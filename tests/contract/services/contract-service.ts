@@ -11,6 +11,7 @@ export const deviceElsewhere = {
   KUGOU_API_MID: '7',
   KUGOU_API_DEV: 'Phone',
   KUGOU_API_MAC: '02:00:00:00:00:07',
+  KUGOU_API_WEBGL: '7',
 } as const;
 
 /** A call to make, as this user. */

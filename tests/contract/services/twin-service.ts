@@ -145,6 +145,7 @@ const device = {
   KUGOU_API_MID: '1',
   KUGOU_API_DEV: 'Kanade',
   KUGOU_API_MAC: '02:00:00:00:00:01',
+  KUGOU_API_WEBGL: '1',
 };
 
 function catalogueOf(twin: Twin): Catalogue {

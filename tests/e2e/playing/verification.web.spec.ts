@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/own-service-test.ts';
-import { openWebApp } from '../../support/browser/web-app.ts';
+import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 import { VerificationPage } from '../../support/pages/verification.ts';
@@ -21,7 +21,7 @@ test('a search that needs a verification continues after the code of the SMS', a
   await expect(new KanadePage(page).songRow(0)).toBeVisible();
 });
 
-test('a song that needs a verification plays after the picture is solved in its frame; cancelled, the bar offers it', async ({
+test('a song that needs a verification plays after the picture is solved in its frame; cancelled, bar and lyrics offer it', async ({
   browserOfService: { context },
   service,
 }) => {
@@ -33,6 +33,8 @@ test('a song that needs a verification plays after the picture is solved in its 
   const verification = new VerificationPage(page);
   await verification.cancel.click();
   await expect(verification.dialog).toBeHidden();
+  await expect(verification.verify).toBeVisible();
+  await goTo(page, '#/lyrics');
   await verification.verify.click();
   await verification.frame.getByRole('button', { name: /lighthouse/i }).click();
   await expect(verification.dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../../support/browser/twin-test.ts';
+import { cookiesSent, test } from '../../support/browser/twin-test.ts';
 import { openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readPlaying, waitForPosition } from '../../support/pages/playing.ts';
@@ -61,7 +61,14 @@ test('a service that goes away during a verification is named in the dialog, whi
   await expect(verification.dialog.getByRole('alert').getByText(/^No music service at/)).toBeVisible();
   await twin.up();
   await verification.dialog.getByRole('button', { name: 'Try again' }).click();
+  // Opened again, it sends no other code.
+  await expect(
+    verification.dialog.getByText(/^A code was sent to 138\*{4}0001 at \d+:\d+ [AP]M, and none since\.$/),
+  ).toBeVisible();
   await verification.submit();
   await expect(verification.dialog).toBeHidden();
   await waitForPosition(page, 300);
+  const calls = ['/song/url', '/get/verify/info', '/sidedt'];
+  const cards = calls.flatMap((path) => cookiesSent(twin, path).map((sent) => sent.get('KUGOU_API_WEBGL')));
+  expect([...new Set(cards)]).toEqual([expect.stringMatching(/^\d+$/)]);
 });

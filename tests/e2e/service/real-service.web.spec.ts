@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { moveMediaToPlainHost, plainHost } from '../../support/browser/twin-media.ts';
-import { cookiesSent, logInToTwin, test } from '../../support/browser/twin-test.ts';
+import { cookiesSent, logInToTwin, searchOfTwin, test } from '../../support/browser/twin-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition, waitForSong } from '../../support/pages/playing.ts';
@@ -8,7 +8,6 @@ import { VerificationPage } from '../../support/pages/verification.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 import { tryAgainUntil } from '../../support/services/planned-faults.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
-import type { Twin } from '../../support/twin/twin.ts';
 
 const search = '#/search?q=e';
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Harbour' });
@@ -24,8 +23,8 @@ test('a service that starts after Kanade: the device is registered as soon as it
   const page = await openWebApp(context, search);
   await expect(page.getByRole('alert').getByText(/^No music service at/)).toBeVisible();
   await twin.up();
-  const app = new KanadePage(page);
-  await tryAgainUntil(page, app.songRow(0));
+  // By itself.
+  await expect(new KanadePage(page).songRow(0)).toBeVisible();
   await play(page, 'Ninth Buoy');
   // The page may not read the samples of media without CORS headers; that its position advances is all it can tell.
   await waitForPosition(page, 1300);
@@ -34,10 +33,24 @@ test('a service that starts after Kanade: the device is registered as soon as it
   // One registration, and one identity in all calls: the registration too.
   expect(cookiesSent(twin, '/register/dev')).toHaveLength(1);
   const identities = ['/register/dev', '/search', '/song/url'].flatMap((path) =>
-    cookiesSent(twin, path).map((sent) => [sent.get('KUGOU_API_GUID'), sent.get('KUGOU_API_MID')].join()),
+    cookiesSent(twin, path).map((sent) => ['GUID', 'MID', 'WEBGL'].map((part) => sent.get(`KUGOU_API_${part}`)).join()),
   );
   expect(new Set(identities).size).toBe(1);
-  expect(identities[0]).toMatch(/^[0-9a-f]{32},\d+$/);
+  expect(identities[0]).toMatch(/^[0-9a-f]{32},\d+,\d+$/);
+});
+
+test('a device that could not be registered is named, and the search goes on once it is registered', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  twin.failRegistration(2);
+  const page = await openWebApp(context, search);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert.getByText(/^The music service doesn’t know this device yet/)).toBeVisible();
+  await expect(page.getByText('Server error.')).toBeHidden();
+  await expect(new KanadePage(page).songRow(0)).toBeVisible({ timeout: 30_000 });
+  expect(cookiesSent(twin, '/register/dev')).toHaveLength(3);
+  expect(cookiesSent(twin, '/search').at(-1)?.get('dfid')).toBeTruthy();
 });
 
 test('without a device id a song needs a verification, and plays once the picture in its frame is solved', async ({
@@ -95,6 +108,8 @@ test('a service whose provider is away says so, in one state, and recovers', asy
   await expect(page.getByText(/^No music service at/)).toBeHidden();
   twin.provider = 'up';
   await tryAgainUntil(page, main.getByRole('heading', { level: 2 }).first());
+  // It does not have the fixed one.
+  await expect(page.getByRole('link', { name: 'Featured playlist Walk along the quay' })).toBeVisible();
 });
 
 test('a provider that never answers is not taken for a missing service', async ({
@@ -190,9 +205,3 @@ test('two installations on one service get no answers from its cache that were m
   const addresses = calls.filter(({ path }) => path === '/song/url').map(({ query }) => `${query}`);
   expect(new Set(addresses).size).toBe(2 * origins.length);
 });
-
-/** What the twin answers to the search for a registered device. */
-async function searchOfTwin(twin: Twin): Promise<{ body: Record<string, unknown> }> {
-  const response = await fetch(`${twin.address}/search?keywords=e&cookie=dfid=${twin.issueDfid()}&timestamp=1`);
-  return { body: (await response.json()) as Record<string, unknown> };
-}

@@ -42,7 +42,7 @@ test('without its service, home offers the one that runs on this computer, once,
   await expect(offer).toBeVisible();
   await expect(finder(page).getByRole('listitem')).toHaveCount(1);
   // A look registers no device, and sends no list of calls.
-  expect(asked.toSorted()).toEqual(['/', '/login/qr/create', '/server/now']);
+  expect([...new Set(asked)].toSorted()).toEqual(['/', '/login/qr/create', '/server/now']);
   await expectAccessible(page);
 
   await offer.click();
@@ -92,10 +92,18 @@ test('a newer service is offered by its version, says that its provider is away,
   const twin = await startTwin();
   try {
     const asked = await serveAtPort3000(context, twin.address);
-    await service.stop();
+    await Promise.all([service.stop(), twin.down()]);
     const page = await openWebApp(context);
     const offer = finder(page).getByRole('button', { name: /^Music service at 127\.0\.0\.1:3000/ });
+    await expect(finder(page).getByText(/Kanade keeps looking/)).toBeVisible();
+    await expect(finder(page).getByText(/^Looking again/)).toBeVisible();
+    // It is found once it has started, and no longer offered once it has ended.
+    await twin.up();
     await expect(offer).toHaveText('Music service at 127.0.0.1:3000Newer version');
+    await twin.down();
+    await expect(offer).toBeHidden();
+    await twin.up();
+    await expect(offer).toBeVisible();
     twin.provider = 'refused';
     await finder(page).getByRole('button', { name: 'Look again' }).click();
     await expect(offer).toContainText('Can’t reach its provider right now');

@@ -78,3 +78,9 @@ export function cookiesSent(twin: Twin, path: string): Map<string, string>[] {
       return new Map(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
     });
 }
+
+/** What the twin answers to the search for a registered device. */
+export async function searchOfTwin(twin: Twin): Promise<{ body: Record<string, unknown> }> {
+  const response = await fetch(`${twin.address}/search?keywords=e&cookie=dfid=${twin.issueDfid()}&timestamp=1`);
+  return { body: (await response.json()) as Record<string, unknown> };
+}

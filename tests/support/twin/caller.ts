@@ -4,7 +4,7 @@ import type http from 'node:http';
 export type Generation = 1 | 2;
 
 /** What identifies an installation to the provider. */
-export type Identity = { guid: string; mid: string; dev: string; mac: string };
+export type Identity = { guid: string; mid: string; dev: string; mac: string; webgl: string };
 
 /** Who calls, as the service tells the provider. */
 export type Caller = {
@@ -26,6 +26,7 @@ export const identityNames = {
   mid: 'KUGOU_API_MID',
   dev: 'KUGOU_API_DEV',
   mac: 'KUGOU_API_MAC',
+  webgl: 'KUGOU_API_WEBGL',
 } as const satisfies Record<keyof Identity, string>;
 
 /** A `cookie` parameter or an `Authorization` header: decoded once more, not trimmed, values end at a second `=`. */
@@ -64,7 +65,7 @@ export function callerOf(
   if (generation === 1) return caller(sent ?? browser, null);
   const pairs = new Map([...browser, ...(sent ?? []), ...splitPairs(headers.authorization ?? '')]);
   const identity = { ...ownIdentity };
-  for (const key of ['guid', 'mid', 'dev', 'mac'] as const)
+  for (const key of ['guid', 'mid', 'dev', 'mac', 'webgl'] as const)
     identity[key] = pairs.get(identityNames[key]) ?? identity[key];
   return caller(pairs, identity);
 }

@@ -85,6 +85,8 @@ export class Provider {
   state: ProviderState = 'up';
   /** With this code `/login/token` refuses every call; null = it decides by the session. */
   refreshRefusal: 20017 | 20018 | 51002 | null = null;
+  /** Paths whose callers need an id that the provider has given; others get 152. */
+  readonly forKnownDevices = new Set<string>();
   readonly now: () => number;
   readonly #sessions = new Map<string, Session>();
   readonly #dfids = new Set<string>();

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { callerOf, type Generation, type Identity, identityNames, splitCookieHeader } from './caller.ts';
@@ -90,7 +90,7 @@ export class Service {
     if (params === null) return html(400, routing.errorPage('SyntaxError: the body is not valid JSON'), headers);
     const found = routing.findRoute(routes, url.pathname);
     if (!found) return html(404, routing.errorPage(`Cannot ${request.method} ${url.pathname}`), headers);
-    const caller = callerOf(generation, request.headers, params.get('cookie'), this.#identity);
+    const caller = callerOf(generation, request.headers, params.get('cookie'), this.#identityNow());
     const call = { path: found.path, caller, param: (name: string) => params.get(name) ?? '' };
     try {
       if (!found.route.isLocal) await provider.reach(found.path);
@@ -112,6 +112,7 @@ export class Service {
     const { path, caller } = call;
     const planned = provider.takePlanned(path);
     if (planned) return planned;
+    if (provider.forKnownDevices.has(path) && !provider.knows(caller)) return { body: routing.failure(152, {}) };
     const { login = 'optional' } = route;
     const isAnonymous = caller.token === '';
     const session = provider.sessionOf(caller);
@@ -150,11 +151,19 @@ export class Service {
     };
   }
 
+  /** A graphics card is invented for each request. */
+  #identityNow(): Identity {
+    return { ...this.#identity, webgl: randomBytes(8).readBigUInt64BE().toString() };
+  }
+
   /** The cookies that every answer sets where the browser has not sent them. */
   #missingCookies({ headers }: http.IncomingMessage): string[] {
     const { generation, lite } = this.#parts;
     const sent = splitCookieHeader(headers.cookie);
-    const own = Object.entries(this.#identity).map(([key, value]) => [identityNames[key as keyof Identity], value]);
+    const own = Object.entries(this.#identityNow()).map(([key, value]) => [
+      identityNames[key as keyof Identity],
+      value,
+    ]);
     const all = [...(lite ? [['KUGOU_API_PLATFORM', 'lite']] : []), ...(generation === 1 ? [] : own)];
     return all.filter(([name = '']) => !sent.has(name)).map(([name, value]) => `${name}=${value}; PATH=/`);
   }
@@ -180,7 +189,7 @@ function list(value: number | string | readonly string[] | undefined): readonly 
 }
 
 /** As the service makes it at each start: the MID follows from the GUID. */
-function newIdentity(): Identity {
+function newIdentity(): Omit<Identity, 'webgl'> {
   const guid = randomHex(16);
   return {
     guid,

@@ -178,6 +178,11 @@ export class Twin {
     this.answerNext('/register/dev', { body: kind === 'empty' ? empty : refused }, times);
   }
 
+  /** From now on callers of a route without an id from `/register/dev` are refused with 152. */
+  requireDevice(path: string): void {
+    this.#provider.forKnownDevices.add(path);
+  }
+
   /** Calls of a route wait until the returned function is called. */
   hold(path: string): () => void {
     return this.#provider.hold(path);

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
+import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import styles from './lyrics-problem.module.css';
 
 /** Why nothing plays, and what happens next. Renders nothing if there is no problem. */
@@ -30,6 +31,7 @@ export function LyricsProblem() {
         {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
       </p>
       <FolderAccess problem={problem} />
+      <VerifyButton problem={problem} />
       {secondsLeft === null ? (
         <Button onClick={() => command({ type: 'retry' })}>{t('player.retry')}</Button>
       ) : (

@@ -13,7 +13,6 @@ export const browse = {
   charts: 'Charts',
   chartsHint: 'What everyone’s playing',
   featured: 'Featured playlist',
-  featuredHint: 'Hand-picked',
   recommended: 'Playlists for you',
   recommendedFailed: 'The recommended playlists could not be loaded',
   recommendedNone: 'No playlists today',

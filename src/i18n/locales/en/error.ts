@@ -3,6 +3,8 @@ export const error = {
   notKept: 'Not kept offline, and the music service can’t be reached.',
   noResponse: 'The music service did not respond.',
   providerAway: 'The music service answers, but can’t reach its provider.',
+  deviceUnknown: 'The music service doesn’t know this device yet.',
+  deviceRegisters: 'Kanade keeps registering it by itself.',
   server: 'Server error. Please try again later.',
   loginExpired: 'Your login has expired. Please log in again.',
   needsLogin: 'Please log in first.',

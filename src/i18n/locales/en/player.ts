@@ -26,6 +26,7 @@ export const player = {
   skipIn: 'Switching to the next song in {{seconds}} s',
   stay: 'Stay here',
   retry: 'Try again',
+  verify: 'Verify',
   serviceAway: 'Service not reachable at {{address}}, trying again',
   serviceAwayIdle: 'Service not reachable at {{address}}',
   songFailed: '“{{title}}”: {{reason}}',

@@ -7,6 +7,9 @@ export const verification = {
   otherWay: 'Use another way',
   smsSent: 'A code was sent to the phone number of your account.',
   smsSentTo: 'A code was sent to {{mobile}}.',
+  smsSentAt: 'A code was sent to the phone number of your account at {{time}}, and none since.',
+  smsSentToAt: 'A code was sent to {{mobile}} at {{time}}, and none since.',
+  smsAgain: 'If it no longer works, close this and try again what you started.',
   code: 'Code',
   submit: 'Confirm',
   wrongCode: 'This code is not right. Please try again.',
@@ -16,5 +19,4 @@ export const verification = {
     'The picture test could not be loaded. It needs a connection to the provider; you can also do it once in its official app.',
   phoneNeeded: 'The provider requires a phone number for this account. Please add one in its official app.',
   loginNeeded: 'The provider requires a new login. Please log out and log in again.',
-  start: 'Verify',
 } as const;

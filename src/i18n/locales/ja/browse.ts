@@ -15,7 +15,6 @@ export const browse: Messages['browse'] = {
   charts: 'ランキング',
   chartsHint: 'みんなが聴いている曲',
   featured: '特集プレイリスト',
-  featuredHint: '厳選しました',
   recommended: 'おすすめのプレイリスト',
   recommendedFailed: 'おすすめのプレイリストを読み込めませんでした',
   recommendedNone: '今日のプレイリストはありません',

@@ -5,6 +5,8 @@ export const error: Messages['error'] = {
   notKept: 'オフラインに保存されておらず、音楽サービスにも接続できません。',
   noResponse: '音楽サービスから応答がありません。',
   providerAway: '音楽サービスは動いていますが、提供元に接続できません。',
+  deviceUnknown: 'このデバイスは、音楽サービスにまだ登録されていません。',
+  deviceRegisters: 'Kanadeが自動で登録を続けます。',
   server: 'サーバーエラーです。しばらくしてからお試しください。',
   loginExpired: 'ログインの期限が切れました。もう一度ログインしてください。',
   needsLogin: '先にログインしてください。',

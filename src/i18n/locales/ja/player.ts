@@ -28,6 +28,7 @@ export const player: Messages['player'] = {
   skipIn: '{{seconds}}秒後に次の曲へ移動します',
   stay: 'この曲のまま',
   retry: 'もう一度試す',
+  verify: '確認する',
   serviceAway: '{{address}}のサービスに接続できません。再試行しています',
   serviceAwayIdle: '{{address}}のサービスに接続できません',
   songFailed: '「{{title}}」：{{reason}}',

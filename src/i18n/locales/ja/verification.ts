@@ -9,6 +9,9 @@ export const verification: Messages['verification'] = {
   otherWay: '別の方法を使う',
   smsSent: 'アカウントの電話番号に認証コードを送信しました。',
   smsSentTo: '{{mobile}}に認証コードを送信しました。',
+  smsSentAt: '{{time}}にアカウントの電話番号へ認証コードを送信しました。その後は送信していません。',
+  smsSentToAt: '{{time}}に{{mobile}}へ認証コードを送信しました。その後は送信していません。',
+  smsAgain: 'コードが使えない場合は、閉じてもう一度操作してください。',
   code: '認証コード',
   submit: '確認',
   wrongCode: '認証コードが正しくありません。もう一度入力してください。',
@@ -18,5 +21,4 @@ export const verification: Messages['verification'] = {
     '画像認証を読み込めませんでした。提供元への接続が必要です。公式アプリで一度確認することもできます。',
   phoneNeeded: 'このアカウントには電話番号の登録が必要です。公式アプリで登録してください。',
   loginNeeded: '再ログインが必要です。一度ログアウトしてから、もう一度ログインしてください。',
-  start: '確認する',
 };

@@ -15,7 +15,6 @@ export const browse: Messages['browse'] = {
   charts: '차트',
   chartsHint: '모두가 듣는 음악',
   featured: '추천 특집',
-  featuredHint: '엄선한 곡',
   recommended: '추천 플레이리스트',
   recommendedFailed: '추천 플레이리스트를 불러오지 못했어요',
   recommendedNone: '오늘은 플레이리스트가 없어요',

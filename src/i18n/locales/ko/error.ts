@@ -5,6 +5,8 @@ export const error: Messages['error'] = {
   notKept: '오프라인에 저장되지 않은 곡이고, 음악 서비스에도 연결할 수 없어요.',
   noResponse: '음악 서비스가 응답하지 않아요.',
   providerAway: '음악 서비스는 응답하지만 제공처에 연결하지 못하고 있어요.',
+  deviceUnknown: '음악 서비스가 아직 이 기기를 알지 못해요.',
+  deviceRegisters: 'Kanade가 자동으로 계속 등록해요.',
   server: '서버 오류예요. 잠시 뒤 다시 시도해 주세요.',
   loginExpired: '로그인이 만료됐어요. 다시 로그인해 주세요.',
   needsLogin: '먼저 로그인해 주세요.',

@@ -28,6 +28,7 @@ export const player: Messages['player'] = {
   skipIn: '{{seconds}}초 뒤 다음 곡으로 넘어가요',
   stay: '이 곡 유지',
   retry: '다시 시도',
+  verify: '확인하기',
   serviceAway: '{{address}} 서비스에 연결할 수 없어 다시 시도하고 있어요',
   serviceAwayIdle: '{{address}} 서비스에 연결할 수 없어요',
   songFailed: '‘{{title}}’: {{reason}}',

@@ -15,7 +15,6 @@ export const browse: Messages['browse'] = {
   charts: '排行榜',
   chartsHint: '大家都在听',
   featured: '精选歌单',
-  featuredHint: '编辑精心挑选',
   recommended: '推荐歌单',
   recommendedFailed: '获取推荐歌单失败',
   recommendedNone: '今天没有推荐歌单',

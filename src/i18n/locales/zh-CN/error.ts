@@ -5,6 +5,8 @@ export const error: Messages['error'] = {
   notKept: '未离线保存，也连接不上音乐服务。',
   noResponse: '音乐服务没有响应。',
   providerAway: '音乐服务有响应，但连接不上它的上游平台。',
+  deviceUnknown: '音乐服务还不认识此设备。',
+  deviceRegisters: 'Kanade 会自动继续注册。',
   server: '服务器错误，请稍后再试。',
   loginExpired: '登录已过期，请重新登录。',
   needsLogin: '请先登录。',

@@ -28,6 +28,7 @@ export const player: Messages['player'] = {
   skipIn: '{{seconds}} 秒后自动切换到下一首',
   stay: '留在这首',
   retry: '重试',
+  verify: '去验证',
   serviceAway: '无法连接 {{address}} 的音乐服务，正在重试',
   serviceAwayIdle: '无法连接 {{address}} 的音乐服务',
   songFailed: '《{{title}}》：{{reason}}',

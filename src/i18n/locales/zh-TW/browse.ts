@@ -15,7 +15,6 @@ export const browse: Messages['browse'] = {
   charts: '排行榜',
   chartsHint: '大家都在聽',
   featured: '精選歌單',
-  featuredHint: '編輯精心挑選',
   recommended: '推薦歌單',
   recommendedFailed: '取得推薦歌單失敗',
   recommendedNone: '今天沒有推薦歌單',

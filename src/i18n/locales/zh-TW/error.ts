@@ -5,6 +5,8 @@ export const error: Messages['error'] = {
   notKept: '未離線儲存，也無法連線到音樂服務。',
   noResponse: '音樂服務沒有回應。',
   providerAway: '音樂服務有回應，但無法連線到它的上游平台。',
+  deviceUnknown: '音樂服務還不認識此裝置。',
+  deviceRegisters: 'Kanade 會自動繼續註冊。',
   server: '伺服器錯誤，請稍後再試。',
   loginExpired: '登入已過期，請重新登入。',
   needsLogin: '請先登入。',

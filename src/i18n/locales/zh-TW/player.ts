@@ -28,6 +28,7 @@ export const player: Messages['player'] = {
   skipIn: '{{seconds}} 秒後自動切換到下一首',
   stay: '留在這首',
   retry: '重試',
+  verify: '去驗證',
   serviceAway: '無法連線到 {{address}} 的音樂服務，正在重試',
   serviceAwayIdle: '無法連線到 {{address}} 的音樂服務',
   songFailed: '《{{title}}》：{{reason}}',

@@ -9,6 +9,9 @@ export const verification: Messages['verification'] = {
   otherWay: '換一種方式',
   smsSent: '驗證碼已傳送到帳號綁定的手機。',
   smsSentTo: '驗證碼已傳送到 {{mobile}}。',
+  smsSentAt: '驗證碼已在 {{time}} 傳送到帳號綁定的手機，之後沒有再傳送。',
+  smsSentToAt: '驗證碼已在 {{time}} 傳送到 {{mobile}}，之後沒有再傳送。',
+  smsAgain: '如果驗證碼已失效，請關閉後重試剛才的操作。',
   code: '驗證碼',
   submit: '確認',
   wrongCode: '驗證碼不正確，請再試一次。',
@@ -17,5 +20,4 @@ export const verification: Messages['verification'] = {
   pictureUnavailable: '無法載入圖片驗證。它需要連線到平台；也可以在官方 App 中完成一次驗證。',
   phoneNeeded: '平台要求此帳號綁定手機號碼，請在官方 App 中綁定。',
   loginNeeded: '平台要求重新登入，請登出後再次登入。',
-  start: '去驗證',
 };

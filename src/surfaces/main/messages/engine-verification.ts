@@ -1,28 +1,64 @@
 import { useEffect } from 'react';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import type { PlayerSnapshot } from '@/playback/player';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { requestVerification } from '@/state/session/verification-store';
+
+/** A verification that this page asks for, or leaves to another one. */
+type Asked = { verificationId: string; songKey: number; controller: AbortController };
 
 /**
  * Asks the user for the verification without which the engine, which has no user interface, can't play the current
  * song; then it tries again. Only one visible page asks, and once for each verification: after that the player bar
- * offers it.
+ * offers it. The dialog stays when the engine ends, because what the user types in it is still of use: the song waits for
+ * the same verification in the next engine.
  */
 export function useEngineVerification(): void {
+  const player = usePlayer();
   const send = usePlayerCommand();
-  const verificationId = usePlayerState(({ problem }) => problem?.verificationId ?? null);
   useEffect(() => {
-    if (verificationId === null) return undefined;
-    const ended = new AbortController();
-    const asked = new AbortController();
-    const ask = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      asked.abort();
-      void verifyInOnePage(verificationId, ended.signal).then((passed) => passed && send({ type: 'retry' }));
+    let asked: Asked | null = null;
+    const end = (): void => {
+      asked?.controller.abort();
+      asked = null;
     };
-    document.addEventListener('visibilitychange', ask, { signal: AbortSignal.any([ended.signal, asked.signal]) });
-    ask();
-    return () => ended.abort();
-  }, [verificationId, send]);
+    const follow = (): void => {
+      const snapshot = player.getSnapshot();
+      if (asked && isOver(asked, snapshot)) end();
+      const { problem, current } = snapshot;
+      if (asked || !current || problem?.verificationId === undefined) return;
+      const controller = new AbortController();
+      asked = { verificationId: problem.verificationId, songKey: current.key, controller };
+      void verifyWhenVisible(problem.verificationId, controller.signal).then(
+        (passed) => passed && send({ type: 'retry' }),
+      );
+    };
+    const unsubscribe = player.subscribe(follow);
+    follow();
+    return () => {
+      unsubscribe();
+      end();
+    };
+  }, [player, send]);
+}
+
+/** True once the song plays or is no longer the current one, or a newer verification has replaced this one. */
+function isOver({ verificationId, songKey }: Asked, { current, state, problem }: PlayerSnapshot): boolean {
+  if (current?.key !== songKey || state === 'playing') return true;
+  return (problem?.verificationId ?? verificationId) !== verificationId;
+}
+
+/** Asks once this page is visible; resolves to false where another page asks. */
+function verifyWhenVisible(verificationId: string, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const asked = new AbortController();
+  const ask = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    asked.abort();
+    resolve(verifyInOnePage(verificationId, signal));
+  };
+  document.addEventListener('visibilitychange', ask, { signal: AbortSignal.any([signal, asked.signal]) });
+  ask();
+  return promise;
 }
 
 /** Resolves to false in all pages but the one that asks; its lock, held until it closes, keeps others from asking. */

@@ -7,4 +7,3 @@ export { shortcuts } from '../shortcuts';
 export { song } from '../song';
 export { songActions } from '../song-actions';
 export { surfaces } from '../surfaces';
-export { verification } from '../verification';

@@ -21,5 +21,4 @@ export { song } from '../song';
 export { songActions } from '../song-actions';
 export { sound } from '../sound';
 export { surfaces } from '../surfaces';
-export { verification } from '../verification';
 export { webApp } from '../web-app';

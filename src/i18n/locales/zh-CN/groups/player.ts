@@ -13,4 +13,3 @@ export { song } from '../song';
 export { songActions } from '../song-actions';
 export { sound } from '../sound';
 export { surfaces } from '../surfaces';
-export { verification } from '../verification';

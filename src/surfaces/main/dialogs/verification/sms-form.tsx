@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { submitSmsCode, type VerificationResult } from '@/api/account/verification';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { codeSentAt, noteSentCode } from '@/state/session/sent-codes';
 import { Button } from '@/ui/controls/button';
 import { useSubmission } from './use-submission';
 import styles from './verification-dialog.module.css';
@@ -21,6 +22,8 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
   const [code, setCode] = useState('');
   const { isRunning, failure, submit } = useSubmission({ onResult, wrong: t('verification.wrongCode') });
   const wanted = code.trim();
+  const [sentAtEpochMs] = useState(() => codeSentAt(verificationId));
+  useEffect(() => noteSentCode(verificationId, Date.now()), [verificationId]);
 
   // The dialog is open already when this form appears, so its focus is on the close button.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -34,7 +37,7 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
         if (wanted !== '') void submit((signal) => submitSmsCode(api, verificationId, wanted, signal));
       }}
     >
-      <p>{mobile === '' ? t('verification.smsSent') : t('verification.smsSentTo', { mobile })}</p>
+      <SentCode mobile={mobile} sentAtEpochMs={sentAtEpochMs} />
       <label htmlFor={id}>{t('verification.code')}</label>
       <div className={styles.row}>
         <input
@@ -57,5 +60,20 @@ export function SmsForm({ verificationId, mobile, onResult }: SmsFormProps) {
         {failure}
       </p>
     </form>
+  );
+}
+
+/** What was sent, and when: opening a verification again sends no other code. `sentAtEpochMs` is null for the first time. */
+function SentCode({ mobile, sentAtEpochMs }: { mobile: string; sentAtEpochMs: number | null }) {
+  const { t, i18n } = useTranslation();
+  if (sentAtEpochMs === null) {
+    return <p>{mobile === '' ? t('verification.smsSent') : t('verification.smsSentTo', { mobile })}</p>;
+  }
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(sentAtEpochMs);
+  return (
+    <>
+      <p>{mobile === '' ? t('verification.smsSentAt', { time }) : t('verification.smsSentToAt', { mobile, time })}</p>
+      <p>{t('verification.smsAgain')}</p>
+    </>
   );
 }

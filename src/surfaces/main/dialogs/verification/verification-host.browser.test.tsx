@@ -18,6 +18,7 @@ let answer: () => unknown;
 
 beforeEach(() => {
   submitted = [];
+  localStorage.removeItem('verification_codes');
   info = () => ({ status: 1, data: sms });
   answer = () => ({ status: 1 });
   vi.spyOn(api, 'get').mockImplementation(async (path, params) => {
@@ -64,6 +65,24 @@ test('a code by SMS lets the call go on; a wrong one can be corrected', async ()
   expect(await result).toBe(true);
   expect(submitted).toEqual(['111111', '246810']);
   await expect.poll(() => dialog.elements()).toHaveLength(0);
+});
+
+test.each([
+  [sms, /^A code was sent to 138\*{4}0001 at \d{1,2}:\d{2} [AP]M, and none since\.$/],
+  [{ v_type: 32 }, /^A code was sent to the phone number of your account at \d{1,2}:\d{2} [AP]M, and none since\.$/],
+])('a verification that is opened again says when its code was sent: %j', async (data, text) => {
+  info = () => ({ status: 1, data });
+  const { unmount } = await ask();
+  await expect.element(dialog.getByText(/^A code was sent to [^:]+\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect.poll(() => dialog.elements()).toHaveLength(0);
+  unmount();
+  await ask();
+  await expect.element(dialog.getByText(text)).toBeVisible();
+  await expect.element(dialog.getByText(/^If it no longer works, close this/)).toBeVisible();
+  finishVerification(false);
+  void requestVerification('e2');
+  await expect.element(dialog.getByText(/^A code was sent to [^:]+\.$/)).toBeVisible();
 });
 
 test.each([

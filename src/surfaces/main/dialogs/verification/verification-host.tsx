@@ -1,8 +1,11 @@
 import { useStore } from 'zustand';
+import { withTexts } from '@/i18n/i18n';
 import { finishVerification, verificationStore } from '@/state/session/verification-store';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
-const VerificationDialog = loadedOnUse(async () => (await import('./verification-dialog')).VerificationDialog);
+const VerificationDialog = loadedOnUse(
+  async () => (await withTexts(() => import('./verification-dialog'), 'verification')).VerificationDialog,
+);
 
 /** The dialog of the verification that a call of this page waits for; nothing without one. */
 export function VerificationHost() {

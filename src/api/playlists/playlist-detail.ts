@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { playlistEntries, toPlaylist } from '@/api/playlists/playlists';
 import type { ApiClient, ReadOptions } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
 import { AppError } from '@/core/errors';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
+import { playlistEntries, toPlaylist } from './playlists';
 
 const detailSchema = v.object({
   data: wire.oneOrMore(

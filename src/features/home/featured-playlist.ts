@@ -1,0 +1,29 @@
+import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
+import { toAppError } from '@/core/errors';
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import { api } from '@/state/queries/api';
+
+type FeaturedPlaylist = Pick<PlaylistCard, 'globalId' | 'name'>;
+
+/** Of services that have it: the curated list in the examples of the API contract. */
+const fixedPlaylistId = 'collection_3_880100701_21_0';
+
+/**
+ * The fixed featured playlist where the service has it, else the first recommended one, and null where there is none.
+ * Rejects as every call does.
+ */
+export async function findFeaturedPlaylist(
+  recommended: () => Promise<readonly PlaylistCard[]>,
+  signal: AbortSignal,
+): Promise<FeaturedPlaylist | null> {
+  try {
+    const { name } = await fetchPlaylistDetail(api, fixedPlaylistId, { signal });
+    return { globalId: fixedPlaylistId, name };
+  } catch (error) {
+    const { kind } = toAppError(error);
+    // A service may refuse an id that it does not know.
+    if (kind !== 'not-found' && kind !== 'server' && kind !== 'bad-data') throw error;
+  }
+  const [first] = await recommended();
+  return first ? { globalId: first.globalId, name: first.name } : null;
+}

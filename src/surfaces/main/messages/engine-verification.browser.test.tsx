@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { QueueItem } from '@/core/queue/queue-items';
+import type { Host } from '@/host/host';
+import type { PlaybackProblem, PlayerSnapshot } from '@/playback/player';
+import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { fakeHost, renderHook } from '../../../../tests/support/components/render';
+import { useEngineVerification } from './engine-verification';
+
+let host: Host;
+let snapshot: PlayerSnapshot;
+let commands: unknown[];
+const listeners = new Set<() => void>();
+
+/** Ids are never used twice: a page keeps the lock of what it has asked for. */
+let count = 0;
+let id: string;
+
+const item = (key: number) => ({ key }) as QueueItem;
+const problem = (verificationId: string): PlaybackProblem => ({
+  kind: 'verification',
+  serverText: null,
+  verificationId,
+  songKey: 1,
+  skipAtEpochMs: null,
+  retryAtEpochMs: null,
+});
+
+function change(changes: Partial<PlayerSnapshot>): void {
+  snapshot = { ...snapshot, ...changes };
+  for (const listener of [...listeners]) listener();
+}
+
+const asked = () => verificationStore.getState().current;
+
+beforeEach(async () => {
+  count += 1;
+  id = `engine-${count}`;
+  ({ host } = await fakeHost());
+  snapshot = host.player.getSnapshot();
+  commands = [];
+  vi.spyOn(host.player, 'getSnapshot').mockImplementation(() => snapshot);
+  vi.spyOn(host.player, 'subscribe').mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  vi.spyOn(host.player, 'dispatch').mockImplementation(async (command) => void commands.push(command));
+  await renderHook(useEngineVerification, undefined, { host });
+  change({ current: item(1), state: 'failed', problem: problem(id) });
+  await expect.poll(asked).toBe(id);
+});
+
+afterEach(() => {
+  finishVerification(false);
+  listeners.clear();
+});
+
+test('a verification that succeeds lets the song be tried again', async () => {
+  finishVerification(true);
+  await expect.poll(() => commands).toEqual([{ type: 'retry' }]);
+});
+
+test('the dialog stays while the engine is revived and after that, and the song plays once it has succeeded', async () => {
+  change({ connection: 'reviving' });
+  expect(asked()).toBe(id);
+  // The next engine has restored the song, and knows of no problem.
+  change({ connection: 'connected', state: 'paused', problem: null });
+  expect(asked()).toBe(id);
+  finishVerification(true);
+  await expect.poll(() => commands).toEqual([{ type: 'retry' }]);
+});
+
+test.each([
+  ['another song is current', { current: item(2), state: 'loading', problem: null }],
+  ['the queue is empty', { current: null, state: 'empty', problem: null }],
+  ['the song plays after all', { state: 'playing', problem: null }],
+] as const)('the dialog closes when %s', async (_, changes) => {
+  change(changes);
+  expect(asked()).toBeNull();
+  expect(commands).toEqual([]);
+});
+
+test('a newer verification of the song replaces the dialog', async () => {
+  change({ problem: problem(`${id}-newer`) });
+  await expect.poll(asked).toBe(`${id}-newer`);
+});
+
+test('what the user has cancelled is not asked for again', async () => {
+  finishVerification(false);
+  change({ connection: 'reviving' });
+  change({ connection: 'connected', state: 'paused', problem: null });
+  change({ state: 'failed', problem: problem(id) });
+  expect(asked()).toBeNull();
+});
