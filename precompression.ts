@@ -30,7 +30,9 @@ export function precompression(): Plugin {
         const names = fs
           .readdirSync(folder, { recursive: true, encoding: 'utf8' })
           .filter((name) => compressible.test(name));
-        await Promise.all(names.map((name) => compress(path.join(folder, name))));
+        await Promise.all(names.map((name) => (name === 'index.html' ? null : compress(path.join(folder, name)))));
+        // Last: a build that was interrupted lacks it, and `npm start` builds again.
+        if (names.includes('index.html')) await compress(path.join(folder, 'index.html'));
       },
     },
   };
@@ -43,6 +45,6 @@ async function compress(file: string): Promise<void> {
     [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  fs.writeFileSync(`${file}.br`, await brotli(content, { params: parameters }));
   fs.writeFileSync(`${file}.gz`, await gzip(content, { level: 9 }));
+  fs.writeFileSync(`${file}.br`, await brotli(content, { params: parameters }));
 }

@@ -4,7 +4,7 @@
  */
 import { ensureInstalled, isStale, runNode } from './project.mjs';
 
-ensureInstalled();
+await ensureInstalled();
 
 const layers = ['.', 'src/core', 'server', 'electron', 'tests'];
 const failed = [];

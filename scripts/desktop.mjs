@@ -21,7 +21,7 @@ const { args, servicePort } = readArguments(process.argv.slice(2));
 if (args.includes('--where')) {
   console.log(findRuntime());
 } else {
-  ensureInstalled();
+  await ensureInstalled();
   const runtime = findRuntime();
   await buildWhereNeeded(args.includes('--dev'));
   await ensureService(servicePort);

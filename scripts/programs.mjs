@@ -2,62 +2,93 @@
  * The programs that the start-up scripts run in parallel, and how they end together.
  */
 import net from 'node:net';
-import { fail, serviceNodeOptions, spawnNode } from './project.mjs';
+import { fail, running, serviceNodeOptions, spawnNode } from './project.mjs';
 
-/** Port and address of the music service that the app uses by default. */
+/** Port of the music service that the app uses by default. */
 export const usualServicePort = 6521;
 
-const children = [];
 let stopping = false;
 
 /**
  * Starts the embedded music service at the port, unless a compatible one listens there already, which is then used with
  * a note, also when it can't reach its provider. Exits with a message when another program uses the port.
+ *
+ * With `demoPort` the demo service answers there too: the same one, or one of its own beside another music service.
+ * Without it the app still works, so what prevents it is only named. Resolves to whether something answers there.
  */
-export async function ensureService(port, dataFolder) {
+export async function ensureService(port, { dataFolder, demoPort } = {}) {
+  const [found, demo] = await Promise.all([
+    whatListens(port),
+    demoPort === undefined ? 'unwanted' : whatListens(demoPort),
+  ]);
+  if (found === 'foreign')
+    fail(`Port ${port} is taken by a program that is not a music service; stop it and try again.`);
   const address = `http://127.0.0.1:${port}`;
-  const found = await whatListens(port);
-  if (found === 'compatible') {
-    console.log(`Using the music service that already answers at ${address}`);
-    return;
-  }
+  if (found === 'compatible') console.log(`Using the music service that already answers at ${address}`);
   if (found === 'provider-away') {
     console.log(
       `A music service is running at ${address}, but it can't reach its provider. Kanade uses it all the same.`,
     );
-    return;
   }
-  if (found === 'foreign')
-    fail(`Port ${port} is taken by a program that is not a music service; stop it and try again.`);
-  const args = ['--port', String(port), ...(dataFolder ? ['--data', dataFolder] : [])];
-  // It prints its address and the demo logins.
-  const options = { output: 'inherit', nodeOptions: serviceNodeOptions };
-  await startProgram('music service', 'server/main.ts', args, port, options);
+  if (demo === 'foreign')
+    console.log(`Another program has port ${demoPort}: the network mode “testnet” finds no service.`);
+  const ports = [...(found === 'nothing' ? [port] : []), ...(demo === 'nothing' ? [demoPort] : [])];
+  const [first] = ports;
+  if (first === undefined) return demo === 'compatible';
+  const args = [...ports.flatMap((each) => ['--port', String(each)]), ...(dataFolder ? ['--data', dataFolder] : [])];
+  // It prints its addresses and the demo logins.
+  const options = { output: 'inherit', nodeOptions: serviceNodeOptions, isOptional: found !== 'nothing' };
+  const isRunning = await startProgram(
+    options.isOptional ? 'demo service' : 'music service',
+    'server/main.ts',
+    args,
+    first,
+    options,
+  );
+  return isRunning && demo !== 'foreign';
 }
 
-/** Starts a program of the project and resolves when its port answers. When the program exits, everything stops. */
-export async function startProgram(name, file, args, port, { output = 'ignore', nodeOptions } = {}) {
-  const child = spawnNode(file, args, { stdio: ['ignore', output, 'inherit'], nodeOptions });
-  children.push(child);
+/**
+ * Starts a program of the project and resolves when its port answers, to false when it has ended before. When the program
+ * exits, everything stops, unless it is optional. Never resolves once everything is being stopped.
+ */
+export async function startProgram(
+  name,
+  file,
+  args,
+  port,
+  { output = 'ignore', nodeOptions, isOptional = false } = {},
+) {
+  await unlessStopping();
+  // The channel ends with this process, also when it is killed, and tells the program to end.
+  const child = spawnNode(file, args, { stdio: ['ignore', output, 'inherit', 'ipc'], nodeOptions });
   let ended = false;
-  child.once('exit', () => {
+  const onEnd = () => {
     ended = true;
     if (stopping) return;
     console.error(`The ${name} has stopped.`);
-    void stopPrograms().then(() => process.exit(1));
-  });
+    if (!isOptional) void stopPrograms().then(() => process.exit(1));
+  };
+  for (const end of ['exit', 'error']) child.once(end, onEnd);
   while (!ended && !(await isTaken(port))) await new Promise((resolve) => setTimeout(resolve, 25));
+  await unlessStopping();
+  return !ended;
+}
+
+/** Never resolves once everything is being stopped, so that what comes next does not begin. */
+export function unlessStopping() {
+  return stopping ? new Promise(() => undefined) : Promise.resolve();
 }
 
 /** Stops all started programs; resolves when they have ended. */
 export async function stopPrograms() {
   stopping = true;
-  const running = children.filter((child) => child.exitCode === null && child.signalCode === null);
-  const ended = running.map((child) => new Promise((resolve) => child.once('exit', resolve)));
-  for (const child of running) child.kill('SIGTERM');
+  const children = [...running];
+  const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+  for (const child of children) child.kill('SIGTERM');
   // A program that does not end in time is killed.
   const late = setTimeout(() => {
-    for (const child of running) child.kill('SIGKILL');
+    for (const child of children) child.kill('SIGKILL');
   }, 5000);
   await Promise.all(ended);
   clearTimeout(late);

@@ -1,9 +1,10 @@
 /*
  * Shared by the start-up scripts. Runs on plain Node 20 without node_modules: no dependency, no TypeScript.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { showProgress } from './progress.mjs';
 
 /** Root folder of the project. */
 export const root = path.resolve(import.meta.dirname, '..');
@@ -11,19 +12,23 @@ export const root = path.resolve(import.meta.dirname, '..');
 const bin = path.join(root, 'node_modules', '.bin');
 const nodeBinary = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
+/** Every program that was started here and has not ended. */
+export const running = new Set();
+
 /**
- * Installs the packages of the lock file unless all are installed in these versions. npm shows its progress.
+ * Installs the packages of the lock file unless all are installed in these versions.
  * Exits with a message when that fails.
  */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages; the first time takes about a minute …');
   // Not `npm ci`: it refuses a lock file when the registry in use lacks builds for other platforms. Engine
   // warnings are about the Node that runs npm; the tools run on the Node that the project installs.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0 || !isInstalled()) fail('The packages could not be installed; see the output of npm above.');
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };
+  const child = track(spawn(npm, args, options));
+  const code = await showProgress('Installing packages, about a minute the first time', child);
+  if (code !== 0 || !isInstalled()) fail('The packages could not be installed; see the output of npm above.');
 }
 
 function isInstalled() {
@@ -69,12 +74,19 @@ export const serviceNodeOptions = ['--max-semi-space-size=4'];
 
 /** Starts a JavaScript or TypeScript file of the project (or of a package) on the project's Node. */
 export function spawnNode(file, args = [], { nodeOptions = [], ...options } = {}) {
-  return spawn(projectNode(), [...nodeOptions, path.join(root, file), ...args], {
+  const child = spawn(projectNode(), [...nodeOptions, path.join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
     ...options,
     env: projectEnv(options.env),
   });
+  return track(child);
+}
+
+function track(child) {
+  running.add(child);
+  for (const end of ['exit', 'error']) child.once(end, () => running.delete(child));
+  return child;
 }
 
 /** Runs a file to its end; resolves to its exit code (1 when it was killed). */

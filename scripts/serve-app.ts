@@ -79,5 +79,8 @@ function stop(): void {
     server.close();
     server.closeAllConnections();
   }
+  if (process.connected) process.disconnect();
 }
+// With the program that started it, also when that was killed.
+if (process.connected) process.once('disconnect', stop);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

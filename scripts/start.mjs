@@ -1,39 +1,45 @@
 /*
- * npm start: installs what is missing, builds the web app if needed, starts the music service and the app, prints both
- * addresses. Ctrl+C stops both. Options, after --: --app-port N, --service-port N, --data FOLDER.
+ * npm start: installs what is missing, builds the web app if needed, starts the music service and the app, prints their
+ * addresses. Ctrl+C stops everything, at any moment. Options, after --: --app-port N, --service-port N, --demo-port N
+ * (where the network mode “testnet” looks), --data FOLDER.
  */
+import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureService, isTaken, startProgram, stopPrograms, usualServicePort } from './programs.mjs';
-import { ensureInstalled, fail, isStale, runNode } from './project.mjs';
+import { ensureService, isTaken, startProgram, stopPrograms, unlessStopping, usualServicePort } from './programs.mjs';
+import { showProgress } from './progress.mjs';
+import { ensureInstalled, fail, isStale, root, spawnNode } from './project.mjs';
 
 const options = {
   'app-port': { type: 'string', default: '6522' },
   'service-port': { type: 'string', default: String(usualServicePort) },
+  'demo-port': { type: 'string', default: '6523' },
   data: { type: 'string' },
 };
 
 const values = readOptions();
 const appPort = portOf('app-port');
 const servicePort = portOf('service-port');
+const demoPort = portOf('demo-port');
 
-ensureInstalled();
-await buildWebApp();
-if (await isTaken(appPort)) {
-  fail(`Port ${appPort} is taken by another program; stop it, or choose another one: npm start -- --app-port N`);
-}
-
+// Before anything is started: what Ctrl+C interrupts must not stay behind.
 const stop = () => void stopPrograms().then(() => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 // npm sends SIGTERM to a shell, which ends without forwarding it: then this process gets another parent.
 const { ppid } = process;
 setInterval(() => process.ppid !== ppid && stop(), 250).unref();
 
-await ensureService(servicePort, values.data);
+await ensureInstalled();
+await buildWebApp();
+if (await isTaken(appPort)) {
+  fail(`Port ${appPort} is taken by another program; stop it, or choose another one: npm start -- --app-port N`);
+}
+
+const hasDemo = await ensureService(servicePort, { dataFolder: values.data, demoPort: differing(demoPort) });
 await startProgram('app', 'scripts/serve-app.ts', ['--port', String(appPort)], appPort);
 
 console.log(`
   Kanade          http://localhost:${appPort}
-  Music service   http://127.0.0.1:${servicePort}
+  Music service   http://127.0.0.1:${servicePort}${hasDemo ? `\n  Demo service    http://127.0.0.1:${demoPort} (network mode “testnet”)` : ''}
 
   Press Ctrl+C to stop.`);
 
@@ -52,10 +58,21 @@ function portOf(name) {
     : fail(`--${name} takes a port number, 1 to 65535.`);
 }
 
+/** The port, unless the music service is wanted there. */
+function differing(port) {
+  return port === servicePort ? undefined : port;
+}
+
 async function buildWebApp() {
-  const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
-  if (!isStale('dist/web/index.html', sources)) return;
-  console.log('Building the web app …');
-  const code = await runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+  const settings = fs.readdirSync(root).filter((name) => name.endsWith('.ts'));
+  const sources = ['src', 'public', 'index.html', 'package-lock.json', ...settings];
+  // The last file of a build: one that was interrupted lacks it.
+  if (!isStale('dist/web/index.html.br', sources)) return;
+  await unlessStopping();
+  const child = spawnNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const code = await showProgress('Building the web app, about 20 seconds', child);
+  await unlessStopping();
   if (code !== 0) fail('The web app could not be built; the lines above say why.');
 }

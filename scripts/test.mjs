@@ -12,7 +12,7 @@ const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
-ensureInstalled();
+await ensureInstalled();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PORT, parseCliOptions, UsageError } from './cli-options.ts';
+import { parseCliOptions, UsageError } from './cli-options.ts';
 import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
 
 describe('the command line', () => {
   it('has defaults and takes both spellings of values', () => {
     expect(parseCliOptions([])).toEqual({
-      port: DEFAULT_PORT,
+      ports: [6521, 6523],
       dataDir: null,
       log: false,
       faults: false,
@@ -13,7 +13,7 @@ describe('the command line', () => {
       generation: 1,
     });
     expect(parseCliOptions(['--port', '7000', '--data=/tmp/x', '--log', '--grant-seconds=5', '--faults'])).toEqual({
-      port: 7000,
+      ports: [7000],
       dataDir: '/tmp/x',
       log: true,
       faults: true,
@@ -21,6 +21,7 @@ describe('the command line', () => {
       generation: 1,
     });
     expect(parseCliOptions(['--generation=2']).generation).toBe(2);
+    expect(parseCliOptions(['--port', '7000', '--port=7001']).ports).toEqual([7000, 7001]);
   });
   it.each([
     [['--port', 'abc']],

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { ApiGeneration } from './api-exchange.ts';
 
-export const DEFAULT_PORT = 6521;
+/** Where clients look for a music service, and for the demo service. */
+export const DEFAULT_PORTS = [6521, 6523] as const;
 
 /** A mistake of the person at the command line; the message is one sentence for them. */
 export class UsageError extends Error {}
 
 export type CliOptions = {
-  port: number;
+  /** Of those that are free, it listens at all. */
+  ports: readonly [number, ...number[]];
   /** null when not given. */
   dataDir: string | null;
   /** Whether requests are noted on the standard error output. */
@@ -20,12 +22,12 @@ export type CliOptions = {
   generation: ApiGeneration;
 };
 
-const USAGE = 'node server/main.ts [--port N] [--data DIR] [--log] [--grant-seconds N] [--faults] [--generation 1|2]';
+const USAGE = 'node server/main.ts [--port N]… [--data DIR] [--log] [--grant-seconds N] [--faults] [--generation 1|2]';
 
 /** Reads the command line; throws {@link UsageError}. */
 export function parseCliOptions(args: readonly string[]): CliOptions {
   let values: {
-    port?: string | undefined;
+    port?: string[] | undefined;
     data?: string | undefined;
     log?: boolean | undefined;
     'grant-seconds'?: string | undefined;
@@ -36,7 +38,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     ({ values } = parseArgs({
       args: [...args],
       options: {
-        port: { type: 'string' },
+        port: { type: 'string', multiple: true },
         data: { type: 'string' },
         log: { type: 'boolean' },
         'grant-seconds': { type: 'string' },
@@ -49,11 +51,7 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
     throw new UsageError(`${reason.replace(/\.$/, '')}; usage: ${USAGE}.`);
   }
-  const portText = values.port ?? String(DEFAULT_PORT);
-  const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65535) {
-    throw new UsageError(`--port needs a whole number from 0 to 65535, not "${portText}".`);
-  }
+  const [first, ...further] = (values.port ?? []).map(parsePort);
   if (values.data === '') throw new UsageError('--data needs the path of a folder.');
   const generation = values.generation ?? '1';
   if (generation !== '1' && generation !== '2') {
@@ -64,11 +62,17 @@ export function parseCliOptions(args: readonly string[]): CliOptions {
     throw new UsageError(`--grant-seconds needs a whole number from 1 to 999999, not "${seconds}".`);
   }
   return {
-    port,
+    ports: first === undefined ? DEFAULT_PORTS : [first, ...further],
     dataDir: values.data ?? null,
     log: values.log === true,
     faults: values.faults === true,
     grantSeconds: seconds === undefined ? null : Number(seconds),
     generation: generation === '2' ? 2 : 1,
   };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new UsageError(`--port needs a whole number from 0 to 65535, not "${text}".`);
 }

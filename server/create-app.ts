@@ -63,11 +63,11 @@ function cookiesOf(c: Context<App>): CallerCookies {
   });
 }
 
-/** The whole HTTP surface. `port` returns the port in use, which the Host check needs. */
+/** The whole HTTP surface. `ports` returns those in use, which the Host check needs. */
 export function createApp(
   context: ServiceContext,
   covers: CoverCache,
-  port: () => number,
+  ports: () => readonly number[],
   { log, faults }: AppExtras = {},
 ): Hono<App> {
   const app = new Hono<App>();
@@ -88,7 +88,7 @@ export function createApp(
       host: c.req.header('host'),
       origin,
       fetchSite: c.req.header('sec-fetch-site'),
-      port: port(),
+      ports: ports(),
       urlLength: c.req.url.length,
       media: media && (c.req.method === 'GET' || c.req.method === 'HEAD'),
     });

@@ -3,17 +3,21 @@ import { join, resolve } from 'node:path';
 import { parseCliOptions, UsageError } from './cli-options.ts';
 import { defaultDataFolder, defaultStateFolder } from './data-folder.ts';
 import { createRequestLog } from './request/request-log.ts';
-import { type RunningService, startService } from './service.ts';
+import { addressOf, type RunningService, startService } from './service.ts';
 import { FolderInUseError } from './state/folder-lock.ts';
 import { demoLogins } from './users/demo-accounts.ts';
 
 /** One sentence for a start that failed. */
-function explain(error: unknown, port: number, folders: string): string {
+function explain(error: unknown, ports: readonly number[], folders: string): string {
   if (error instanceof UsageError || error instanceof FolderInUseError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is already in use; stop the other program or choose another port with --port.`;
-  if (code === 'EACCES' && port < 1024) return `Port ${port} needs special rights; choose one above 1023 with --port.`;
+  if (code === 'EADDRINUSE') {
+    const taken = ports.length === 1 ? `Port ${ports[0]} is` : `Ports ${ports.join(' and ')} are`;
+    return `${taken} already in use; stop the other program or choose another port with --port.`;
+  }
+  const low = ports.find((port) => port < 1024);
+  if (code === 'EACCES' && low !== undefined)
+    return `Port ${low} needs special rights; choose one above 1023 with --port.`;
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOSPC') {
     return `The data folder ${folders} cannot be written (${code}); choose another one with --data.`;
   }
@@ -36,18 +40,18 @@ function stopWhenAsked(service: RunningService): void {
   if (process.connected) process.on('disconnect', stop);
 }
 
-let port = 0;
+let ports: readonly number[] = [];
 let folders = '';
 try {
   const options = parseCliOptions(process.argv.slice(2));
-  port = options.port;
+  ports = options.ports;
   const { platform, env } = process;
   const given = options.dataDir === null ? null : resolve(options.dataDir);
   const dataDir = given ?? defaultDataFolder(platform, env);
   const stateDir = given === null ? defaultStateFolder(platform, env) : join(given, 'state');
   folders = given ?? `${dataDir} or ${stateDir}`;
   const service = await startService({
-    port,
+    ports: options.ports,
     dataDir,
     stateDir,
     generation: options.generation,
@@ -56,11 +60,14 @@ try {
     ...(options.log ? { log: createRequestLog((line) => process.stderr.write(`${line}\n`)) } : {}),
   });
   stopWhenAsked(service);
-  console.log(`Kanade music service: ${service.address}`);
+  console.log(`Kanade music service: ${service.ports.map(addressOf).join(' and ')}`);
+  for (const port of ports.filter((wanted) => wanted !== 0 && !service.ports.includes(wanted))) {
+    console.log(`  not at port ${port}, which another program has`);
+  }
   for (const line of demoLogins()) console.log(line);
   // With NODE_COMPILE_CACHE. Node itself saves at a regular exit only, and many services are killed.
   flushCompileCache();
 } catch (error) {
-  console.error(explain(error, port, folders));
+  console.error(explain(error, ports, folders));
   process.exit(1);
 }

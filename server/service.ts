@@ -20,8 +20,8 @@ import { createUserStore } from './users/create-user-store.ts';
 import { VerificationDesk } from './verification/verification-desk.ts';
 
 export type ServiceOptions = {
-  /** 0 picks a free port. */
-  port: number;
+  /** Where it listens; 0 picks a free port. Those of other programs are left out, unless all are. */
+  ports: readonly [number, ...number[]];
   /** Folder for rendered audio; created when missing. Several services may share it at the same time. */
   dataDir: string;
   /** Folder for what users change, of this service's own; `state` below `dataDir` when missing. */
@@ -44,13 +44,17 @@ export type ServiceOptions = {
   passwordCost?: PasswordCost;
 };
 
-export type RunningService = { address: string; port: number; stop(): Promise<void> };
+/** `address` and `port` are the first of all those where it listens. */
+export type RunningService = { address: string; port: number; ports: readonly number[]; stop(): Promise<void> };
 
 const HOST = '127.0.0.1';
 /** The most bytes of rendered audio on disk. Leaves room below 200 MB for what users change. */
 const CACHE_BYTES = 190 * 1024 * 1024;
 const RENDER_PROCESSES = 2;
 const COVER_BYTES = 24 * 1024 * 1024;
+
+/** Address of the service at a port. */
+export const addressOf = (port: number): string => `http://${HOST}:${port}`;
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -60,6 +64,26 @@ function listen(server: Server, port: number): Promise<number> {
       resolve((server.address() as AddressInfo).port);
     });
   });
+}
+
+/** Listens with one server for each port, leaving out those of other programs; rejects where they have all of them. */
+async function listenAll(ports: readonly number[], createListener: () => Server): Promise<[Server, number][]> {
+  const listening: [Server, number][] = [];
+  let taken: unknown;
+  for (const port of ports) {
+    const server = createListener();
+    try {
+      listening.push([server, await listen(server, port)]);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
+        for (const [other] of listening) other.close();
+        throw error;
+      }
+      taken = error;
+    }
+  }
+  if (listening.length === 0) throw taken;
+  return listening;
 }
 
 /** Composes all songs one by one between other work, so that no call has to do it for thirty songs at once. */
@@ -78,7 +102,7 @@ function composeAhead(catalogue: Catalogue): () => void {
 
 /**
  * Starts the music service on the loopback interface. Resolves when it accepts calls; rejects with the system's
- * error when the port is taken (`EADDRINUSE`) or a folder cannot be written, and with `FolderInUseError` when another
+ * error when all ports are taken (`EADDRINUSE`) or a folder cannot be written, and with `FolderInUseError` when another
  * service has the state folder.
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
@@ -91,8 +115,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const stateDir = options.stateDir ?? join(options.dataDir, 'state');
   const { passwordCost } = options;
   const users = await createUserStore({ folder: stateDir, catalogue, playlists, now, passwordCost });
-  let port = options.port;
-  let server: Server;
+  let servers: Server[] = [];
+  let ports: readonly number[] = options.ports;
   try {
     const context: ServiceContext = {
       catalogue,
@@ -105,23 +129,27 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       grants: createMediaGrants(await loadSecretKey(stateDir), now, options.grantSeconds),
     };
     const faults = options.faults ? createFaultPlan() : undefined;
-    const app = createApp(context, covers, () => port, { log: options.log, faults });
-    server = createServer({ maxHeaderSize: 16384 }, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
-    port = await listen(server, options.port);
+    const app = createApp(context, covers, () => ports, { log: options.log, faults });
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const listening = await listenAll(options.ports, () => createServer({ maxHeaderSize: 16384 }, listener));
+    servers = listening.map(([server]) => server);
+    ports = listening.map(([, port]) => port);
   } catch (error) {
     await Promise.all([users.close(), pool.close(), covers.close()]);
     throw error;
   }
   const stopComposing = composeAhead(catalogue);
+  const [port = 0] = ports;
   return {
-    address: `http://${HOST}:${port}`,
+    address: addressOf(port),
     port,
+    ports,
     async stop() {
       stopComposing();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
       // Players keep connections open for minutes; do not wait for them.
-      server.closeAllConnections();
-      await Promise.all([closed, pool.close(), covers.close()]);
+      for (const server of servers) server.closeAllConnections();
+      await Promise.all([...closed, pool.close(), covers.close()]);
       await users.close();
     },
   };

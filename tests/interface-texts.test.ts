@@ -90,6 +90,7 @@ const universalInComponents: readonly string[] = [
   'https://',
   'https://music.example/',
   'npm start',
+  'npm run service',
 ];
 
 /** False for signs and values alone. */

@@ -5,7 +5,7 @@ const input: GuardInput = {
   host: '127.0.0.1:6521',
   origin: undefined,
   fetchSite: undefined,
-  port: 6521,
+  ports: [6521, 6523],
   urlLength: 10,
   media: false,
 };

@@ -13,7 +13,8 @@ export type GuardInput = {
   host: string | undefined;
   origin: string | undefined;
   fetchSite: string | undefined;
-  port: number;
+  /** Where the service listens. */
+  ports: readonly number[];
   urlLength: number;
   /** Audio and covers: public, and loaded by media elements that send no Origin. */
   media: boolean;
@@ -31,10 +32,11 @@ function originRefusal(origin: string): string {
 
 /** Returns the HTTP status to refuse a request with, and a sentence about it, or null to let it pass. */
 export function refusal(input: GuardInput): { status: 400 | 403 | 414 | 421; reason: string } | null {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${input.port}`);
+  const { ports } = input;
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].flatMap((name) => ports.map((port) => `${name}:${port}`));
   // A foreign name that resolves to this machine (DNS rebinding) arrives with that name in Host.
   if (input.host === undefined || !hosts.includes(input.host.toLowerCase())) {
-    const address = `http://127.0.0.1:${input.port}`;
+    const address = `http://127.0.0.1:${ports[0]}`;
     return {
       status: 421,
       reason: `This service answers on its own computer only: set the service address to ${address}.`,

@@ -27,7 +27,7 @@ export const LOW_PASSWORD_COST = { N: 16, r: 1, p: 1 };
 export async function runTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'kanade-service-')));
   const service = await startService({
-    port: 0,
+    ports: [0],
     dataDir,
     renders: createSilentRenderPool(createCatalogue()),
     passwordCost: LOW_PASSWORD_COST,

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 /** How long a command may take, in ms: an upper limit for a busy machine. */
 const commandLimitMs = 60_000;
 
-/** A remote value of the protocol, as far as it is read here: texts, numbers, booleans and null. */
-type RemoteValue = { type: string; value?: unknown };
+/** How long a page may take to get into a state, in ms: an upper limit for a busy machine. */
+const stateLimitMs = 60_000;
+
+/** A remote value of the protocol, as far as it is read here: texts, numbers, booleans, null, and the id of an element. */
+type RemoteValue = { type: string; value?: unknown; sharedId?: string };
 
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
@@ -85,51 +88,41 @@ export class BidiPage {
 
   /** The value of an expression, a primitive one, awaited if it is a promise. Rejects where the page throws. */
   async evaluate<Value>(expression: string): Promise<Value> {
-    const { type, result, exceptionDetails } = await this.#bidi.send<{
-      type: string;
-      result?: RemoteValue;
-      exceptionDetails?: { text: string };
-    }>('script.evaluate', { expression, target: { context: this.#context }, awaitPromise: true });
-    if (type !== 'success') throw new Error(`${expression}: ${exceptionDetails?.text ?? 'failed'}`);
-    return result?.value as Value;
+    return (await this.#remoteValue(expression))?.value as Value;
   }
 
-  /** The first value of an expression that is true; rejects after 30 s with what `describe`, an expression too, says then. */
-  async waitFor<Value>(expression: string, describe = 'document.body.innerText'): Promise<Value> {
-    const until = Date.now() + 30_000;
-    for (;;) {
-      // A page that is just loading has no objects yet.
-      const value = await this.evaluate<Value>(expression).catch(() => null);
-      if (value) return value;
-      if (Date.now() > until) {
-        throw new Error(`never true: ${expression}\n${await this.evaluate(describe).catch(String)}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+  /** The first value of an expression that is true; rejects after 60 s with what `describe`, an expression too, says then. */
+  async waitFor<Value>(expression: string, describe = 'document.body.innerText'): Promise<NonNullable<Value>> {
+    return this.#within(expression, describe, () => this.evaluate<Value>(expression));
   }
 
-  /** Presses the middle of an element with the mouse, once it is there, as a user does. */
+  /** Presses the middle of an element with the mouse, once it is there and in view, as a user does. */
   async press(element: string): Promise<void> {
-    // Measured in two frames, which have to agree: it may still move. Firefox refuses input before a tab's first frame.
-    const place = `(async () => {
+    // Its place has to be the same in two frames: it may still move. Firefox refuses input before a tab's first frame.
+    const target = `(async () => {
       const frame = () => new Promise((done) => requestAnimationFrame(done));
-      const measure = () => {
-        const { x, y, width, height } = (${element})?.getBoundingClientRect() ?? { width: 0 };
-        return width === 0 ? '' : JSON.stringify([Math.round(x + width / 2), Math.round(y + height / 2)]);
-      };
-      (${element})?.scrollIntoView({ block: 'center' });
+      const target = ${element};
+      target?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const measure = () => JSON.stringify(target?.getBoundingClientRect());
       await frame();
       const before = measure();
       await frame();
-      return measure() === before ? before : '';
+      if (!target?.isConnected || measure() !== before) return null;
+      const { x, y, width, height } = target.getBoundingClientRect();
+      return target.contains(document.elementFromPoint(x + width / 2, y + height / 2)) ? target : null;
     })()`;
-    const [x, y] = JSON.parse(await this.waitFor<string>(place)) as [number, number];
-    const actions = [
-      { type: 'pointerMove', x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#act({ type: 'pointer', id: 'mouse', actions });
+    await this.#within(`a press on ${element}`, 'document.body.innerText', async () => {
+      const sharedId = (await this.#remoteValue(target))?.sharedId;
+      if (sharedId === undefined) return false;
+      // The browser finds the element's middle itself, at the moment of the press.
+      const origin = { type: 'element', element: { sharedId } };
+      const actions = [
+        { type: 'pointerMove', x: 0, y: 0, origin },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      return this.#act({ type: 'pointer', id: 'mouse', actions });
+    });
   }
 
   /** Types a text with the keyboard; special keys are the characters that WebDriver has for them. */
@@ -138,7 +131,9 @@ export class BidiPage {
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ]).flat();
-    await this.#act({ type: 'key', id: 'keyboard', actions });
+    await this.#within(`the keys of ${text}`, 'document.title', () =>
+      this.#act({ type: 'key', id: 'keyboard', actions }),
+    );
   }
 
   async close(): Promise<void> {
@@ -153,16 +148,39 @@ export class BidiPage {
     return Buffer.from(data, 'base64');
   }
 
-  /** Firefox refuses input for a tab that it has just begun to show: it is sent again until it takes it, for 10 s. */
-  async #act(source: object): Promise<void> {
-    for (const until = Date.now() + 10_000; ; ) {
+  async #remoteValue(expression: string): Promise<RemoteValue | undefined> {
+    const { type, result, exceptionDetails } = await this.#bidi.send<{
+      type: string;
+      result?: RemoteValue;
+      exceptionDetails?: { text: string };
+    }>('script.evaluate', { expression, target: { context: this.#context }, awaitPromise: true });
+    if (type !== 'success') throw new Error(`${expression}: ${exceptionDetails?.text ?? 'failed'}`);
+    return result;
+  }
+
+  async #act(source: object): Promise<true> {
+    await this.#bidi.send('input.performActions', { context: this.#context, actions: [source] });
+    return true;
+  }
+
+  /**
+   * The first true value of repeated attempts, of which any may fail: a page that is just loading has no objects yet, and
+   * Firefox refuses input for a tab that it has just begun to show. Rejects after 60 s with what was wanted, the last
+   * failure, and what `describe` says then.
+   */
+  async #within<Value>(wanted: string, describe: string, attempt: () => Promise<Value>): Promise<NonNullable<Value>> {
+    let failure: unknown = null;
+    for (const until = Date.now() + stateLimitMs; Date.now() < until; ) {
       try {
-        await this.#bidi.send('input.performActions', { context: this.#context, actions: [source] });
-        return;
+        const value = await attempt();
+        if (value) return value;
+        failure = null;
       } catch (error) {
-        if (Date.now() > until) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        failure = error;
       }
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    const reason = failure instanceof Error ? ` (${failure.message})` : '';
+    throw new Error(`not in time: ${wanted}${reason}\n${await this.evaluate(describe).catch(String)}`);
   }
 }

@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Bidi } from './bidi.ts';
-import { startSoundServer } from './sound-server.ts';
 
 /** How long Firefox may take to start, in ms: an upper limit for a busy machine. */
 const startLimitMs = 60_000;
@@ -31,15 +30,18 @@ export async function startFirefox({
   extensionId: string;
 }): Promise<Firefox> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'kanade-firefox-'));
-  const settings = { 'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuid }) };
+  const settings = {
+    'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: uuid }),
+    // Firefox's own imitation of an audio output: without an output, Web Audio never starts.
+    'media.cubeb.force_mock_context': true,
+  };
   const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
   await writeFile(path.join(profile, 'user.js'), lines.join(''));
   // Firefox refuses to show a page of an extension to a driver that has no access to the system.
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  const sound = await startSoundServer();
   const child = spawn(program, [...args, '--remote-allow-system-access', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, ...sound.environment, HOME: profile },
+    env: { ...process.env, HOME: profile },
   });
   const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
@@ -47,16 +49,16 @@ export async function startFirefox({
       child.kill('SIGKILL');
       await ended;
     }
-    await sound.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const bidi = await Bidi.connect(await printedAddress(child.stderr));
-    const { userAgent } = await userAgentOf(bidi);
+    const failed = once(child, 'error').then(([error]) => Promise.reject(error));
+    const bidi = await Bidi.connect(await Promise.race([printedAddress(child.stderr), failed]));
+    const version = await readVersion(bidi);
     await bidi.send('webExtension.install', { extensionData: { type: 'path', path: extension } });
     return {
       bidi,
-      version: /Firefox\/(\S+)/.exec(userAgent)?.[1] ?? 'unknown',
+      version,
       addressOf: (page) => `moz-extension://${uuid}/${page}`,
       async close() {
         bidi.close();
@@ -69,11 +71,11 @@ export async function startFirefox({
   }
 }
 
-async function userAgentOf(bidi: Bidi): Promise<{ userAgent: string }> {
+async function readVersion(bidi: Bidi): Promise<string> {
   const page = await bidi.open('about:blank');
   const userAgent = await page.evaluate<string>('navigator.userAgent');
   await page.close();
-  return { userAgent };
+  return /Firefox\/(\S+)/.exec(userAgent)?.[1] ?? 'unknown';
 }
 
 /** The address of the driver's socket, which Firefox prints. */

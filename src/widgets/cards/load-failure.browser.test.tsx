@@ -109,6 +109,11 @@ test('where no service responds, others are looked for, and how to start one is 
   const finder = page.getByRole('region', { name: 'Find a music service' });
   await expect.element(finder.getByText(/^No music service answers/)).toBeVisible();
   await expect.element(finder.getByText('npm start')).toBeVisible();
+  // The command that also helps where another service, or the web app, runs already.
+  settingsStore.setState({ networkMode: 'testnet' });
+  await expect.element(page.getByRole('heading', { name: 'No music service at 127.0.0.1:6523' })).toBeVisible();
+  await expect.element(finder.getByText('npm run service')).toBeVisible();
+  await expect.element(finder.getByText('npm start')).not.toBeInTheDocument();
   await expect
     .element(page.getByText('Without a service, your settings, queue and play history still open.'))
     .toBeVisible();

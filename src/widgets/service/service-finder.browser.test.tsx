@@ -93,6 +93,20 @@ test('what answers at the usual addresses is offered by name and version', async
   expect(looks).toEqual(usual);
 });
 
+test('the demo service that answers at both of its addresses is offered once, at the one in use', async () => {
+  programs = { 'http://127.0.0.1:6521': 'demo', 'http://127.0.0.1:3000': 'demo', 'http://127.0.0.1:6523': 'demo' };
+  await render(<ServiceFinder isAway />);
+  const another = 'Kanade’s demo service at 127.0.0.1:3000';
+  await expect.poll(services).toEqual(['Kanade’s demo service at 127.0.0.1:6521In use', another]);
+  settingsStore.setState({ networkMode: 'testnet' });
+  await expect.poll(services).toEqual([another, 'Kanade’s demo service at 127.0.0.1:6523In use']);
+  programs = { 'http://127.0.0.1:6521': 'newer', 'http://127.0.0.1:6523': 'demo' };
+  await button('Look again').click();
+  await expect
+    .poll(services)
+    .toEqual(['Music service at 127.0.0.1:6521Newer version', 'Kanade’s demo service at 127.0.0.1:6523In use']);
+});
+
 test('a service whose provider is away is named so, and a program that is no music service is not offered', async () => {
   programs = { 'http://127.0.0.1:6521': 'away', 'http://127.0.0.1:3000': 'page' };
   await render(<ServiceFinder isAway />);

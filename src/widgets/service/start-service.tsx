@@ -18,11 +18,13 @@ type StartServiceProps = {
 export function StartService({ onStarted }: StartServiceProps) {
   const { t } = useTranslation();
   const { desktop } = useHost();
+  // Where the demo service is wanted beside another one, or beside a web app that runs already.
+  const command = useSetting('networkMode') === 'testnet' ? 'npm run service' : 'npm start';
   return (
     <div className={styles.start}>
       {desktop ? <StartButton service={desktop.service} onStarted={onStarted} /> : null}
       <p>
-        {t('service.startDemo')} <code className={styles.command}>npm start</code>
+        {t('service.startDemo')} <code className={styles.command}>{command}</code>
       </p>
       <p>{t('service.startOther')}</p>
     </div>

@@ -13,7 +13,7 @@ const stateDir = path.resolve(import.meta.dirname, `../../../node_modules/.cache
 
 await rm(stateDir, { recursive: true, force: true });
 const service = await startService({
-  port: servicePort,
+  ports: [servicePort],
   dataDir: sharedMediaFolder,
   stateDir,
   faults: true,

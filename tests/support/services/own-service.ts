@@ -40,7 +40,7 @@ export class OwnService {
   /** Starts it; resolves when it answers. */
   async restart(): Promise<void> {
     this.#running = await startService({
-      port: this.port,
+      ports: [this.port],
       dataDir: sharedMediaFolder,
       stateDir: this.#stateFolder,
       faults: true,

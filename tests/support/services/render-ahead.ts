@@ -12,7 +12,7 @@ import { sharedMediaFolder } from './shared-media.ts';
 // The rendering processes inherit it.
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 const stateDir = await mkdtemp(path.join(os.tmpdir(), 'kanade-state-'));
-const service = await startService({ port: 0, dataDir: sharedMediaFolder, stateDir });
+const service = await startService({ ports: [0], dataDir: sharedMediaFolder, stateDir });
 try {
   await renderSongs(service.address);
 } finally {

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { runTestService, type TestService } from './test-support/running-service.ts';
+
+let running: TestService | undefined;
+let other: Server | undefined;
+afterEach(async () => {
+  await running?.close();
+  running = undefined;
+  other?.close();
+  other = undefined;
+});
+
+async function startOther(): Promise<number> {
+  other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  return (other.address() as AddressInfo).port;
+}
+
+const search = (port: number) => fetch(`http://127.0.0.1:${port}/search?keywords=a`).then(({ status }) => status);
+
+it('answers at each of its ports, and at none once it has stopped', async () => {
+  running = await runTestService({ ports: [0, 0] });
+  const { service } = running;
+  expect(service.ports).toHaveLength(2);
+  expect(service.port).toBe(service.ports[0]);
+  for (const port of service.ports) expect(await search(port)).toBe(200);
+  await service.stop();
+  for (const port of service.ports) await expect(search(port)).rejects.toThrow();
+});
+
+it('leaves out a port of another program', async () => {
+  const taken = await startOther();
+  running = await runTestService({ ports: [taken, 0] });
+  expect(running.service.ports).toHaveLength(1);
+  expect(running.service.address).toBe(`http://127.0.0.1:${running.service.ports[0]}`);
+  expect(await search(running.service.port)).toBe(200);
+});
+
+it('does not start where other programs have all of its ports', async () => {
+  const taken = await startOther();
+  await expect(runTestService({ ports: [taken] })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
