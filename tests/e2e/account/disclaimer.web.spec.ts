@@ -4,6 +4,7 @@ import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { button } from '../../support/pages/login.ts';
+import { serviceAddress } from '../../support/services/addresses.ts';
 import { readSound } from '../../support/sound/sound.ts';
 
 test.use({ hasAgreed: false });
@@ -60,10 +61,9 @@ test('the lyrics are not covered by it, and show that the network is offline lik
 });
 
 test('a shared song waits for the terms: it plays after agreeing, and not at all after refusing', async ({
-  browserOfService: { context },
-  service,
+  browserOfTest: { context },
 }) => {
-  const answer = await fetch(`${service.address}/everyday/recommend`);
+  const answer = await fetch(`${serviceAddress}/everyday/recommend`);
   const { data } = (await answer.json()) as { data: { song_list: { hash: string; ori_audio_name: string }[] } };
   const [song, other] = data.song_list;
   const page = await openWebApp(context, `#/share?hash=${song?.hash}`);
