@@ -53,6 +53,7 @@ function Problem({ problem, className, openApp }: ProblemLineProps & { problem: 
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
       <span className={styles.text}>
         {text}
+        <ServerWords problem={problem} />
         {problem.skipAtEpochMs !== null ? <Countdown untilEpochMs={problem.skipAtEpochMs} /> : null}
       </span>
       {problem.skipAtEpochMs !== null ? (
@@ -75,6 +76,12 @@ function Problem({ problem, className, openApp }: ProblemLineProps & { problem: 
       ) : null}
     </div>
   );
+}
+
+/** What the provider itself says about why it refuses to play anything. */
+function ServerWords({ problem }: { problem: PlaybackProblem }) {
+  if (problem.kind !== 'blocked' || problem.serverText === null) return null;
+  return <q className={styles.serverWords}>{problem.serverText}</q>;
 }
 
 function AppButton({ problem, openApp }: { problem: PlaybackProblem; openApp: () => void }) {
