@@ -103,7 +103,8 @@ export class Engine implements Player {
     const pause = (): void => this.#playback.pause();
     const deviceWatch = new DeviceWatch({ state: this.#state, output, devices, chosen: chosenOutput, pause });
     const networkWatch = { end: network.onBack(() => this.#playback.networkIsBack()) };
-    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch];
+    const rightsWatch = { end: source.onRightsGained(() => void this.#playback.replacePreview()) };
+    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch, rightsWatch];
     this.#restored = this.#state.restore().then(async () => {
       await deviceWatch.begin();
       this.#resumption.begin();
