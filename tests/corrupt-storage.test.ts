@@ -92,13 +92,7 @@ async function openEverything(): Promise<void> {
   queries.openPersistedQueries();
   vip.claimVipWhilePlaying(
     { getSnapshot: () => ({ current: null, state: 'empty' }) as never, subscribe: () => () => undefined },
-    {
-      client: { session: () => null } as never,
-      now: () => 0,
-      wait: async () => undefined,
-      exclusively: async (task) => task(),
-      warn,
-    },
+    vip.createVipClaims({ client: { session: () => null } as never, now: () => 0, inTurn: (task) => task(), warn }),
   );
 }
 

@@ -22,6 +22,8 @@ export type ErrorKind =
   | 'no-copyright'
   /** The service requires a verification by the user (20028, or an event id). */
   | 'verification'
+  /** The provider refuses this account or device for now, without a verification that would help (36010). */
+  | 'blocked'
   | 'not-found'
   /** The response, file or stored value is not valid. */
   | 'bad-data'
@@ -112,6 +114,7 @@ export const errorMessageKeys = {
   'needs-vip': 'error.needsVip',
   'no-copyright': 'error.noCopyright',
   verification: 'error.verification',
+  blocked: 'error.blocked',
   'not-found': 'error.notFound',
   'bad-data': 'error.badData',
   'no-format': 'error.noFormat',

@@ -117,7 +117,7 @@ export const clientCalls = {
   cloudDrive: call('/user/cloud', (api) => loadCloudDrive(api), result.cloudDrive),
   checkIn: call('/youth/vip', (api) => checkIn(api), account.checkIn),
   dayVip: call('/youth/day/vip', (api, { nowMs }) => claimDayVip(api, nowMs), account.dayVipClaim),
-  upgradeDayVip: call('/youth/day/vip/upgrade', (api) => upgradeDayVip(api), result.nothing),
+  upgradeDayVip: call('/youth/day/vip/upgrade', (api) => upgradeDayVip(api), account.dayVipUpgrade),
   dayVipRecord: call(
     '/youth/month/vip/record',
     (api, { nowMs }) => fetchDayVipRecord(api, nowMs),

@@ -40,6 +40,7 @@ describe('claims', () => {
   it('accept responses whose data is a string or an array', async () => {
     for (const data of ['', [], null, 'x']) {
       expect(await checkIn(loggedIn({ status: 1, error_code: 0, data }))).toEqual({
+        kind: 'checked-in',
         awardedHours: 0,
         remainingCheckIns: 0,
       });
@@ -49,6 +50,13 @@ describe('claims', () => {
       });
       await expect(checkIn(loggedIn({ status: 0, error_code: 20002, data }))).rejects.toMatchObject({ kind: 'server' });
     }
+  });
+
+  it('tell a day without check-ins left from one that comes too soon', async () => {
+    expect(await checkIn(loggedIn({ status: 0, error_code: 30002, data: '' }))).toEqual({ kind: 'used-up' });
+    await expect(checkIn(loggedIn({ status: 0, error_code: 130012, data: '' }))).rejects.toMatchObject({
+      kind: 'server',
+    });
   });
 
   it('recognize the second one of a day in either field of the code', async () => {

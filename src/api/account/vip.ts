@@ -52,21 +52,25 @@ function refusesSession(body: unknown): boolean {
 /** `quiet` for claims that the user did not ask for. */
 export type ClaimOptions = Pick<GetOptions, 'signal' | 'quiet'>;
 
+export type CheckIn =
+  | { kind: 'checked-in'; awardedHours: number; remainingCheckIns: number }
+  /** No check-in is left today. */
+  | { kind: 'used-up' };
+
 const checkInSchema = v.object({ data: wire.record({ award_vip_hour: wire.count, remain: wire.count }) });
 
 /**
- * `/youth/vip`, the check-in: claims some hours of VIP; at most every 3 hours and 8 times a day.
+ * `/youth/vip`, the check-in: claims some hours of VIP; at most every 3 hours and 8 times a day. Resolves with `used-up`
+ * where the account has no check-in left today (30002).
  * Rejects with `needs-login`, `verification` (never to be retried), `server` (too soon) and as every call does.
  */
-export async function checkIn(
-  client: ApiClient,
-  options: ClaimOptions = {},
-): Promise<{ awardedHours: number; remainingCheckIns: number }> {
+export async function checkIn(client: ApiClient, options: ClaimOptions = {}): Promise<CheckIn> {
   const call = '/youth/vip';
   requireSession(client, call);
-  const body = wire.succeeded(await client.get(call, {}, { ...options, fresh: true }), call);
-  const { award_vip_hour, remain } = wire.parse(checkInSchema, body, call).data;
-  return { awardedHours: award_vip_hour, remainingCheckIns: remain };
+  const body = await client.get(call, {}, { ...options, fresh: true });
+  if (wire.hasCode(body, 30002)) return { kind: 'used-up' };
+  const { award_vip_hour, remain } = wire.parse(checkInSchema, wire.succeeded(body, call), call).data;
+  return { kind: 'checked-in', awardedHours: award_vip_hour, remainingCheckIns: remain };
 }
 
 export type DayVipClaim = { kind: 'claimed'; endsAtMs: number | null } | { kind: 'already-claimed' };
@@ -87,12 +91,20 @@ export async function claimDayVip(client: ApiClient, nowMs: number, options: Cla
   return { kind: 'claimed', endsAtMs: data.ad_vip_end_time };
 }
 
-/** `/youth/day/vip/upgrade`: upgrades the VIP of today. A second upgrade resolves too. Rejects as every call does. */
-export async function upgradeDayVip(client: ApiClient, options: ClaimOptions = {}): Promise<void> {
+/**
+ * `/youth/day/vip/upgrade`: upgrades the VIP of today. A second upgrade resolves too, with `already-upgraded`. Rejects as
+ * every call does.
+ */
+export async function upgradeDayVip(
+  client: ApiClient,
+  options: ClaimOptions = {},
+): Promise<'upgraded' | 'already-upgraded'> {
   const call = '/youth/day/vip/upgrade';
   requireSession(client, call);
   const body = await client.get(call, {}, { ...options, fresh: true });
-  if (!wire.hasCode(body, 297002)) wire.succeeded(body, call);
+  if (wire.hasCode(body, 297002)) return 'already-upgraded';
+  wire.succeeded(body, call);
+  return 'upgraded';
 }
 
 /** What an account has claimed today: nothing, the "listen freely" VIP, or that one upgraded to the "concept" VIP. */

@@ -63,14 +63,16 @@ describe('the address of a song', () => {
     expect((await ask(part)).preview).toEqual({ startMs: 75_000 });
   });
 
-  it('requests the free part only without a session', async () => {
+  it('requests the free part without a session, or where it is asked for', async () => {
     const client = new FakeApiClient(() => good);
     await fetchSongAddress(client, request, song);
     client.currentSession = { userId: '7', token: 't' };
     await fetchSongAddress(client, { ...request, quality: 'flac' }, song);
+    await fetchSongAddress(client, { ...request, freePart: true }, song);
     expect(client.calls.map(({ params }) => [params.free_part, params.quality])).toEqual([
       [1, undefined],
       [undefined, 'flac'],
+      [1, undefined],
     ]);
   });
 
@@ -80,6 +82,7 @@ describe('the address of a song', () => {
     [{ status: 2, errcode: 20028, error: '请验证' }, 'verification'],
     [{ status: 0, errcode: 20028, error: '请验证' }, 'verification'],
     [{ status: 2, error_code: 20018 }, 'login-expired'],
+    [{ status: 2, errcode: 36010, error: '异常' }, 'blocked'],
     [{ status: 0, error_code: 5 }, 'server'],
     [{ ...good, error_code: 5 }, 'server'],
     [{ ...good, url: 'http://', backupUrl: null }, 'bad-data'],

@@ -45,8 +45,8 @@ const providerPages = '356753938,823673182,967485191';
 const offsetSchema = wire.record({ start_ms: wire.milliseconds });
 
 /**
- * `/song/url`: the address of a song. Without a login the free part is requested.
- * Rejects with `needs-vip` (status 2), `no-copyright` (status 3), `verification`, `login-expired`, `server`,
+ * `/song/url`: the address of a song. Without a login the free part is requested, as with `freePart`.
+ * Rejects with `needs-vip` (status 2), `no-copyright` (status 3), `verification`, `blocked`, `login-expired`, `server`,
  * `bad-data` (no usable address) and what the client itself rejects with.
  */
 export async function fetchSongAddress(
@@ -63,16 +63,16 @@ export async function fetchSongAddress(
       hash: request.hash,
       quality: request.quality ?? undefined,
       // The service treats any value as true, so the parameter must be left out for false.
-      free_part: anonymous ? 1 : undefined,
+      free_part: anonymous || request.freePart ? 1 : undefined,
       album_audio_id: song.albumAudioId ?? undefined,
       ppage_id: request.namesPage ? providerPages : undefined,
     },
     // The address expires, and a right that was just bought or granted counts at once.
     { signal, fresh: true },
   );
-  // Before the status, because these failures have status 2 as well.
+  // Before the status, because these failures may have status 2 as well.
   const kind = wire.isFailure(body) ? wire.failureKind(body) : null;
-  if (kind === 'verification' || kind === 'login-expired') throw wire.failure(body, call);
+  if (kind === 'verification' || kind === 'blocked' || kind === 'login-expired') throw wire.failure(body, call);
   const status = wire.isRecord(body) ? wire.numberIn(body.status) : null;
   if (status === 2) throw new AppError('needs-vip', { message: `${call}: no right to this song` });
   if (status === 3) throw new AppError('no-copyright', { message: `${call}: no source` });

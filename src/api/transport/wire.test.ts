@@ -147,6 +147,8 @@ describe('a failure', () => {
     [{ status: 0, err_code: 20028 }, 'verification'],
     [{ status: 0, error_code: 7, ssaCode: 'e1' }, 'verification'],
     [{ status: 0, data: { ssa_code: 'e1' } }, 'verification'],
+    [{ status: 0, error_code: 36010, data: '' }, 'blocked'],
+    [{ status: 0, error_code: 36010, ssaCode: 'e1' }, 'verification'],
     [{ status: 0, msg: { code: 'ECONNREFUSED', message: 'connect' } }, 'provider-away'],
     [{ status: 0, msg: 'getaddrinfo ENOTFOUND provider.example' }, 'provider-away'],
     [{ status: 0, msg: {}, error_code: 7 }, 'server'],

@@ -216,6 +216,7 @@ export function failureKind(body: unknown): ErrorKind {
   if (!isRecord(body)) return 'bad-data';
   if (refusesSession(body)) return 'login-expired';
   if (hasCode(body, 20028) || verificationId(body) !== null) return 'verification';
+  if (hasCode(body, 36010)) return 'blocked';
   if (body.code === 404) return 'not-found';
   return isNetworkFailure(body) ? 'provider-away' : 'server';
 }

@@ -32,10 +32,19 @@ export type FailureReaction =
   | 'skip'
   /** Retry this song after a delay: the service can't be reached, so another song would fail too. */
   | 'retry'
-  /** Stay: the user has to act (log in, complete a verification, choose). */
+  /** Stay: the user has to act (log in, complete a verification, wait until the provider answers again, choose). */
   | 'stay'
   /** Stay, and report that several songs failed. */
   | 'give-up';
+
+/** Failures that the next song would have too, and only the user can end. */
+const needsUser: ReadonlySet<ErrorKind> = new Set([
+  'verification',
+  'blocked',
+  'login-expired',
+  'needs-login',
+  'needs-gesture',
+]);
 
 /**
  * What to do after a failure. Only consecutive failures count; the caller resets the count when a song actually starts
@@ -45,9 +54,7 @@ export type FailureReaction =
  */
 export function reactToFailure(kind: ErrorKind, failures: number, queueLength: number): FailureReaction {
   if (isServiceAway(kind)) return 'retry';
-  // The next song would fail for the same reason.
-  if (kind === 'verification' || kind === 'login-expired' || kind === 'needs-login' || kind === 'needs-gesture')
-    return 'stay';
+  if (needsUser.has(kind)) return 'stay';
   if (queueLength < 2) return 'stay';
   return failures > maxConsecutiveFailures ? 'give-up' : 'skip';
 }

@@ -29,6 +29,8 @@ export type QualityRequest = {
   quality: RequestedQuality | null;
   /** Names a page of the provider's app, without which some providers refuse the better qualities. */
   namesPage?: true;
+  /** Asks for the free part of a song that the user may not hear as a whole. */
+  freePart?: true;
 };
 
 /** The first quality to request for each setting. */

@@ -99,12 +99,33 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
       expect(title()).toBe('Song 1');
     });
 
-    it('does not skip when the next song would fail for the same reason', async () => {
-      test.source.failures.set(makeSong(1).hash, 'verification');
+    it.each(['verification', 'blocked'] as const)(
+      'neither skips nor retries when the next song would fail too: %s',
+      async (kind) => {
+        test.source.failures.set(makeSong(1).hash, kind);
+        await playSongs(2);
+        await settle(10_000);
+        expect(title()).toBe('Song 1');
+        expect(test.source.asked).toEqual([makeSong(1).hash]);
+        expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false });
+      },
+    );
+
+    it('goes on in the whole song at the same moment once the user has the right to it', async () => {
+      test.source.previews.add(makeSong(1).hash);
       await playSongs(2);
-      await settle(10_000);
-      expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false });
+      await settle(2000);
+      expect(snapshot().preview).toEqual({ startMs: 3000 });
+      const before = position();
+      test.source.gainRights();
+      await settle(100);
+      expect(snapshot()).toMatchObject({ state: 'playing', preview: null });
+      expect(position()).toBeGreaterThanOrEqual(before + 3000);
+      const asked = () => test.source.asked.filter((hash) => hash === makeSong(1).hash);
+      expect(asked()).toHaveLength(2);
+      test.source.gainRights();
+      await settle(100);
+      expect(asked()).toHaveLength(2);
     });
 
     it('retries while the service is unavailable, and resumes automatically at the same position', async () => {

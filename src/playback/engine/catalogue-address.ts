@@ -11,6 +11,7 @@ import {
   qualityRequests,
 } from '@/core/song/quality';
 import type { CatalogueSong } from '@/core/song/song';
+import type { VipClaims } from '@/playback/observers/vip-claimer';
 
 /** Errors that requesting another format can't fix. */
 const finalKinds: ReadonlySet<ErrorKind> = new Set([
@@ -20,6 +21,7 @@ const finalKinds: ReadonlySet<ErrorKind> = new Set([
   'provider-away',
   'device-unknown',
   'verification',
+  'blocked',
   'login-expired',
 ]);
 
@@ -29,8 +31,16 @@ const videoContainers = new Set(['mp4', 'mkv']);
 /** More songs than are played in a day; the oldest are forgotten. */
 const maxRemembered = 500;
 
+/**
+ * How long a refusal to a user without VIP is remembered, in ms: Kanade does not learn of a right that was bought
+ * elsewhere (docs/behaviour.md#previews).
+ */
+const refusalLifeMs = 10 * 60_000;
+
 export type CatalogueAddressParts = {
   client: ApiClient;
+  vip: VipClaims;
+  now: () => number;
   settings: () => Pick<Settings, 'quality' | 'qualityCompatibility'>;
   /** What an address depends on besides the song. */
   basis: () => string;
@@ -38,22 +48,42 @@ export type CatalogueAddressParts = {
 
 /**
  * Finds the addresses of songs of the catalogue: the chosen quality first, and the next lower one when that fails or is
- * delivered as video (docs/behaviour.md#quality). What worked for a song is remembered for as long as this object
- * lives, so that it takes one request the next time.
+ * delivered as video (docs/behaviour.md#quality). The first missing right of a day claims VIP, and a song that may not
+ * be heard as a whole is asked for its free part (docs/behaviour.md#previews). What worked for a song is remembered for
+ * as long as this object lives, so that it takes one request the next time.
  */
 export class CatalogueAddresses {
   readonly #parts: CatalogueAddressParts;
   readonly #variants = new Map<string, QualityVariants>();
   readonly #worked = new Map<string, QualityRequest>();
+  /** Until when songs and accounts count as without the right to a whole song, in epoch ms. */
+  readonly #refusedUntil = new Map<string, number>();
 
   constructor(parts: CatalogueAddressParts) {
     this.#parts = parts;
   }
 
-  /** Rejects with the AppError of the last request, and with `cancelled` when the signal was aborted. */
-  async find(song: CatalogueSong, signal: AbortSignal): Promise<SongAddress> {
+  /**
+   * With `wholeOnly` a logged-in user's song is not asked for its free part. Rejects with the AppError of the last
+   * request, with `needs-vip` where there is no free part either, and with `cancelled` when the signal was aborted.
+   */
+  async find(song: CatalogueSong, signal: AbortSignal, { wholeOnly = false } = {}): Promise<SongAddress> {
+    if (this.#parts.client.session() === null || wholeOnly) return this.#findWhole(song, signal);
+    if (this.#isRefused(song.hash)) return this.#findPart(song, signal);
+    try {
+      return await this.#findWhole(song, signal);
+    } catch (error) {
+      if (toAppError(error).kind !== 'needs-vip') throw error;
+      this.#refuse(song.hash);
+      return this.#findPart(song, signal);
+    }
+  }
+
+  async #findWhole(song: CatalogueSong, signal: AbortSignal): Promise<SongAddress> {
     const { client, settings, basis } = this.#parts;
-    const { quality, qualityCompatibility } = settings();
+    // Where the standard quality of such a song was just refused, the better ones of another are, too.
+    const isRefused = song.access === 'vip' && this.#isRefused('vip');
+    const { quality, qualityCompatibility } = { ...settings(), ...(isRefused && { quality: 'normal' as const }) };
     const options = { loggedIn: client.session() !== null, compatibility: qualityCompatibility === 'on' };
     const isListed = options.loggedIn && !options.compatibility && quality !== 'normal';
     const variants = isListed ? await this.#variantsOf(song, signal) : null;
@@ -68,6 +98,31 @@ export class CatalogueAddresses {
     const from = worked ? all.findIndex((request) => isSame(request, worked)) : 0;
     const requests = all.slice(Math.max(0, from));
     return this.#tryAll(song, requests, otherHashes, signal, (request) => remember(this.#worked, key, request));
+  }
+
+  /** The free part; the whole song where the user has the right to it by now. */
+  async #findPart(song: CatalogueSong, signal: AbortSignal): Promise<SongAddress> {
+    const request = { hash: song.hash, quality: null, freePart: true } as const;
+    const outcome = await attempt(this.#parts.client, request, song, signal);
+    if (signal.aborted) throw new AppError('cancelled');
+    if (!(outcome instanceof AppError)) return outcome;
+    if (finalKinds.has(outcome.kind)) throw outcome;
+    throw new AppError('needs-vip', { message: `no free part: ${outcome.message}` });
+  }
+
+  /** Rights differ with all that an address depends on, and with a claim of VIP. */
+  #rightsKey(subject: string): string {
+    return `${this.#parts.basis()} ${this.#parts.vip.isGranted()} ${subject}`;
+  }
+
+  #isRefused(subject: string): boolean {
+    const { vip, now } = this.#parts;
+    // A claim that is due may change it.
+    return !vip.isDue() && (this.#refusedUntil.get(this.#rightsKey(subject)) ?? 0) > now();
+  }
+
+  #refuse(subject: string): void {
+    remember(this.#refusedUntil, this.#rightsKey(subject), this.#parts.now() + refusalLifeMs);
   }
 
   /** null where the service can't list them: then qualities are requested of the song's own hash. */
@@ -95,10 +150,16 @@ export class CatalogueAddresses {
   ): Promise<SongAddress> {
     let failure: AppError | null = null;
     let videos = 0;
+    let mayClaim = true;
     for (const [index, request] of [...ladder, ...otherHashes].entries()) {
       // Another hash helps against a wrong container, not against a missing right.
       if (index >= ladder.length && failure?.kind !== 'no-format') break;
-      const outcome = await attempt(this.#parts.client, request, song, signal);
+      const isDue = mayClaim && this.#parts.vip.isDue();
+      let outcome = await attempt(this.#parts.client, request, song, signal);
+      if (isDue && isMissingRight(outcome)) {
+        mayClaim = false;
+        if (await this.#parts.vip.claim()) outcome = await attempt(this.#parts.client, request, song, signal);
+      }
       if (signal.aborted) throw new AppError('cancelled');
       if (!(outcome instanceof AppError)) {
         onFound(request);
@@ -109,8 +170,13 @@ export class CatalogueAddresses {
       if (outcome.kind === 'no-format') videos += 1;
       if (videos === maxFormatRequests) break;
     }
+    if (isMissingRight(failure) && song.access === 'vip') this.#refuse('vip');
     throw failure ?? new AppError('no-format', { message: 'no format to request' });
   }
+}
+
+function isMissingRight(outcome: SongAddress | AppError | null): boolean {
+  return outcome instanceof AppError && outcome.kind === 'needs-vip';
 }
 
 function isSame(a: QualityRequest, b: QualityRequest): boolean {

@@ -109,7 +109,8 @@ export class Engine implements Player {
     const deviceWatch = new DeviceWatch({ state: this.#state, output, devices, chosen: chosenOutput, pause });
     const networkWatch = { end: network.onBack(() => this.#playback.networkIsBack()) };
     const consentWatch = { end: this.#gate.onGiven(() => this.#playback.play()) };
-    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch, consentWatch];
+    const rightsWatch = { end: source.onRightsGained(() => void this.#playback.replacePreview()) };
+    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch, consentWatch, rightsWatch];
     this.#restored = this.#state.restore().then(async () => {
       await deviceWatch.begin();
       this.#resumption.begin();

@@ -220,28 +220,51 @@ export class SongPlayback {
 
   /** Fetches the address of the current song, and plays it unless playback was paused meanwhile. */
   async #fetch(current: QueueItem): Promise<void> {
-    const { state, source, output, loudness } = this.#parts;
+    const { source } = this.#parts;
     const { signal } = this.#controller;
     try {
       const address = await source.resolve(current.song, signal);
       if (signal.aborted) return;
       this.failures.forgetService();
-      this.#address = address;
-      this.#starting = true;
-      state.update({
-        problem: null,
-        delivered: address.delivered,
-        preview: address.preview,
-        durationMs: address.durationMs || current.song.durationMs,
-      });
-      const mirror = this.#mirrors[this.#refreshed ? 'second' : 'first'](address.sources);
-      // The position may have been changed by a seek meanwhile.
-      output.load(mirror, state.position(), loudness.begin(address));
-      if (state.snapshot.wantsToPlay) await this.#sound(signal);
-      else this.#sync();
+      await this.#start(address, current);
     } catch (error) {
       if (!signal.aborted) this.#fail(toAppError(error));
     }
+  }
+
+  async #start(address: SongSound, current: QueueItem): Promise<void> {
+    const { state, output, loudness } = this.#parts;
+    const { signal } = this.#controller;
+    this.#address = address;
+    this.#starting = true;
+    state.update({
+      problem: null,
+      delivered: address.delivered,
+      preview: address.preview,
+      durationMs: address.durationMs || current.song.durationMs,
+    });
+    const mirror = this.#mirrors[this.#refreshed ? 'second' : 'first'](address.sources);
+    // The position may have been changed by a seek meanwhile.
+    output.load(mirror, state.position(), loudness.begin(address));
+    if (state.snapshot.wantsToPlay) await this.#sound(signal);
+    else this.#sync();
+  }
+
+  /**
+   * Goes on in the whole song at the same moment where a preview is current and the whole song is delivered by now. Never
+   * rejects: otherwise the preview plays on.
+   */
+  async replacePreview(): Promise<void> {
+    const { state, source } = this.#parts;
+    const { current, preview } = state.snapshot;
+    const { signal } = this.#controller;
+    if (!current || !preview) return;
+    const whole = await source.resolve(current.song, signal).catch(() => null);
+    if (signal.aborted || !whole || whole.preview) return;
+    const clock = state.stillClock(preview.startMs + state.position());
+    this.#release();
+    state.update({ state: state.snapshot.wantsToPlay ? 'loading' : 'paused', clock });
+    await this.#start(whole, current);
   }
 
   async #sound(signal: AbortSignal, start = (): Promise<void> => this.#parts.output.play()): Promise<void> {

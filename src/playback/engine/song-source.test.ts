@@ -4,24 +4,26 @@ import { defaultSettings, type Settings } from '@/core/settings/settings';
 import { type LocalFiles, noLocalFiles } from '@/local/files/local-files';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
+import { noVipClaims } from '../../../tests/support/fakes/no-vip-claims.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { createSongSource, type SongSourceParts } from './song-source';
 
 const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
 const canPlay = (extension: string) => extension !== 'wma';
+const others = { localFiles: noLocalFiles, canPlay, vip: noVipClaims, now: () => 0 };
 const found = (extName: string) => ({ status: 1, url: [`http://127.0.0.1:1/a.${extName}`], extName, bitRate: 128_000 });
 
 function source(answer: (call: ApiCall) => unknown, settings: Partial<Settings> = {}, loggedIn = true) {
   const client = new FakeApiClient(answer);
   client.currentSession = loggedIn ? { userId: '1', token: 't' } : null;
-  const parts = { client, localFiles: noLocalFiles, canPlay, settings: () => ({ ...defaultSettings, ...settings }) };
+  const parts = { ...others, client, settings: () => ({ ...defaultSettings, ...settings }) };
   return { client, resolve: (signal = new AbortController().signal) => createSongSource(parts).resolve(song, signal) };
 }
 
 function localSource(change: Partial<LocalFiles>) {
   const client = new FakeApiClient(() => ({ status: 0 }));
   const localFiles = { ...noLocalFiles, ...change };
-  const parts: SongSourceParts = { client, localFiles, canPlay, settings: () => defaultSettings };
+  const parts: SongSourceParts = { ...others, client, localFiles, settings: () => defaultSettings };
   const resolve = (signal = new AbortController().signal) => createSongSource(parts).resolve(makeLocalSong(7), signal);
   return { client, resolve };
 }
@@ -67,7 +69,7 @@ it('remembers what worked for a song, and goes lower when that fails later', asy
   const client = new FakeApiClient(answer);
   client.currentSession = { userId: '1', token: 't' };
   const settings = () => ({ ...defaultSettings, quality: 'highest' }) as const;
-  const { resolve } = createSongSource({ client, localFiles: noLocalFiles, canPlay, settings });
+  const { resolve } = createSongSource({ ...others, client, settings });
   const { signal } = new AbortController();
   await resolve(song, signal);
   const before = client.calls.length;
@@ -124,6 +126,12 @@ it('sends no further request when verification is required', async () => {
   expect(client.calls).toHaveLength(1);
 });
 
+it('sends no further request where the provider blocks the account', async () => {
+  const { client, resolve } = source(() => ({ status: 0, error_code: 36010, data: '异常' }), { quality: 'hires' });
+  await expect(resolve()).rejects.toMatchObject({ kind: 'blocked', serverText: '异常' });
+  expect(client.calls).toHaveLength(1);
+});
+
 it.each([
   [{ status: 0, errcode: 20018 }, 'login-expired', 1],
   [{ status: 0, error_code: 5 }, 'server', 1],
@@ -139,10 +147,7 @@ it("requests the single file of a song on the user's cloud drive", async () => {
   const client = new FakeApiClient(() => ({ status: 1, data: { url: 'http://127.0.0.1:1/c.mp3', extName: 'mp3' } }));
   client.currentSession = { userId: '1', token: 't' };
   const settings = () => ({ ...defaultSettings, quality: 'hires' }) as const;
-  const address = await createSongSource({ client, localFiles: noLocalFiles, canPlay, settings }).resolve(
-    cloud,
-    new AbortController().signal,
-  );
+  const address = await createSongSource({ ...others, client, settings }).resolve(cloud, new AbortController().signal);
   expect(address.sources).toEqual(['http://127.0.0.1:1/c.mp3']);
   expect(client.calls.map(({ path }) => path)).toEqual(['/user/cloud/url']);
 });
@@ -215,7 +220,7 @@ it('rejects a request that was replaced while the file was opened', async () => 
 it('has a different basis for each service, quality and account, so that a change invalidates prepared songs', () => {
   const client = new FakeApiClient(() => found('mp3'));
   let settings = defaultSettings;
-  const { basis } = createSongSource({ client, localFiles: noLocalFiles, canPlay, settings: () => settings });
+  const { basis } = createSongSource({ ...others, client, settings: () => settings });
   const seen = new Set([basis()]);
   const changes: Partial<Settings>[] = [
     { networkMode: 'testnet' },

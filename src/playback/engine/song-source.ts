@@ -8,6 +8,7 @@ import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/co
 import { songId } from '@/core/song/song-id';
 import type { Loudness } from '@/core/sound/loudness';
 import type { LocalFiles } from '@/local/files/local-files';
+import type { VipClaims } from '@/playback/observers/vip-claimer';
 import type { AudioSource } from '@/playback/output/output-state';
 import { CatalogueAddresses } from './catalogue-address';
 
@@ -32,13 +33,20 @@ export type SongSound = {
   onUnplayable?: () => void;
 };
 
+type ResolveOptions = {
+  /** Don't ask for the free part of a song that the user may not hear as a whole. */
+  wholeOnly?: boolean;
+};
+
 /** Resolves songs to their audio. */
 export interface SongSource {
   /**
    * Resolves where the audio of the song can be loaded. Rejects with an AppError of the reason when it can't be, and
    * with `cancelled` when the signal was aborted, so that no answer for an older song reaches a newer one.
    */
-  resolve(song: Song, signal: AbortSignal): Promise<SongSound>;
+  resolve(song: Song, signal: AbortSignal, options?: ResolveOptions): Promise<SongSound>;
+  /** Calls back when the user may have got the right to songs that were refused. Returns a function to unsubscribe. */
+  onRightsGained(onGained: () => void): () => void;
   /** Whether the song plays without the service, as far as it is known now. */
   isStored(song: Song): boolean;
   /** Everything else that an address depends on: a string that changes with service, quality and account. */
@@ -51,6 +59,8 @@ export type SongSourceParts = {
   /** False for the extension of files that the browser is known not to play: lower case, without a dot. */
   canPlay: (extension: string) => boolean;
   settings: () => Pick<Settings, 'quality' | 'qualityCompatibility' | 'networkMode' | 'serviceAddress'>;
+  vip: VipClaims;
+  now: () => number;
 };
 
 type SongTypes = { catalogue: CatalogueSong; cloud: CloudSong; local: LocalSong };
@@ -61,12 +71,17 @@ type SongOf<Origin extends SongOrigin> = { [O in Origin]: SongTypes[O] & { origi
 type ResolverParts = SongSourceParts & { addresses: CatalogueAddresses };
 
 type Resolvers = {
-  [O in SongOrigin]: (parts: ResolverParts, song: SongOf<O>, signal: AbortSignal) => Promise<SongSound>;
+  [O in SongOrigin]: (
+    parts: ResolverParts,
+    song: SongOf<O>,
+    signal: AbortSignal,
+    options?: ResolveOptions,
+  ) => Promise<SongSound>;
 };
 
 /** How a song is resolved, by its origin. */
 const resolvers: Resolvers = {
-  catalogue: async ({ addresses }, song, signal) => serviceSound(await addresses.find(song, signal)),
+  catalogue: async ({ addresses }, song, signal, options) => serviceSound(await addresses.find(song, signal, options)),
   cloud: async ({ client }, song, signal) => serviceSound(await fetchCloudSongAddress(client, song, signal)),
   local: localSound,
 };
@@ -81,13 +96,22 @@ export function createSongSource(parts: SongSourceParts): SongSource {
   const addresses = new CatalogueAddresses({ ...parts, basis });
   return {
     basis,
-    resolve: (song, signal) => resolve({ ...parts, addresses }, song, signal),
+    resolve: (song, signal, options) => resolve({ ...parts, addresses }, song, signal, options),
+    onRightsGained: (onGained) =>
+      parts.vip.subscribe(() => {
+        if (parts.vip.isGranted()) onGained();
+      }),
     isStored: ({ origin }) => origin === 'local',
   };
 }
 
-function resolve<O extends SongOrigin>(parts: ResolverParts, song: SongOf<O>, signal: AbortSignal): Promise<SongSound> {
-  return resolvers[song.origin](parts, song, signal);
+function resolve<O extends SongOrigin>(
+  parts: ResolverParts,
+  song: SongOf<O>,
+  signal: AbortSignal,
+  options?: ResolveOptions,
+): Promise<SongSound> {
+  return resolvers[song.origin](parts, song, signal, options);
 }
 
 function serviceSound({ urls, hash, ...address }: SongAddress): SongSound {

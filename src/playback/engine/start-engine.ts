@@ -1,3 +1,4 @@
+import { claimInTurn } from '@/api/account/daily-vip';
 import { sessionOf, storedUserData } from '@/api/account/session';
 import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
@@ -10,7 +11,7 @@ import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
 import { browserNetwork } from '@/playback/observers/network';
 import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
-import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
+import { claimVipWhilePlaying, createVipClaims } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlayExtension } from '@/playback/output/playable-extensions';
@@ -57,7 +58,10 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const shownPages = followShownPages(shownParts());
   const output = createAudioOutput(document.body, shownPages.isAnyShown);
-  const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read });
+  const now = (): number => Date.now();
+  const vip = createVipClaims({ client, now, inTurn: claimInTurn, warn });
+  const settings = storedSettings.read;
+  const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings, vip, now });
   const engine = new Engine({
     output,
     source: withKeptSongs(source, async () =>
@@ -89,7 +93,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
         await (await import('@/storage/recent/recent-content')).recentContent.sweep(Date.now());
       },
     }),
-    claimVipWhilePlaying(engine, { client, now: () => Date.now(), wait, exclusively, warn }),
+    claimVipWhilePlaying(engine, vip),
   );
   return {
     engine,
@@ -103,12 +107,4 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
 
 async function readStoredCover(coverId: string): Promise<Blob | null> {
   return (await import('@/local/covers/read-cover')).readCover(coverId);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function exclusively(task: () => Promise<void>): Promise<void> {
-  await navigator.locks.request('kanade-vip-claim', { ifAvailable: true }, (lock) => (lock ? task() : undefined));
 }

@@ -261,6 +261,18 @@ describe('a song that can not be kept', () => {
     expect(request).toMatchObject({ failure: 'not-readable', unreadableOrigin: 'http://127.0.0.1:1' });
   });
 
+  it('ends the requests for the others, too, where the provider blocks the account', async () => {
+    const { downloads, source, requests, request } = setUp();
+    for (const number of [1, 2, 3, 4]) {
+      source.failures.set(makeSong(number).hash, 'blocked');
+      request(number);
+    }
+    await downloads.check();
+    expect([...requests.values()].map(({ failure }) => failure)).toEqual(Array(4).fill('blocked'));
+    // Two are fetched at a time.
+    expect(source.asked).toHaveLength(2);
+  });
+
   it('is not tried again by itself, and does not keep others waiting', async () => {
     const { downloads, source, media, songs, request } = setUp();
     source.failures.set(makeSong(1).hash, 'needs-vip');

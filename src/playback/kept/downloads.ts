@@ -173,6 +173,13 @@ export class Downloads {
     download.neededBytes = bytes;
   }
 
+  /** What would have the same failure is not asked for. */
+  async #failOthers(failure: KeepFailure): Promise<void> {
+    for (const { song } of await this.#open()) {
+      await this.#parts.store.change(songId(song), { failure, unreadableOrigin: null });
+    }
+  }
+
   async #failed(id: SongId, error: unknown, signal: AbortSignal): Promise<void> {
     const failure: KeepFailure = error instanceof KeepError ? error.failure : 'storage';
     if (signal.aborted || failure === 'cancelled') return;
@@ -187,6 +194,7 @@ export class Downloads {
     const unreadableOrigin = error instanceof KeepError ? error.origin : null;
     try {
       await this.#parts.store.change(id, { failure, unreadableOrigin });
+      if (failure === 'blocked') await this.#failOthers(failure);
     } catch (unstored) {
       // Without its reason the request would be tried for ever.
       log.warn('the failure of a request could not be stored', unstored);

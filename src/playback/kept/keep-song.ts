@@ -63,7 +63,7 @@ export async function keepSong(request: KeepRequest, parts: KeepSongParts, signa
 async function resolve({ song }: KeepRequest, source: SongSource, signal: AbortSignal): Promise<SongSound> {
   let sound: SongSound;
   try {
-    sound = await source.resolve(song, signal);
+    sound = await source.resolve(song, signal, { wholeOnly: true });
   } catch (error) {
     throw new KeepError(toAppError(error).kind, { cause: error });
   }

@@ -5,7 +5,7 @@ import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { claimVipWhilePlaying } from './vip-claimer';
+import { claimVipWhilePlaying, createVipClaims, type VipClaims } from './vip-claimer';
 
 const start = 1_800_000_000_000;
 
@@ -15,9 +15,9 @@ describe('VIP hours', () => {
   let answer: () => unknown;
   let origin: MemoryOrigin;
   let now: number;
-  let isTaken: boolean;
-  /** The last claim, to be waited for. */
-  let claimed: Promise<void>;
+  let claims: VipClaims;
+  /** Ends the claim of another document. */
+  let turn: Promise<void>;
 
   beforeEach(() => {
     store = new SnapshotStore();
@@ -28,21 +28,18 @@ describe('VIP hours', () => {
     origin = new MemoryOrigin();
     const { texts } = origin.open();
     now = start;
-    isTaken = false;
-    claimed = Promise.resolve();
+    turn = Promise.resolve();
+    claims = createVipClaims({
+      client,
+      texts: () => texts,
+      now: () => now,
+      wait: async () => undefined,
+      inTurn: (task) => turn.then(task),
+      warn: vi.fn(),
+    });
     claimVipWhilePlaying(
       { getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) },
-      {
-        client,
-        texts: () => texts,
-        now: () => now,
-        wait: async () => undefined,
-        exclusively: (task) => {
-          if (!isTaken) claimed = task();
-          return claimed;
-        },
-        warn: vi.fn(),
-      },
+      claims,
     );
   });
 
@@ -51,7 +48,8 @@ describe('VIP hours', () => {
   async function play(key: number): Promise<void> {
     store.update({ ...emptySnapshot, current: { key, song: makeSong(key) }, state: 'loading' });
     store.update({ state: 'playing' });
-    await claimed;
+    // The claim that runs, if there is one.
+    if (claims.isDue()) await claims.claim();
   }
 
   it('are claimed when a song sounds, and not again within three hours', async () => {
@@ -105,9 +103,40 @@ describe('VIP hours', () => {
     expect(hours()).toHaveLength(1);
   });
 
-  it('are claimed by one document at a time', async () => {
-    isTaken = true;
-    await play(1);
+  it('are claimed once for all who ask, and not where another document was first', async () => {
+    let release = (): void => undefined;
+    turn = new Promise((resolve) => {
+      release = resolve;
+    });
+    const asked = [claims.claim(), claims.claim()];
+    origin.stored.set('lastVipRequestTime', String(now));
+    origin.stored.set('daily_vip', JSON.stringify({ userId: '7', day: '2027-01-15', isOffered: false }));
+    release();
+    expect(await Promise.all(asked)).toEqual([false, false]);
     expect(client.calls).toEqual([]);
+    origin.stored.clear();
+    expect(await Promise.all([claims.claim(), claims.claim()])).toEqual([true, true]);
+    expect(hours()).toHaveLength(1);
+  });
+
+  it('that are used up for today change no rights, and count as claimed', async () => {
+    answer = () => ({ status: 0, error_code: 30002, data: '' });
+    expect(await claims.claim()).toBe(false);
+    expect(claims.isDue()).toBe(false);
+  });
+
+  it('keep nobody waiting for more than ten seconds', async () => {
+    vi.useFakeTimers();
+    try {
+      turn = new Promise(() => undefined);
+      const onEnd = vi.fn();
+      void claims.claim().then(onEnd);
+      await vi.advanceTimersByTimeAsync(9999);
+      expect(onEnd).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(onEnd).toHaveBeenCalledExactlyOnceWith(false);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -33,6 +33,10 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
     heading: title,
     lines: ['The service asks for verification. Please open its official app once.'],
   },
+  blocked: {
+    heading: title,
+    lines: ['The music provider blocks this account or device for now. Use its official app, or try again later.'],
+  },
   'not-found': { heading: title, lines: ['This could not be found.'] },
   'bad-data': { heading: title, lines: ['The service sent an unreadable response.'] },
   'no-format': { heading: title, lines: ['Failed to get this song: none of its formats can be played.'] },

@@ -71,7 +71,10 @@ const grant = v.nullable(v.strictObject({ isActive: v.boolean(), endsAtMs: whole
 
 export const vipStatus = v.strictObject({ concept: grant, listening: grant });
 
-export const checkIn = v.strictObject({ awardedHours: whole, remainingCheckIns: whole });
+export const checkIn = v.variant('kind', [
+  v.strictObject({ kind: v.literal('checked-in'), awardedHours: whole, remainingCheckIns: whole }),
+  v.strictObject({ kind: v.literal('used-up') }),
+]);
 
 export const dayVipClaim = v.variant('kind', [
   v.strictObject({ kind: v.literal('claimed'), endsAtMs: wholeOrNull }),
@@ -92,6 +95,8 @@ export const userDetail = v.strictObject({
   listenedMinutes: whole,
   registeredAtMs: wholeOrNull,
 });
+
+export const dayVipUpgrade = v.picklist(['upgraded', 'already-upgraded']);
 
 export const dayVipRecord = v.picklist(['none', 'claimed', 'upgraded']);
 

@@ -11,7 +11,7 @@ test.use({ user: 'listener' });
 test.describe('a new user', () => {
   test.use({ user: 'newcomer' });
 
-  test('checking in and claiming VIP work once, and show a message the second time', async ({
+  test('checking in and claiming VIP work once, and say so the second time', async ({
     browserOfService: { context },
   }) => {
     const page = await openWebApp(context, '#/library');
@@ -23,8 +23,9 @@ test.describe('a new user', () => {
     await expect(page.getByText('Check-in failed. Please don’t check in too often.')).toBeVisible();
     await page.getByRole('button', { name: 'Get VIP for today' }).click();
     await expect(page.getByText(/^You have VIP for one day, until .+\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Get VIP for today' }).click();
-    await expect(page.getByText('Failed to get VIP: you can claim it only once a day.')).toBeVisible();
+    // Upgraded too.
+    await expect(page.getByText(/^SVIP\s*until /)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Today’s VIP claimed' })).toBeDisabled();
   });
 
   test('a claim that fails for another reason shows the message of that reason', async ({
@@ -33,6 +34,9 @@ test.describe('a new user', () => {
   }) => {
     const page = await openWebApp(context, '#/library');
     await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
+    await planFault(service, '/youth/vip', 'demo_error=30002');
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(page.getByText('No check-ins are left today. Please come back tomorrow.')).toBeVisible();
     await planFault(service, '/youth/vip', 'demo_error=20028');
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(page.getByText(/asks for verification/)).toBeVisible();

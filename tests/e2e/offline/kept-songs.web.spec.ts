@@ -3,6 +3,7 @@ import { test } from '../../support/browser/own-service-test.ts';
 import { goTo, openWebApp } from '../../support/browser/web-app.ts';
 import { expectAccessible } from '../../support/pages/accessibility.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { planFault } from '../../support/services/planned-faults.ts';
 import { readEnergy, readSound } from '../../support/sound/sound.ts';
 
 test.use({ launch: { ownProfile: true }, user: 'listener' });
@@ -11,6 +12,8 @@ test('a playlist that was kept plays without a network and without the service, 
   service,
   browserOfService: { context },
 }) => {
+  // Without the VIP of the day, which would let all of them be kept.
+  await planFault(service, '/youth/month/vip/record', 'demo_error=20028');
   const page = await openWebApp(context, '#/playlistDetail?global_collection_id=collection_3_880100701_21_0');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // The first visit is not controlled by the worker that it installs.

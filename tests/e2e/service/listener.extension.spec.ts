@@ -4,8 +4,8 @@ import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { anonymousAvatar, button, message } from '../../support/pages/login.ts';
 import { hashOf, songs } from '../../support/twin/songs.ts';
 
-const [, copper, , , , atlas, weather] = songs;
-if (!copper || !atlas || !weather) throw new Error('the twin has these songs');
+const [, copper, ledger, tide, , atlas, weather] = songs;
+if (!copper || !ledger || !tide || !atlas || !weather) throw new Error('the twin has these songs');
 
 test('a listener of the extension: highest quality, VIP of the day once, a restarted service, a replaced session', async ({
   extensionOfTwin: extension,
@@ -27,7 +27,9 @@ test('a listener of the extension: highest quality, VIP of the day once, a resta
   await app.playFromList(copper.title);
   const high = hashOf(copper, 'high');
   await extension.waitForSound(high);
-  expect(asked().slice(0, 2)).toEqual([
+  expect(asked().slice(0, 3)).toEqual([
+    // The first refusal of the day claims VIP.
+    [high, 'high', false],
     [high, 'high', false],
     [high, 'high', true],
   ]);
@@ -56,4 +58,35 @@ test('a listener of the extension: highest quality, VIP of the day once, a resta
   await expect(app.playButton()).toBeVisible();
   await app.button('Try again').click();
   await extension.waitForSound(hashOf(weather));
+});
+
+test('songs of the offscreen document that need VIP: claimed once, else the free part; nothing is asked of a provider that blocks', async ({
+  extensionOfTwin: extension,
+  twin,
+}) => {
+  await logInToTwin(extension.browser.context, twin);
+  const page = await extension.openApp('#/library');
+  const app = new KanadePage(page);
+  await expect(button(page, 'Get VIP for today')).toBeEnabled();
+  // The library stays on screen while the offscreen document claims.
+  const other = await extension.openApp('#/search?q=e');
+  const second = new KanadePage(other);
+  await second.playFromList(ledger.title);
+  await extension.waitForSound(hashOf(ledger));
+  await expect(button(page, 'Today’s VIP claimed')).toBeDisabled();
+  await expect(page.getByText(/^SVIP\s*until /)).toBeVisible();
+  await second.playFromList(tide.title);
+  await extension.waitForSound(hashOf(tide, 'preview'));
+  await expect(second.player.getByText('Preview', { exact: true })).toBeVisible();
+  const claims = twin.requests.map(({ path }) => path).filter((path) => path.startsWith('/youth/'));
+  expect(claims).toEqual(['/youth/month/vip/record', '/youth/day/vip', '/youth/day/vip/upgrade']);
+
+  twin.clearRequests();
+  twin.blockSongs(1);
+  await second.playFromList(weather.title);
+  await expect(app.player.getByText(/^The music provider blocks this account or device for now\./)).toBeVisible();
+  await app.button('Try again').click();
+  await extension.waitForSound(hashOf(weather));
+  const asked = twin.requests.filter(({ path }) => path === '/song/url').map(({ query }) => query.get('hash'));
+  expect(asked).toEqual([hashOf(weather), hashOf(weather)]);
 });

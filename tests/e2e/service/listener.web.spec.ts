@@ -17,13 +17,19 @@ import { hashOf, songs } from '../../support/twin/songs.ts';
 import type { Twin } from '../../support/twin/twin.ts';
 
 const search = '#/search?q=e';
-const [buoy, , ledger] = songs;
-if (!buoy || !ledger) throw new Error('the twin has these songs');
+const [buoy, , ledger, tide] = songs;
+if (!buoy || !ledger || !tide) throw new Error('the twin has these songs');
 
 const claims = (twin: Twin) => twin.requests.map(({ path }) => path).filter((path) => path.startsWith('/youth/'));
 const allClaims = ['/youth/month/vip/record', '/youth/day/vip', '/youth/day/vip/upgrade'];
 
-test('a listener who logs in with WeChat gets the VIP of the day once, hears the song that it was missing for, and logs a phone out', async ({
+/** Song and free part of each request for an address. */
+const asked = (twin: Twin) =>
+  twin.requests
+    .filter(({ path }) => path === '/song/url')
+    .map(({ query }) => [query.get('hash'), query.get('free_part')]);
+
+test('a listener who logs in with WeChat gets the VIP of the day by the first song that needs it, hears the free part of one that needs more, and logs a phone out', async ({
   browserOfTwin: { context },
   twin,
 }) => {
@@ -39,14 +45,29 @@ test('a listener who logs in with WeChat gets the VIP of the day once, hears the
 
   const app = new KanadePage(page);
   await app.playFromList(ledger.title);
-  await expect(app.player.getByText('This song is for VIP members.')).toBeVisible();
-  await app.playFromList(buoy.title);
-  await waitForPosition(page, 300);
-  await expect.poll(() => claims(twin)).toEqual(allClaims);
-  // The refusal is in the service's cache for two minutes.
-  await app.playFromList(ledger.title);
   await waitForSong(page, hashOf(ledger));
   expect(claims(twin)).toEqual(allClaims);
+  // Refused, then asked for again.
+  expect(asked(twin)).toEqual([
+    [hashOf(ledger), null],
+    [hashOf(ledger), null],
+  ]);
+  twin.clearRequests();
+  // This one has to be bought.
+  await app.playFromList(tide.title);
+  await waitForSong(page, hashOf(tide, 'preview'));
+  await expect(app.player.getByText('Preview', { exact: true })).toBeVisible();
+  await app.playFromList(buoy.title);
+  await waitForSong(page, hashOf(buoy));
+  await app.playFromList(tide.title);
+  await waitForSong(page, hashOf(tide, 'preview'));
+  // What follows the short part is requested early.
+  expect(asked(twin).filter(([hash]) => hash === hashOf(tide))).toEqual([
+    [hashOf(tide), null],
+    [hashOf(tide), '1'],
+    [hashOf(tide), '1'],
+  ]);
+  expect(claims(twin)).toEqual([]);
 
   await account.click();
   await page.getByRole('menuitem', { name: 'Logged-in devices' }).click();
@@ -82,6 +103,51 @@ test('the VIP of the day that was claimed elsewhere counts as claimed, without a
   await app.playFromList(ledger.title);
   await waitForSong(page, hashOf(ledger));
   expect(claims(twin)).toEqual(allClaims);
+});
+
+test('whoever gets no VIP hears the free part, whose mark leads to the VIP in the library; with a claim there the whole song goes on', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  await logInToTwin(context, twin);
+  twin.answerNext('/youth/day/vip', { body: { status: 0, error_code: 20028, data: [], error_msg: '' } });
+  const page = await openWebApp(context, search);
+  const app = new KanadePage(page);
+  await app.playFromList(ledger.title);
+  await waitForSong(page, hashOf(ledger, 'preview'));
+  // The part is short.
+  await app.pauseButton().click();
+  await app.player.getByRole('link', { name: 'Preview' }).click();
+  await expect(page.getByText('No VIP', { exact: true })).toBeVisible();
+  await button(page, 'Get VIP for today').click();
+  await expect(page.getByText(/^SVIP\s*until /)).toBeVisible();
+  await expect(button(page, 'Today’s VIP claimed')).toBeDisabled();
+  await expect(app.player.getByText('Preview', { exact: true })).toBeHidden();
+  await app.playButton().click();
+  await waitForSong(page, hashOf(ledger));
+});
+
+test('a provider that blocks the account is quoted, and asked for nothing else until the listener tries again', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  await logInToTwin(context, twin);
+  twin.blockSongs(2);
+  const page = await openWebApp(context, search);
+  const app = new KanadePage(page);
+  await app.playFromList(buoy.title);
+  await expect(app.player.getByText(/^The music provider blocks this account or device for now\./)).toBeVisible();
+  await expect(app.player.getByText('异常事件验证')).toBeVisible();
+  // While a song is to be skipped, the bar offers to stay instead.
+  const tryAgain = app.button('Try again');
+  await expect(tryAgain).toBeVisible();
+  const blocked = page.waitForResponse((response) => response.url().includes('/song/url'));
+  await tryAgain.click();
+  await blocked;
+  await expect(tryAgain).toBeVisible();
+  await tryAgain.click();
+  await waitForSong(page, hashOf(buoy));
+  expect(asked(twin)).toEqual(Array(3).fill([hashOf(buoy), null]));
 });
 
 test('a renewal of the session that gets no answer changes nothing; one that is refused ends it with one message', async ({

@@ -18,6 +18,21 @@ export class FakeSongSource implements SongSource {
   /** While set, the request of any song but a local one fails with this error. */
   down: ErrorKind | null = null;
 
+  /** Hashes of songs of which only a part from 3 s on is delivered. */
+  readonly previews = new Set<string>();
+  #onGained: () => void = () => undefined;
+
+  onRightsGained(onGained: () => void): () => void {
+    this.#onGained = onGained;
+    return () => undefined;
+  }
+
+  /** Delivers all songs as a whole from now on. */
+  gainRights(): void {
+    this.previews.clear();
+    this.#onGained();
+  }
+
   basis(): string {
     return this.settings;
   }
@@ -44,7 +59,7 @@ export class FakeSongSource implements SongSource {
       delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
       encoding: name,
       durationMs: song.durationMs,
-      preview: null,
+      preview: this.previews.has(name) ? { startMs: 3000 } : null,
       loudness: this.loudness.get(name) ?? null,
     };
   }

@@ -11,6 +11,7 @@ import { FakeConsent } from '../fakes/fake-consent.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
 import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
 import { MemoryPlayerStorage } from '../fakes/memory-player-storage.ts';
+import { noVipClaims } from '../fakes/no-vip-claims.ts';
 
 /** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
 export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): Player {
@@ -30,7 +31,14 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
   };
   return new Engine({
     output: createAudioOutput(document.body, () => true),
-    source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: () => defaultSettings }),
+    source: createSongSource({
+      client,
+      localFiles,
+      canPlay: canPlayExtension,
+      settings: () => defaultSettings,
+      vip: noVipClaims,
+      now: () => Date.now(),
+    }),
     network: browserNetwork,
     storage: new MemoryPlayerStorage(),
     loudness: new MemoryLoudness(),

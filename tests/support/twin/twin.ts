@@ -183,6 +183,12 @@ export class Twin {
     this.#provider.forKnownDevices.add(path);
   }
 
+  /** The provider blocks the next requests for addresses of songs, without an event that could be verified. */
+  blockSongs(times: number): void {
+    const body = { status: 0, error_code: 36010, error_msg: '', data: '异常事件验证' };
+    this.answerNext('/song/url', { body }, times);
+  }
+
   /** Calls of a route wait until the returned function is called. */
   hold(path: string): () => void {
     return this.#provider.hold(path);

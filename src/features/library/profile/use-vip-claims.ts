@@ -1,11 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { checkIn, claimDayVip } from '@/api/account/vip';
+import { useEffect, useSyncExternalStore } from 'react';
+import { claimInTurn, DailyVip } from '@/api/account/daily-vip';
+import { checkIn } from '@/api/account/vip';
 import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { showToast } from '@/ui/feedback/toast';
 import { vipStatusKey } from '../library-queries';
+
+const log = createLog('vip');
+
+const dailyVip = new DailyVip({
+  client: api,
+  now: () => Date.now(),
+  warn: (message, error) => log.warn(message, error),
+});
+
+const subscribe = (onChange: () => void): (() => void) => dailyVip.subscribe(onChange);
+const isGranted = (): boolean => dailyVip.isGranted();
+
+/**
+ * Whether the user has the VIP of today, as far as Kanade claimed it. A claim of the player, which may run in another
+ * document, reads the VIP status again.
+ */
+export function useHasVipOfToday(): boolean {
+  const queries = useQueryClient();
+  const userId = useUserId();
+  useEffect(
+    () => dailyVip.subscribe(() => void queries.invalidateQueries({ queryKey: vipStatusKey(userId) })),
+    [queries, userId],
+  );
+  return useSyncExternalStore(subscribe, isGranted);
+}
 
 /** The check-in: claims hours of VIP and shows how many, or that it is too early. */
 export function useCheckIn() {
@@ -14,7 +42,12 @@ export function useCheckIn() {
   return useMutation({
     networkMode: 'always',
     mutationFn: () => checkIn(api),
-    onSuccess: async ({ awardedHours, remainingCheckIns }) => {
+    onSuccess: async (result) => {
+      if (result.kind === 'used-up') {
+        showToast(t('library.checkInUsedUp'));
+        return;
+      }
+      const { awardedHours, remainingCheckIns } = result;
       showToast(t('library.checkedIn', { count: awardedHours, remaining: remainingCheckIns }));
       await readStatus();
     },
@@ -22,16 +55,16 @@ export function useCheckIn() {
   });
 }
 
-/** Claims today's VIP and shows when it ends, or that it was already claimed today. */
+/** Claims and upgrades today's VIP, and shows when it ends, or that it was already claimed today. */
 export function useDayVip() {
   const { t, i18n } = useTranslation();
   const { readStatus, showFailure } = useClaims(t('library.vipClaimFailed'));
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => claimDayVip(api, Date.now()),
+    mutationFn: () => claimInTurn(() => dailyVip.claimForUser()),
     onSuccess: async (claim) => {
       if (claim.kind === 'already-claimed') {
-        showToast(t('library.vipOnceADay'), { tone: 'danger' });
+        showToast(t('library.vipOnceADay'));
       } else if (claim.endsAtMs === null) {
         showToast(t('library.vipClaimed'));
       } else {

@@ -28,6 +28,7 @@ export function LyricsProblem() {
     <div className={styles.problem} role="alert">
       <p>
         {t(playbackMessageKey(problem))}
+        {problem.kind === 'blocked' && problem.serverText !== null ? <q>{problem.serverText}</q> : null}
         {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
       </p>
       <FolderAccess problem={problem} />

@@ -12,6 +12,7 @@ export const error = {
   noCopyright: 'This song isn’t licensed yet.',
   verification: 'The service asks for verification. Please open its official app once.',
   verificationOffered: 'The music service asks for verification.',
+  blocked: 'The music provider blocks this account or device for now. Use its official app, or try again later.',
   notFound: 'This could not be found.',
   badData: 'The service sent an unreadable response.',
   noFormat: 'Failed to get this song: none of its formats can be played.',

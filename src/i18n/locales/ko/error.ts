@@ -14,6 +14,7 @@ export const error: Messages['error'] = {
   noCopyright: '저작권 문제로 아직 들을 수 없는 곡이에요.',
   verification: '본인 확인이 필요해요. 공식 앱에서 한 번 확인해 주세요.',
   verificationOffered: '본인 확인이 필요해요.',
+  blocked: '음악 제공처에서 이 계정이나 기기를 잠시 제한했어요. 공식 앱을 이용하거나 나중에 다시 시도해 주세요.',
   notFound: '찾을 수 없어요.',
   badData: '서비스의 응답을 읽을 수 없어요.',
   noFormat: '음악을 가져오지 못했어요. 재생할 수 있는 형식이 없어요.',

@@ -14,6 +14,7 @@ export const error: Messages['error'] = {
   noCopyright: '该歌曲暂无版权。',
   verification: '服务要求安全验证，请先在官方应用中完成一次验证。',
   verificationOffered: '服务要求先完成安全验证。',
+  blocked: '音乐平台暂时限制了此账号或设备，请使用官方应用，或稍后再试。',
   notFound: '没有找到相关内容。',
   badData: '服务返回了无法识别的内容。',
   noFormat: '获取音乐失败，没有可以播放的格式。',

@@ -14,6 +14,7 @@ export const error: Messages['error'] = {
   noCopyright: '這首歌暫無版權。',
   verification: '服務要求安全驗證，請先在官方應用程式中完成一次驗證。',
   verificationOffered: '服務要求先完成安全驗證。',
+  blocked: '音樂平台暫時限制了此帳號或裝置，請使用官方應用程式，或稍後再試。',
   notFound: '找不到相關內容。',
   badData: '服務傳回了無法辨識的內容。',
   noFormat: '取得音樂失敗，沒有可以播放的格式。',

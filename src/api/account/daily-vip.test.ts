@@ -13,6 +13,9 @@ describe('the VIP of the day', () => {
   let daily: DailyVip;
   let answers: Record<string, unknown>;
   let now: number;
+  let origin: MemoryOrigin;
+  /** The same as another document of the app sees it. */
+  let elsewhere: DailyVip;
 
   const record = (vip_type: string) => ({
     status: 1,
@@ -33,8 +36,13 @@ describe('the VIP of the day', () => {
       return answer;
     });
     client.currentSession = { userId: '7', token: 't' };
-    const { texts } = new MemoryOrigin().open();
-    daily = new DailyVip({ client, texts: () => texts, now: () => now, wait: async () => undefined, warn: vi.fn() });
+    origin = new MemoryOrigin();
+    const open = () => {
+      const { texts } = origin.open();
+      return new DailyVip({ client, texts: () => texts, now: () => now, wait: async () => undefined, warn: vi.fn() });
+    };
+    daily = open();
+    elsewhere = open();
   });
 
   it('is looked up, claimed for the day of China, and upgraded, quietly and once', async () => {
@@ -97,4 +105,56 @@ describe('the VIP of the day', () => {
       expect(daily.isOffered()).toBe(true);
     },
   );
+
+  it('tells whether rights have changed: by a claim here or in another document, not by one of before', async () => {
+    expect(daily.isGranted()).toBe(false);
+    expect(await daily.claim()).toBe(true);
+    expect([daily.isGranted(), elsewhere.isGranted()]).toEqual([true, true]);
+    expect(await elsewhere.claim()).toBe(true);
+    now += dayMs;
+    expect(daily.isGranted()).toBe(false);
+    answers['/youth/month/vip/record'] = { status: 1, data: { list: [{ day: '2026-05-03', vip_type: 'svip' }] } };
+    expect(await daily.claim()).toBe(false);
+    expect(daily.isGranted()).toBe(true);
+  });
+
+  it('counts as given where only the upgrade was refused', async () => {
+    answers['/youth/day/vip/upgrade'] = { status: 0, error_code: 20002, data: '' };
+    expect(await daily.claim()).toBe(true);
+    expect([daily.isDue(), daily.isGranted()]).toEqual([false, true]);
+  });
+
+  it('is not given where the claim was refused', async () => {
+    answers['/youth/day/vip'] = { status: 0, error_code: 20028, data: [] };
+    expect(await daily.claim()).toBe(false);
+    expect([daily.isDue(), daily.isGranted()]).toEqual([false, false]);
+  });
+
+  it('that the user asks for is claimed and upgraded, not quietly, and is not due afterwards', async () => {
+    answers['/youth/day/vip'] = { status: 1, data: { ad_vip_end_time: 1_777_737_599 } };
+    const changes: boolean[] = [];
+    daily.subscribe(() => changes.push(daily.isGranted()));
+    expect(await daily.claimForUser()).toEqual({ kind: 'claimed', endsAtMs: 1_777_737_599_000 });
+    expect(sent()).toEqual(['day/vip', 'day/vip/upgrade']);
+    expect(client.calls.some(({ options }) => options.quiet)).toBe(false);
+    expect([daily.isDue(), changes]).toEqual([false, [true]]);
+  });
+
+  it.each([
+    ['upgraded', { status: 1, data: {} }, { kind: 'claimed', endsAtMs: null }],
+    ['left as it is', { status: 0, error_code: 297002, data: '' }, { kind: 'already-claimed' }],
+  ])('that was claimed before the user asks for it is %s', async (_what, upgrade, expected) => {
+    answers['/youth/day/vip'] = { status: 0, error_code: 131001, data: '' };
+    answers['/youth/day/vip/upgrade'] = upgrade;
+    expect(await daily.claimForUser()).toEqual(expected);
+    expect(daily.isGranted()).toBe(true);
+  });
+
+  it('that the user asks for fails as its calls do, but not for an upgrade after a claim', async () => {
+    answers['/youth/day/vip/upgrade'] = new AppError('no-response');
+    expect(await daily.claimForUser()).toMatchObject({ kind: 'claimed' });
+    expect(daily.isDue()).toBe(true);
+    answers['/youth/day/vip'] = { status: 0, error_code: 304003, data: '' };
+    await expect(daily.claimForUser()).rejects.toMatchObject({ kind: 'server' });
+  });
 });

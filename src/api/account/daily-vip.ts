@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import type { ApiClient } from '@/api/transport/client';
+import { isAnswerToClaim } from '@/core/account/vip-claim';
+import { toAppError } from '@/core/errors';
+import { serviceDay } from '@/core/time/service-time';
+import type { StoredTexts } from '@/storage/stored-texts';
+import { storedValue } from '@/storage/stored-value';
+import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
+
+/** Between claim and upgrade, in ms: sent at once, the provider does not know the claim yet. */
+const upgradeDelayMs = 800;
+
+/** No document waits longer than this for another one that claims, in ms: that one may hang. */
+const lockLimitMs = 5000;
+
+export type DailyVipParts = {
+  client: ApiClient;
+  texts?: () => StoredTexts;
+  now: () => number;
+  wait?: (ms: number) => Promise<void>;
+  warn: (message: string, error?: unknown) => void;
+};
+
+/** The user has not asked for these claims: failures and verifications are not shown. */
+const quiet = { quiet: true } as const;
+
+/**
+ * The VIP of the day: claimed and upgraded once a day and account, by the day of the service. Callers run claims with
+ * `claimInTurn`.
+ */
+export class DailyVip {
+  readonly #parts: Required<Omit<DailyVipParts, 'texts'>>;
+  /**
+   * The account and day of the last claim, whether the service has these calls, and whether the account has the VIP of
+   * that day. Earlier versions did not store the latter.
+   */
+  readonly #last;
+
+  constructor(parts: DailyVipParts) {
+    this.#parts = { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), ...parts };
+    const schema = v.object({
+      userId: v.string(),
+      day: v.string(),
+      isOffered: v.boolean(),
+      isGranted: v.optional(v.boolean(), false),
+    });
+    this.#last = storedValue<v.InferOutput<typeof schema> | null>(
+      { key: 'daily_vip', schema, fallback: null },
+      parts.texts,
+    );
+  }
+
+  /** Whether today's VIP of this account was not claimed yet. */
+  isDue(): boolean {
+    return this.#parts.client.session() !== null && this.#ofToday() === null;
+  }
+
+  /** Whether the service had these calls today; true while that is unknown. */
+  isOffered(): boolean {
+    return this.#ofToday()?.isOffered !== false;
+  }
+
+  /** Whether the account is known to have the VIP of today. */
+  isGranted(): boolean {
+    return this.#ofToday()?.isGranted === true;
+  }
+
+  /** Calls back after each claim, here and in other documents. Returns a function to unsubscribe. */
+  subscribe(onChange: () => void): () => void {
+    return this.#last.subscribe(onChange);
+  }
+
+  /**
+   * Claims what is missing today, quietly. Resolves to whether the rights of the account may have changed: here, or in
+   * another document meanwhile. A request that did not reach the service is made again by the next call.
+   */
+  async claim(): Promise<boolean> {
+    const { client, now, warn } = this.#parts;
+    const userId = client.session()?.userId;
+    if (userId === undefined) return false;
+    if (!this.isDue()) return this.isGranted();
+    const day = serviceDay(now());
+    const done = (isOffered: boolean, isGranted: boolean): void =>
+      void this.#last.write({ userId, day, isOffered, isGranted });
+    let record: Awaited<ReturnType<typeof fetchDayVipRecord>>;
+    try {
+      record = await fetchDayVipRecord(client, now(), quiet);
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'not-found' || kind === 'bad-data') done(false, false);
+      else if (isAnswerToClaim(kind)) done(true, false);
+      warn('the VIP of today is unknown', error);
+      return false;
+    }
+    let isChanged = false;
+    try {
+      if (record === 'none') {
+        await claimDayVip(client, now(), quiet);
+        isChanged = true;
+        await this.#parts.wait(upgradeDelayMs);
+      }
+      if (record !== 'upgraded') {
+        await upgradeDayVip(client, quiet);
+        isChanged = true;
+      }
+      done(true, true);
+    } catch (error) {
+      // A verification among them: the provider is not asked again today.
+      if (isAnswerToClaim(toAppError(error).kind)) done(true, isChanged || record !== 'none');
+      warn('the VIP of today was not claimed', error);
+    }
+    return isChanged;
+  }
+
+  /**
+   * Claims and upgrades as the user asked for, whatever was claimed before. An upgrade that fails after a claim does not
+   * fail it, and is made up for by the next claim. Rejects as the calls do.
+   */
+  async claimForUser(): Promise<DayVipClaim> {
+    const { client, now, wait, warn } = this.#parts;
+    const userId = client.session()?.userId;
+    const nowMs = now();
+    const claim = await claimDayVip(client, nowMs);
+    const day = serviceDay(nowMs);
+    try {
+      if (claim.kind === 'claimed') await wait(upgradeDelayMs);
+      const upgrade = await upgradeDayVip(client);
+      if (userId !== undefined) this.#last.write({ userId, day, isOffered: true, isGranted: true });
+      return claim.kind === 'already-claimed' && upgrade === 'upgraded' ? { kind: 'claimed', endsAtMs: null } : claim;
+    } catch (error) {
+      if (claim.kind === 'already-claimed') throw error;
+      warn('the VIP of today was not upgraded', error);
+      return claim;
+    }
+  }
+
+  #ofToday() {
+    const { client, now } = this.#parts;
+    const last = this.#last.read();
+    return last && last.userId === client.session()?.userId && last.day === serviceDay(now()) ? last : null;
+  }
+}
+
+/**
+ * Runs a claim while no other document of the app makes one; after some seconds in any case. Rejects with the task's
+ * error.
+ */
+export async function claimInTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(lockLimitMs);
+  let isRunning = false;
+  const run = (): Promise<Result> => {
+    isRunning = true;
+    return task();
+  };
+  return navigator.locks.request('kanade-vip-claim', { signal }, run).catch((error: unknown) => {
+    if (isRunning) throw error;
+    return run();
+  });
+}

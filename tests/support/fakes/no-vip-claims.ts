@@ -1,0 +1,9 @@
+import type { VipClaims } from '../../../src/playback/observers/vip-claimer.ts';
+
+/** No claim is ever due. */
+export const noVipClaims: VipClaims = {
+  isDue: () => false,
+  isGranted: () => false,
+  claim: async () => false,
+  subscribe: () => () => undefined,
+};
