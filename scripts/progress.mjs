@@ -8,6 +8,9 @@ const lineSeconds = 10;
 /**
  * Shows the title of a step with the seconds since its start until the program has ended, and what the program writes
  * (its streams have to be piped). Resolves to its exit code, 1 when it was killed or could not be started.
+ * @param {string} title
+ * @param {import('node:events').EventEmitter & Pick<import('node:child_process').ChildProcess, 'stdout' | 'stderr'>} child
+ * @param {{ isTTY?: boolean, write: (text: string) => unknown }} screen
  */
 export async function showProgress(title, child, screen = process.stdout) {
   const startedAt = Date.now();

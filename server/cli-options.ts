@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { ApiGeneration } from './api-exchange.ts';
 
 /** Where clients look for a music service, and for the demo service. */
-export const DEFAULT_PORTS = [6521, 6523] as const;
+const DEFAULT_PORTS = [6521, 6523] as const;
 
 /** A mistake of the person at the command line; the message is one sentence for them. */
 export class UsageError extends Error {}
