@@ -1,7 +1,7 @@
 import type { Session } from '@/api/account/session';
 import { deviceFor } from '@/api/device/device';
 import { DeviceRegistration, registerDevice } from '@/api/device/device-registration';
-import { type ApiClient, createApiClient } from '@/api/transport/client';
+import { createApiClient, type WaitingClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
 
 const log = createLog('service');
@@ -16,7 +16,7 @@ export type ServiceClientParts = {
 };
 
 /** The client of the music service for one document, with the device of this installation. */
-export function createServiceClient(parts: ServiceClientParts): ApiClient {
+export function createServiceClient(parts: ServiceClientParts): WaitingClient {
   const { address } = parts;
   const registration = new DeviceRegistration({
     address,

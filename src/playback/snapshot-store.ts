@@ -29,6 +29,7 @@ export const emptySnapshot: PlayerSnapshot = {
   delivered: null,
   preview: null,
   problem: null,
+  loadingWait: null,
 };
 
 /** Holds a snapshot and notifies listeners; the part of a Player that engine and remote share. */

@@ -1,7 +1,8 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
-import type { ApiClient } from '@/api/transport/client';
+import type { WaitingClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
 import { extensionOf } from '@/core/local-music/audio-files';
+import type { LoadingWait } from '@/core/player/loading-wait';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
 import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song';
@@ -41,12 +42,14 @@ export interface SongSource {
   resolve(song: Song, signal: AbortSignal): Promise<SongSound>;
   /** Whether the song plays without the service, as far as it is known now. */
   isStored(song: Song): boolean;
+  /** What a running `resolve` of this song waits for now. */
+  waitsFor(song: Song): LoadingWait;
   /** Everything else that an address depends on: a string that changes with service, quality and account. */
   basis(): string;
 }
 
 export type SongSourceParts = {
-  client: ApiClient;
+  client: WaitingClient;
   localFiles: Pick<LocalFiles, 'find' | 'open'>;
   /** False for the extension of files that the browser is known not to play: lower case, without a dot. */
   canPlay: (extension: string) => boolean;
@@ -83,6 +86,10 @@ export function createSongSource(parts: SongSourceParts): SongSource {
     basis,
     resolve: (song, signal) => resolve({ ...parts, addresses }, song, signal),
     isStored: ({ origin }) => origin === 'local',
+    waitsFor({ origin }) {
+      if (origin === 'local') return { type: 'file' };
+      return { type: parts.client.isRegistering() ? 'device' : 'address' };
+    },
   };
 }
 

@@ -58,6 +58,7 @@ export function startEngine(): StartedEngine {
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
+    loadFinding: async () => (await import('./song-finding')).createSongFinding(),
     history: playHistory,
     random: Math.random,
     devices: browserOutputs(),

@@ -34,6 +34,7 @@ export function withKeptSongs(source: SongSource, load: () => Promise<KeptEngine
   openKeptChannel().onNotice(() => void start());
   return {
     basis: source.basis,
+    waitsFor: source.waitsFor,
     isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
     async resolve(song, signal) {
       if (song.origin === 'local') return source.resolve(song, signal);

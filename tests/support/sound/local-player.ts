@@ -1,20 +1,23 @@
-import type { ApiClient } from '../../../src/api/transport/client.ts';
+import type { WaitingClient } from '../../../src/api/transport/client.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { defaultSettings } from '../../../src/core/settings/settings.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
+import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
 import { createSongSource } from '../../../src/playback/engine/song-source.ts';
 import { browserNetwork } from '../../../src/playback/observers/network.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
 import { canPlayExtension } from '../../../src/playback/output/playable-extensions.ts';
 import type { Player } from '../../../src/playback/player.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
+import { mediaServersInMemory } from '../fakes/memory-media-servers.ts';
 import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
 import { MemoryPlayerStorage } from '../fakes/memory-player-storage.ts';
 
 /** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
 export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): Player {
-  const client: ApiClient = {
+  const client: WaitingClient = {
     session: () => null,
+    isRegistering: () => false,
     async get() {
       throw new AppError('no-response');
     },
@@ -33,6 +36,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     network: browserNetwork,
     storage: new MemoryPlayerStorage(),
     loudness: new MemoryLoudness(),
+    loadFinding: async () => createSongFinding(mediaServersInMemory()),
     history: new MemoryPlayHistory(),
     random: Math.random,
     devices: null,
