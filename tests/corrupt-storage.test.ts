@@ -57,11 +57,12 @@ async function openEverything(): Promise<void> {
   // First alone: modules that load it at the same time could get it before the copy above is complete.
   await import('../src/storage/stored-value.ts');
   await import('../src/storage/database.ts');
-  const [storage, large, history, loudness, vip, lyrics, queries] = await Promise.all([
+  const [storage, large, history, loudness, servers, vip, lyrics, queries] = await Promise.all([
     import('../src/playback/persistence/player-storage.ts'),
     import('../src/playback/persistence/large-values.ts'),
     import('../src/playback/persistence/play-history.ts'),
     import('../src/playback/persistence/loudness-memory.ts'),
+    import('../src/playback/persistence/media-servers.ts'),
     import('../src/playback/observers/vip-claimer.ts'),
     import('../src/state/lyrics/lyric-choices.ts'),
     import('../src/state/queries/persisted-queries.ts'),
@@ -88,6 +89,7 @@ async function openEverything(): Promise<void> {
   storage.createPlayerStorage({ ready: Promise.resolve(), large: values, warn });
   history.createPlayHistory();
   loudness.createLoudnessMemory();
+  servers.createMediaServers();
   new lyrics.LyricChoices();
   queries.openPersistedQueries();
   vip.claimVipWhilePlaying(

@@ -1,7 +1,7 @@
 import type { Session } from '@/api/account/session';
 import { deviceFor } from '@/api/device/device';
 import { DeviceRegistration, registerDevice } from '@/api/device/device-registration';
-import { type ApiClient, createApiClient } from '@/api/transport/client';
+import { createApiClient, type WaitingClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
 
 const log = createLog('service');
@@ -15,7 +15,7 @@ export type ServiceClientParts = {
   verify?: (verificationId: string, signal?: AbortSignal) => Promise<boolean>;
 };
 
-export type ServiceClient = ApiClient & { readonly registration: Pick<DeviceRegistration, 'tryAgain'> };
+export type ServiceClient = WaitingClient & { readonly registration: Pick<DeviceRegistration, 'tryAgain'> };
 
 /** The client of the music service for one document, with the device of this installation. */
 export function createServiceClient(parts: ServiceClientParts): ServiceClient {

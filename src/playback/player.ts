@@ -1,4 +1,5 @@
 import type { Problem } from '@/core/errors';
+import type { LoadingWait } from '@/core/player/loading-wait';
 import type { PositionClock } from '@/core/player/position-clock';
 import type { RepeatSection } from '@/core/player/repeat-section';
 import type { SleepTimer } from '@/core/player/sleep-timer';
@@ -188,6 +189,8 @@ export type PlayerSnapshot = {
   /** Set when only the free part plays, because the account has no right to the whole song. */
   preview: SongPreview | null;
   problem: PlaybackProblem | null;
+  /** What the current song waits for, once it has been loading or buffering for 3 s; null = it is not, or not so long. */
+  loadingWait: LoadingWait | null;
 };
 
 /** Something that happened at one moment and that a page may show; lasting state is in the snapshot. */

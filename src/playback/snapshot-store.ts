@@ -30,6 +30,7 @@ export const emptySnapshot: PlayerSnapshot = {
   awaitsConsent: false,
   preview: null,
   problem: null,
+  loadingWait: null,
 };
 
 /** Holds a snapshot and notifies listeners; the part of a Player that engine and remote share. */

@@ -5,7 +5,8 @@
  * - `backup`: whether a backup of the user's data contains it.
  * - `secret`: whether it contains a token. A secret is never exported and never logged.
  * - `until`: when it is removed: `reset` = on a factory reset, `user-change` = on logout or login as another user,
- *   `24-hours` = that long after it was received from the service. A factory reset removes every row.
+ *   `24-hours` = that long after it was received from the service; entries of a value of localStorage don't count any more
+ *   then. A factory reset removes every row.
  */
 export type StoredRow = {
   owner: 'user' | 'installation';
@@ -51,6 +52,8 @@ export const storedKeys = {
   MusicQueue: setting,
   /** Loudness of songs measured on this device. */
   player_loudness: memory,
+  /** Servers of audio that failed where another one delivered the same song, and when. */
+  media_servers: { ...memory, until: '24-hours' },
   /** The last played songs. */
   play_history: setting,
 

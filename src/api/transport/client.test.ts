@@ -214,8 +214,10 @@ describe('a call', () => {
     const call = api.get('/x');
     await api.get('/register', {}, { unregistered: true });
     expect(seen).toEqual(['/register']);
+    expect(api.isRegistering()).toBe(true);
     register();
     await call;
+    expect(api.isRegistering()).toBe(false);
     expect(seen).toEqual(['/register', '/x']);
   });
 

@@ -67,6 +67,12 @@ export interface ApiClient {
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
 
+/** A client that can tell what its calls wait for. */
+export type WaitingClient = ApiClient & {
+  /** Whether a call waits now until the device is registered. */
+  readonly isRegistering: () => boolean;
+};
+
 type SendAs = (session: Session | null, ...call: Parameters<ApiClient['get']>) => Promise<unknown>;
 
 /** The code that sends calls is loaded with the first one: no page needs it to paint what it has stored. */
@@ -75,9 +81,16 @@ async function loadGetText(): Promise<typeof import('./http').getText> {
 }
 
 /** The client for all calls. */
-export function createApiClient(context: ApiContext): ApiClient {
+export function createApiClient(context: ApiContext): WaitingClient {
   const refusedCalls = new RefusedCalls();
   let lastStamp = 0;
+  /** Number of calls that wait for the registration of the device. */
+  let registering = 0;
+  const registered: NonNullable<ApiContext['registered']> = async (options) => {
+    registering += 1;
+    await context.registered?.(options);
+    registering -= 1;
+  };
   // Never the same twice: the second of two equal calls within a millisecond would get the first one's answer.
   const nextStamp = (): number => {
     lastStamp = Math.max(lastStamp + 1, context.now());
@@ -114,14 +127,14 @@ export function createApiClient(context: ApiContext): ApiClient {
     const wasUnknown = isUnknown() && !options?.unregistered;
     const body = await send(session, path, params, options);
     if (!wasUnknown || !wire.isFailure(body)) return body;
-    await context.registered?.({ isNeeded: true });
+    await registered({ isNeeded: true });
     if (!isUnknown()) return send(session, path, params, options);
     // The code of the provider for calls of no known device.
     if (wire.hasCode(body, 152)) throw new AppError('device-unknown', { message: `${path}: no device id` });
     return body;
   };
   const call: ApiClient['get'] = async (path, params, options) => {
-    if (!options?.unregistered) await context.registered?.();
+    if (!options?.unregistered) await registered();
     const session = context.session();
     const isRefusal = (response: unknown): boolean =>
       wire.refusesSession(response) || options?.refusesSession?.(response) === true;
@@ -137,6 +150,7 @@ export function createApiClient(context: ApiContext): ApiClient {
   };
   return {
     session: context.session,
+    isRegistering: () => registering > 0,
     async get(path, params, options) {
       const body = await call(path, params, options);
       const verificationId = wire.requiredVerification(body);

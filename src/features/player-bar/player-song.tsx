@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import type { PlayerSnapshot } from '@/playback/player';
-import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerCommand } from '@/state/player/use-player';
 import { useSwipe } from '@/ui/gestures/use-swipe';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { useBusyText } from '@/widgets/player/parts/busy-text';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import { SongActions } from '@/widgets/song/song-actions';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
@@ -24,12 +24,6 @@ const swipePx = 48;
 
 const bothWays = [1, -1] as const;
 
-/** The state that the line below the title shows instead of the artists. */
-function busyText({ connection, state }: PlayerSnapshot): 'restoring' | 'loading' | 'waiting' | null {
-  if (connection === 'reviving') return 'restoring';
-  return state === 'loading' || state === 'waiting' ? state : null;
-}
-
 /**
  * Cover, title and artists of the current song, and its actions. The cover opens the lyrics; on narrow screens the
  * whole element does, a swipe changes the song, and of the actions only the menu remains, at a long press.
@@ -38,7 +32,7 @@ export function PlayerSong({ song }: { song: Song }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const navigate = useNavigate();
-  const busy = usePlayerState(busyText);
+  const busy = useBusyText();
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const lyricsKey = useShortcutHint('lyrics');
   const element = useRef<HTMLDivElement>(null);
@@ -82,7 +76,10 @@ export function PlayerSong({ song }: { song: Song }) {
           </span>
           <QualityMark />
         </div>
-        <span className={words.artists}>{busy ? t(`player.${busy}`) : <ArtistLinks artists={song.artists} />}</span>
+        <span className={words.artists} title={busy ?? undefined}>
+          <span role="status">{busy}</span>
+          {busy === null ? <ArtistLinks artists={song.artists} /> : null}
+        </span>
       </div>
       <span className={styles.actions}>
         <SongActions song={song} className={styles.often} />

@@ -132,7 +132,7 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
       await playSongs(2);
       await settle(4000);
       test.source.down = 'no-response';
-      test.output.break('network');
+      test.output.break('unusable');
       await settle(2500);
       expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'no-response', skipAtEpochMs: null } });
       expect(position()).toBeGreaterThan(3900);

@@ -58,6 +58,8 @@ export class CatalogueAddresses {
   readonly #worked = new Map<string, QualityRequest>();
   /** Until when songs and accounts count as without the right to a whole song, in epoch ms. */
   readonly #refusedUntil = new Map<string, number>();
+  /** Hashes of the songs that wait for a claim. */
+  readonly #claimingFor = new Set<string>();
 
   constructor(parts: CatalogueAddressParts) {
     this.#parts = parts;
@@ -110,6 +112,20 @@ export class CatalogueAddresses {
     throw new AppError('needs-vip', { message: `no free part: ${outcome.message}` });
   }
 
+  /** Whether the address of the song waits for a claim of VIP now. */
+  isClaimingFor(song: CatalogueSong): boolean {
+    return this.#claimingFor.has(song.hash);
+  }
+
+  async #claimFor({ hash }: CatalogueSong): Promise<boolean> {
+    this.#claimingFor.add(hash);
+    try {
+      return await this.#parts.vip.claim();
+    } finally {
+      this.#claimingFor.delete(hash);
+    }
+  }
+
   /** Rights differ with all that an address depends on, and with a claim of VIP. */
   #rightsKey(subject: string): string {
     return `${this.#parts.basis()} ${this.#parts.vip.isGranted()} ${subject}`;
@@ -158,7 +174,7 @@ export class CatalogueAddresses {
       let outcome = await attempt(this.#parts.client, request, song, signal);
       if (isDue && isMissingRight(outcome)) {
         mayClaim = false;
-        if (await this.#parts.vip.claim()) outcome = await attempt(this.#parts.client, request, song, signal);
+        if (await this.#claimFor(song)) outcome = await attempt(this.#parts.client, request, song, signal);
       }
       if (signal.aborted) throw new AppError('cancelled');
       if (!(outcome instanceof AppError)) {

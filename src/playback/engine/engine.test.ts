@@ -6,6 +6,7 @@ import { describeOutputDeviceContract } from '@/playback/contract/output-device.
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
+import { describeSourcesContract } from '@/playback/contract/sources.contract';
 import { describeTroubleContract } from '@/playback/contract/trouble.contract';
 import {
   type FakeEngineParts,
@@ -31,6 +32,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 describePlayerContract('the engine as a Player', () => createEngine());
 describeConsentContract('the engine before the terms are accepted', () => createEngine());
 describeTroubleContract('the engine in trouble', () => createEngine());
+describeSourcesContract('the engine and the servers of songs: they', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());

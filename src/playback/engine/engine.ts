@@ -15,6 +15,7 @@ import { type ChosenOutput, DeviceWatch } from '@/playback/observers/device-watc
 import { EffectsWatch } from '@/playback/observers/effects-watch';
 import { EvenLoudness } from '@/playback/observers/even-loudness';
 import { HistoryRecorder } from '@/playback/observers/history-recorder';
+import { LoadingWatch } from '@/playback/observers/loading-watch';
 import type { Network } from '@/playback/observers/network';
 import { SleepWatch } from '@/playback/observers/sleep-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
@@ -27,6 +28,7 @@ import { ConsentGate, type PlaybackConsent } from './consent-gate';
 import { EngineState } from './engine-state';
 import { QueueCommands, requireItem } from './queue-commands';
 import { Resumption } from './resumption';
+import type { SongFinding } from './song-finding';
 import { SongPlayback } from './song-playback';
 import type { SongSource } from './song-source';
 import { SoundCommands } from './sound-commands';
@@ -38,6 +40,8 @@ export type EngineParts = {
   storage: PlayerStorage;
   history: PlayHistory;
   loudness: LoudnessMemory;
+  /** Loads what tries the sources of a song, at the first one. */
+  loadFinding: () => Promise<SongFinding>;
   /** A source of numbers in [0, 1), for random mode. */
   random: () => number;
   /** null where the browser can't choose an audio output. */
@@ -71,7 +75,8 @@ export class Engine implements Player {
   #isStopped = false;
 
   constructor(given: EngineParts) {
-    const { output, source, network, storage, history, loudness, random, devices, chosenOutput, consent } = given;
+    const { output, source, network, storage, history, loudness, loadFinding } = given;
+    const { random, devices, chosenOutput, consent } = given;
     this.#random = random;
     this.#source = source;
     this.#state = new EngineState(storage);
@@ -83,6 +88,7 @@ export class Engine implements Player {
       output,
       source,
       loudness: evenLoudness,
+      loadFinding,
       network,
       gate: this.#gate,
       nextKey: () => this.#nextKey(),
@@ -103,6 +109,7 @@ export class Engine implements Player {
     new BufferWatch(this.#state, output);
     new EffectsWatch(this.#state, output, () => this.#playback.sources());
     const recorder = new HistoryRecorder(this.#state, history);
+    const loadingWatch = new LoadingWatch(this.#state, () => this.#playback.waitsFor());
     this.#sleep = new SleepWatch(this.#state, output, () => this.#playback.pause());
     this.#resumption = new Resumption(this.#state, this.#playback);
     const pause = (): void => this.#playback.pause();
@@ -110,7 +117,8 @@ export class Engine implements Player {
     const networkWatch = { end: network.onBack(() => this.#playback.networkIsBack()) };
     const consentWatch = { end: this.#gate.onGiven(() => this.#playback.play()) };
     const rightsWatch = { end: source.onRightsGained(() => void this.#playback.replacePreview()) };
-    this.#parts = [this.#playback, this.#sleep, recorder, deviceWatch, networkWatch, consentWatch, rightsWatch];
+    const watches = [loadingWatch, deviceWatch, networkWatch, consentWatch, rightsWatch];
+    this.#parts = [this.#playback, this.#sleep, recorder, ...watches];
     this.#restored = this.#state.restore().then(async () => {
       await deviceWatch.begin();
       this.#resumption.begin();

@@ -1,16 +1,19 @@
+import { silentAfterMs } from '@/core/player/loading-wait';
 import { itemOfKey } from '@/core/queue/queue';
 import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
 import type { AudioOutput } from '@/playback/output/audio-output';
-import type { MirrorChoice } from '@/playback/output/mirror-choice';
+import type { AudioSource } from '@/playback/output/output-state';
 import type { EngineState } from './engine-state';
-import type { SongSound, SongSource } from './song-source';
+import type { FoundSong } from './song-finding';
+import type { SongSource } from './song-source';
 
 export type NextSongParts = {
   state: EngineState;
   output: AudioOutput;
-  source: SongSource;
-  mirrors: MirrorChoice;
+  source: Pick<SongSource, 'basis'>;
+  find: (song: Song, signal: AbortSignal) => Promise<FoundSong>;
   /** Key of the item that will follow automatically; stable until its inputs change. */
   pick: () => number | null;
   /** Called when the next song has to start shortly before the end of the current one. */
@@ -26,8 +29,13 @@ type Preparation = {
   basis: string;
   controller: AbortController;
   /** Null until the source has resolved it. */
-  address: SongSound | null;
+  found: FoundSong | null;
+  /** Whether it is in the output's second slot. */
+  isLoaded: boolean;
+  /** Whether a silent source gave way to another one: once, as there is no room for both and on a slow network all are slow. */
+  isReplaced: boolean;
   expiry: ReturnType<typeof setTimeout>;
+  silence: ReturnType<typeof setTimeout> | undefined;
 };
 
 /** The sound may lag behind the timer of a transition by this much, in ms; more is waited for. */
@@ -68,7 +76,7 @@ export class NextSong {
     const isPlaying = snapshot.state === 'playing';
     if (this.#preparation) {
       if (this.#preparation.item.key === pick() && this.#preparation.basis === source.basis()) {
-        if (isPlaying) this.#setTimer();
+        if (isPlaying) this.#follow(this.#preparation);
         return;
       }
       this.drop();
@@ -80,56 +88,107 @@ export class NextSong {
   }
 
   /**
-   * Returns the address loaded for this item and ends the preparation without unloading it; null, with any other
-   * preparation dropped, when none is usable.
+   * Returns what was resolved for this item and ends the preparation without unloading it; null, with any other
+   * preparation dropped, when nothing usable is. With `isLoaded` its current source is in the output's second slot.
    */
-  take(item: QueueItem): { address: SongSound; fadeMs: number } | null {
+  take(item: QueueItem): (FoundSong & { isLoaded: boolean; fadeMs: number }) | null {
     const { output, source } = this.#parts;
     const prepared = this.#preparation;
-    const loaded = output.readPrepared();
     const isRight = prepared?.item === item && prepared.basis === source.basis();
-    if (!isRight || !prepared.address || (loaded !== 'ready' && loaded !== 'loading')) {
+    if (!isRight || !prepared.found) {
       this.drop();
       return null;
     }
+    const { found } = prepared;
+    const loaded = prepared.isLoaded ? output.readPrepared() : 'none';
+    const isLoaded = loaded === 'ready' || loaded === 'loading';
     const { fadeMs } = this.#transition();
-    this.#forget();
-    return { address: prepared.address, fadeMs: Math.min(fadeMs, this.#remaining()) };
+    if (isLoaded) this.#forget();
+    else this.drop();
+    return { ...found, isLoaded, fadeMs: Math.min(fadeMs, this.#remaining()) };
+  }
+
+  /** The output's second slot is needed for the current song. */
+  unload(): void {
+    if (!this.#preparation) return;
+    clearTimeout(this.#preparation.silence);
+    this.#preparation.isLoaded = false;
+    this.#parts.output.dropPrepared();
   }
 
   drop(): void {
     if (!this.#preparation) return;
+    const { isLoaded } = this.#preparation;
     this.#forget();
-    this.#parts.output.dropPrepared();
+    if (isLoaded) this.#parts.output.dropPrepared();
   }
 
   #forget(): void {
     clearTimeout(this.#dueTimer);
     clearTimeout(this.#preparation?.expiry);
+    clearTimeout(this.#preparation?.silence);
     this.#preparation?.controller.abort();
     this.#preparation = null;
   }
 
   #prepare(item: QueueItem): void {
-    const { source, output, mirrors } = this.#parts;
+    const { source, find } = this.#parts;
     const controller = new AbortController();
     const preparation: Preparation = {
       item,
       basis: source.basis(),
       controller,
-      address: null,
+      found: null,
+      isLoaded: false,
+      isReplaced: false,
       expiry: setTimeout(() => this.drop(), preparedLifeMs),
+      silence: undefined,
     };
     this.#preparation = preparation;
-    source.resolve(item.song, controller.signal).then(
-      (address) => {
+    find(item.song, controller.signal).then(
+      (found) => {
         if (controller.signal.aborted) return;
-        preparation.address = address;
-        output.prepare(mirrors.preferred(address.sources));
+        preparation.found = found;
+        this.#follow(preparation);
       },
       // The song is requested again when it becomes the current one.
       () => undefined,
     );
+  }
+
+  /** Loads what was resolved, goes on to its next source when one fails, and sets the timer of the transition. */
+  #follow(preparation: Preparation): void {
+    const { output, state } = this.#parts;
+    const attempts = preparation.found?.attempts;
+    // Otherwise the current song may need the slot.
+    if (!attempts || state.snapshot.state !== 'playing') return;
+    const loaded = output.readPrepared();
+    if (!preparation.isLoaded) {
+      if (loaded !== 'busy') this.#load(preparation, attempts.again(Date.now()));
+    } else if (loaded === 'failed') {
+      const source = attempts.next(Date.now());
+      if (source !== null) this.#load(preparation, source);
+    } else if (loaded === 'ready') {
+      clearTimeout(preparation.silence);
+      attempts.deliver(Date.now());
+    }
+    this.#setTimer();
+  }
+
+  #load(preparation: Preparation, source: AudioSource): void {
+    preparation.isLoaded = true;
+    clearTimeout(preparation.silence);
+    if (!preparation.isReplaced) {
+      preparation.silence = setTimeout(() => this.#replaceSilent(preparation), silentAfterMs);
+    }
+    this.#parts.output.prepare(source);
+  }
+
+  #replaceSilent(preparation: Preparation): void {
+    if (!preparation.isLoaded || this.#parts.output.readPrepared() !== 'loading') return;
+    preparation.isReplaced = true;
+    const source = preparation.found?.attempts.next(Date.now(), 'silent') ?? null;
+    if (source !== null) this.#load(preparation, source);
   }
 
   /** Sets the timer for a transition before the end, if there is one. */
@@ -147,14 +206,14 @@ export class NextSong {
   /** A `leadMs` of 0 means that the next song starts at the end of the current one. */
   #transition(): Transition {
     const { output } = this.#parts;
-    if (!this.#preparation?.address || output.readPrepared() !== 'ready') return { leadMs: 0, fadeMs: 0 };
+    if (!this.#preparation?.isLoaded || output.readPrepared() !== 'ready') return { leadMs: 0, fadeMs: 0 };
     const fadeMs = output.canFade() ? this.#chosenFade() : 0;
     return { leadMs: fadeMs > 0 ? fadeMs : output.leadMs(), fadeMs };
   }
 
   #chosenFade(): number {
     const { mode, durationMs, speed, crossfadeMs } = this.#parts.state.snapshot;
-    const incomingMs = this.#preparation?.address?.durationMs || (this.#preparation?.item.song.durationMs ?? 0);
+    const incomingMs = this.#preparation?.found?.address.durationMs || (this.#preparation?.item.song.durationMs ?? 0);
     return crossfadeBetween({ crossfadeMs, mode, outgoingMs: durationMs / speed, incomingMs: incomingMs / speed });
   }
 

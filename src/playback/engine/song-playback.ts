@@ -1,24 +1,28 @@
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
+import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
 import type { EvenLoudness } from '@/playback/observers/even-loudness';
 import type { Network } from '@/playback/observers/network';
 import { StallWatch } from '@/playback/observers/stall-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
-import { MirrorChoice } from '@/playback/output/mirror-choice';
 import { followedOutput } from '@/playback/output/output-following';
 import type { AudioSource, OutputState } from '@/playback/output/output-state';
+import type { SourceAttempts, SourceFailure } from '@/playback/output/source-attempts';
 import type { ConsentGate } from './consent-gate';
 import type { EngineState } from './engine-state';
 import { FailureCount, nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
 import { SectionLoop } from './section-loop';
-import type { SongSound, SongSource } from './song-source';
+import type { FoundSong, SongFinding } from './song-finding';
+import type { SongSource } from './song-source';
 
 export type SongPlaybackParts = {
   state: EngineState;
   output: AudioOutput;
   source: SongSource;
   loudness: EvenLoudness;
+  loadFinding: () => Promise<SongFinding>;
   network: Network;
   gate: ConsentGate;
   /** Key of the item that will follow automatically; stable until its inputs change. */
@@ -46,22 +50,22 @@ export class SongPlayback {
   /** Aborts the running load; every new load replaces it. */
   #controller = new AbortController();
   /** What is loaded into the output; null while nothing is loaded for the current song. */
-  #address: SongSound | null = null;
+  #loaded: FoundSong | null = null;
   /** True from loading an address until its sound has started once. */
   #starting = false;
-  /** True once a fresh address was requested for this song, so that it happens only once. */
-  #refreshed = false;
+  /** What failed, once a fresh address was requested for this song, so that it happens only once. */
+  #failed: SourceAttempts | null = null;
   readonly failures = new FailureCount();
-  readonly #mirrors = new MirrorChoice();
   readonly #next: NextSong;
   readonly section: SectionLoop;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #stall = new StallWatch(() => this.#outputFailed('network'));
+  readonly #stall = new StallWatch(() => this.#outputFailed('stalled'));
 
   constructor(parts: SongPlaybackParts) {
     this.#parts = parts;
     const { state, output, source, nextKey, onEnded } = parts;
-    this.#next = new NextSong({ state, output, source, mirrors: this.#mirrors, pick: nextKey, onDue: onEnded });
+    const find = (song: Song, signal: AbortSignal): Promise<FoundSong> => this.#find(song, signal, null);
+    this.#next = new NextSong({ state, output, source, find, pick: nextKey, onDue: onEnded });
     this.section = new SectionLoop(state, output, (fromMs) => this.seek(fromMs));
     output.onChange(() => this.#sync());
   }
@@ -85,11 +89,11 @@ export class SongPlayback {
     const address = prepared?.address ?? null;
     this.#release();
     this.failures.forgetService();
-    this.#refreshed = false;
+    this.#failed = null;
     const fadeMs = follows && prepared ? prepared.fadeMs : 0;
     loudness.end();
     // The sound comes first: any work done before it would be heard as a gap.
-    if (prepared) {
+    if (prepared?.isLoaded) {
       const gain = loudness.begin(prepared.address);
       void this.#sound(this.#controller.signal, () => output.advance({ followOn: follows, fadeMs, gain }));
     } else output.unload();
@@ -108,10 +112,13 @@ export class SongPlayback {
       problem: null,
       state: current === null ? 'empty' : play ? 'loading' : 'paused',
     });
-    if (address) {
-      this.#address = address;
+    if (prepared) {
+      this.#loaded = prepared;
       this.#starting = true;
-      this.#sync();
+      if (prepared.isLoaded) {
+        prepared.race.begin();
+        this.#sync();
+      } else this.#loadSource(prepared.attempts.again(Date.now()));
     } else if (current && play) {
       void this.#fetch(current);
     }
@@ -119,7 +126,14 @@ export class SongPlayback {
 
   /** Where the sound of the current song may come from; empty while nothing is loaded. */
   sources(): readonly AudioSource[] {
-    return this.#address?.sources ?? [];
+    return this.#loaded?.address.sources ?? [];
+  }
+
+  /** What the current song waits for while it loads; null where that is nothing known. */
+  waitsFor(): LoadingWait | null {
+    const { current } = this.#parts.state.snapshot;
+    if (this.#loaded) return this.#loaded.attempts.waitsFor();
+    return current && this.#parts.source.waitsFor(current.song);
   }
 
   /** Resumes the current song at its position. */
@@ -132,8 +146,11 @@ export class SongPlayback {
       state.update({ awaitsConsent: true });
     } else if (!wantsToPlay) {
       state.update({ wantsToPlay: true, awaitsConsent: false });
-      if (this.#address) void this.#sound(this.#controller.signal);
-      else void this.#load();
+      if (!this.#loaded) void this.#load();
+      else {
+        if (this.#starting) this.#loaded.race.begin();
+        void this.#sound(this.#controller.signal);
+      }
     }
   }
 
@@ -147,20 +164,23 @@ export class SongPlayback {
       // After a pause neither the next song nor this one may start automatically.
       problem: problem && { ...problem, ...noNextStep },
     });
+    this.#loaded?.race.end();
     output.pause();
-    if (!this.#address) this.#controller.abort();
+    if (!this.#loaded) this.#controller.abort();
     this.#sync();
   }
 
   /** Seeks to a position in ms, clamped to the song. A song that is not loaded will start there. */
   seek(positionMs: number): void {
     const { state, output } = this.#parts;
-    const { current, durationMs, clock } = state.snapshot;
+    const { current, durationMs, clock, wantsToPlay } = state.snapshot;
     if (!Number.isFinite(positionMs)) throw new AppError('bad-data', { message: 'a position must be a number' });
     if (!current) return;
     const target = Math.max(0, durationMs > 0 ? Math.min(positionMs, durationMs) : positionMs);
-    if (this.#address) output.seek(target);
+    if (this.#loaded) output.seek(target);
     state.update({ clock: { ...clock, anchorMs: target, atEpochMs: Date.now() } });
+    // A rival would begin at the previous position.
+    if (this.#loaded && this.#starting && wantsToPlay) this.#loaded.race.begin();
     state.savePosition(target);
     this.#sync();
   }
@@ -176,7 +196,7 @@ export class SongPlayback {
     const { state, gate } = this.#parts;
     clearTimeout(this.#timer);
     this.failures.forgetService();
-    this.#refreshed = false;
+    this.#failed = null;
     if (!state.snapshot.current) return;
     if (!gate.mayStart()) {
       state.update({ awaitsConsent: true });
@@ -199,6 +219,8 @@ export class SongPlayback {
     const { wantsToPlay, problem } = this.#parts.state.snapshot;
     if (!wantsToPlay || !problem || !(isServiceAway(problem.kind) || problem.kind === 'not-kept')) return;
     clearTimeout(this.#timer);
+    // What failed without a network may work with it.
+    this.#failed = null;
     void this.#load();
   }
 
@@ -220,34 +242,25 @@ export class SongPlayback {
 
   /** Fetches the address of the current song, and plays it unless playback was paused meanwhile. */
   async #fetch(current: QueueItem): Promise<void> {
-    const { source } = this.#parts;
     const { signal } = this.#controller;
     try {
-      const address = await source.resolve(current.song, signal);
+      const found = await this.#find(current.song, signal, this.#failed);
       if (signal.aborted) return;
       this.failures.forgetService();
-      await this.#start(address, current);
+      this.#start(found);
     } catch (error) {
       if (!signal.aborted) this.#fail(toAppError(error));
     }
   }
 
-  async #start(address: SongSound, current: QueueItem): Promise<void> {
-    const { state, output, loudness } = this.#parts;
-    const { signal } = this.#controller;
-    this.#address = address;
-    this.#starting = true;
-    state.update({
-      problem: null,
-      delivered: address.delivered,
-      preview: address.preview,
-      durationMs: address.durationMs || current.song.durationMs,
-    });
-    const mirror = this.#mirrors[this.#refreshed ? 'second' : 'first'](address.sources);
-    // The position may have been changed by a seek meanwhile.
-    output.load(mirror, state.position(), loudness.begin(address));
-    if (state.snapshot.wantsToPlay) await this.#sound(signal);
-    else this.#sync();
+  /** Plays the current song from an address that was found for it, unless it is paused. */
+  #start(found: FoundSong): void {
+    const { state } = this.#parts;
+    const { delivered, preview, durationMs } = found.address;
+    const ofCatalogue = state.snapshot.current?.song.durationMs ?? 0;
+    state.update({ problem: null, delivered, preview, durationMs: durationMs || ofCatalogue });
+    this.#loaded = found;
+    this.#loadSource(found.attempts.current);
   }
 
   /**
@@ -255,16 +268,55 @@ export class SongPlayback {
    * rejects: otherwise the preview plays on.
    */
   async replacePreview(): Promise<void> {
-    const { state, source } = this.#parts;
+    const { state } = this.#parts;
     const { current, preview } = state.snapshot;
     const { signal } = this.#controller;
     if (!current || !preview) return;
-    const whole = await source.resolve(current.song, signal).catch(() => null);
-    if (signal.aborted || !whole || whole.preview) return;
+    const whole = await this.#find(current.song, signal, null).catch(() => null);
+    if (signal.aborted || !whole || whole.address.preview) return;
     const clock = state.stillClock(preview.startMs + state.position());
     this.#release();
+    this.#failed = null;
     state.update({ state: state.snapshot.wantsToPlay ? 'loading' : 'paused', clock });
-    await this.#start(whole, current);
+    this.#start(whole);
+  }
+
+  /** @param failed what was tried of an earlier answer for the song */
+  async #find(song: Song, signal: AbortSignal, failed: SourceAttempts | null): Promise<FoundSong> {
+    const { source, output, state, loadFinding } = this.#parts;
+    const [address, found] = await Promise.all([source.resolve(song, signal), loadFinding()]);
+    const race = {
+      output,
+      onSlotNeeded: () => this.#next.unload(),
+      position: () => state.position(),
+      onRival: () => this.#playRival(),
+    };
+    return found(address, race, failed);
+  }
+
+  /** Loads a source of the current song at its position, which a seek may have changed, and plays it unless it is paused. */
+  #loadSource(source: AudioSource): void {
+    const { state, output, loudness } = this.#parts;
+    if (!this.#loaded) return;
+    this.#loaded.race.end();
+    this.#starting = true;
+    output.load(source, state.position(), loudness.begin(this.#loaded.address));
+    if (!state.snapshot.wantsToPlay) {
+      this.#sync();
+      return;
+    }
+    this.#loaded.race.begin();
+    void this.#sound(this.#controller.signal);
+  }
+
+  /** The rival of the current source takes its place. */
+  #playRival(): void {
+    const { output, loudness } = this.#parts;
+    if (!this.#loaded) return;
+    const { address, race } = this.#loaded;
+    const gain = loudness.begin(address);
+    race.begin();
+    void this.#sound(this.#controller.signal, () => output.advance({ followOn: false, fadeMs: 0, gain }));
   }
 
   async #sound(signal: AbortSignal, start = (): Promise<void> => this.#parts.output.play()): Promise<void> {
@@ -290,11 +342,12 @@ export class SongPlayback {
   #sync(): void {
     const { state } = this.#parts;
     const snapshot = state.snapshot;
-    if (!this.#address || !snapshot.current) {
+    if (!this.#loaded || !snapshot.current) {
       if (snapshot.problem) state.update({ state: 'failed' });
       else if (snapshot.state !== 'empty' && !snapshot.wantsToPlay) state.update({ state: 'paused' });
       return;
     }
+    this.#loaded.race.check();
     const output = this.#parts.output.read();
     if (output.error) this.#outputFailed(output.error);
     else if (output.ended) this.#parts.onEnded();
@@ -309,27 +362,44 @@ export class SongPlayback {
     if (isSounding) {
       this.#starting = false;
       this.failures.forgetSongs();
-      this.#mirrors.works();
+      this.#loaded?.race.end();
+      this.#loaded?.attempts.deliver(Date.now());
     }
     this.#stall.note(change.wantsToPlay && output.waiting);
     state.update(change);
     if (isSounding) state.saveMovingPosition(output.positionMs);
   }
 
-  #outputFailed(reason: 'unusable' | 'network' | 'broken'): void {
-    const onUnplayable = this.#address?.onUnplayable;
+  #outputFailed(reason: SourceFailure['reason'] | 'broken'): void {
+    const onUnplayable = this.#loaded?.address.onUnplayable;
     onUnplayable?.();
-    // One fresh address per song: the old one may have expired or its server be down. Damaged data stays damaged.
-    if (!onUnplayable && (reason === 'broken' || this.#refreshed)) {
-      const isAddress = this.#address?.sources.every((source) => typeof source === 'string');
+    if (!onUnplayable && reason !== 'broken' && this.#triedAnother(reason)) return;
+    // One fresh address per song: the old one may have expired. Damaged data stays damaged.
+    if (!onUnplayable && (reason === 'broken' || this.#failed)) {
+      const isAddress = this.sources().every((source) => typeof source === 'string');
       // A service on this computer gives addresses without a network, too.
       const kind = isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
       this.#fail(new AppError(kind, { message: `the sound could not be loaded (${reason})` }));
       return;
     }
-    this.#refreshed = !onUnplayable;
+    this.#failed = onUnplayable ? null : (this.#loaded?.attempts ?? null);
     if (this.#parts.state.snapshot.wantsToPlay) void this.#load();
     else this.#release();
+  }
+
+  /** Loads another source of the current answer of the service, which costs no request; false where none is left. */
+  #triedAnother(reason: SourceFailure['reason']): boolean {
+    const { state } = this.#parts;
+    if (!this.#loaded) return false;
+    // A song that stalls at its start stalled with the rivals, too.
+    if (reason !== 'stalled' && this.#loaded.race.takeOver()) return true;
+    const positionMs = state.position();
+    const hasSounded = !this.#starting;
+    const source = this.#loaded.attempts.afterFailure({ reason, hasSounded, positionMs, nowMs: Date.now() });
+    if (source === null) return false;
+    state.update({ state: state.snapshot.wantsToPlay ? 'loading' : 'paused', clock: state.stillClock(positionMs) });
+    this.#loadSource(source);
+    return true;
   }
 
   #fail(error: AppError): void {
@@ -364,7 +434,8 @@ export class SongPlayback {
     this.#controller = new AbortController();
     clearTimeout(this.#timer);
     this.#stall.note(false);
-    this.#address = null;
+    this.#loaded?.race.end();
+    this.#loaded = null;
     this.#starting = false;
   }
 }

@@ -1,7 +1,8 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
-import type { ApiClient } from '@/api/transport/client';
+import type { WaitingClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
 import { extensionOf } from '@/core/local-music/audio-files';
+import type { LoadingWait } from '@/core/player/loading-wait';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
 import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song';
@@ -49,12 +50,14 @@ export interface SongSource {
   onRightsGained(onGained: () => void): () => void;
   /** Whether the song plays without the service, as far as it is known now. */
   isStored(song: Song): boolean;
+  /** What a running `resolve` of this song waits for now. */
+  waitsFor(song: Song): LoadingWait;
   /** Everything else that an address depends on: a string that changes with service, quality and account. */
   basis(): string;
 }
 
 export type SongSourceParts = {
-  client: ApiClient;
+  client: WaitingClient;
   localFiles: Pick<LocalFiles, 'find' | 'open'>;
   /** False for the extension of files that the browser is known not to play: lower case, without a dot. */
   canPlay: (extension: string) => boolean;
@@ -102,6 +105,11 @@ export function createSongSource(parts: SongSourceParts): SongSource {
         if (parts.vip.isGranted()) onGained();
       }),
     isStored: ({ origin }) => origin === 'local',
+    waitsFor(song) {
+      if (song.origin === 'local') return { type: 'file' };
+      if (song.origin === 'catalogue' && addresses.isClaimingFor(song)) return { type: 'vip' };
+      return { type: parts.client.isRegistering() ? 'device' : 'address' };
+    },
   };
 }
 

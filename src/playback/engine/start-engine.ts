@@ -70,6 +70,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
     loudness: createLoudnessMemory(),
+    loadFinding: async () => (await import('./song-finding')).createSongFinding(),
     history: playHistory,
     random: Math.random,
     devices: browserOutputs(),

@@ -3,6 +3,7 @@ import type { KeepRequest, KeptSong } from '@/core/kept-songs/kept-song';
 import { setLogSink } from '@/core/log';
 import { songId } from '@/core/song/song-id';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
+import { mediaServersInMemory } from '../../../tests/support/fakes/memory-media-servers';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { Downloads } from './downloads';
 
@@ -63,6 +64,7 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
   const media = new FakeMedia();
   vi.stubGlobal('fetch', media.fetch);
   const source = new FakeSongSource();
+  const mediaServers = mediaServersInMemory();
   const songs = new Map<string, KeptSong>();
   const requests = new Map<string, KeepRequest>();
   const files = new Map<string, number>();
@@ -73,6 +75,7 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
   const options = { freeBytes: null as number | null, limit: '1024', userId: null as string | null, ...change };
   const downloads = new Downloads({
     source,
+    mediaServers,
     channel: { post: () => undefined },
     now: () => nowMs,
     newName: () => {

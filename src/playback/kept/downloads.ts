@@ -18,7 +18,10 @@ interface KeptStore {
   remove(songs: readonly KeptSong[]): Promise<void>;
 }
 
-export type DownloadsParts = Pick<KeepSongParts, 'createFile' | 'sizeOf' | 'discardFile' | 'now' | 'newName'> & {
+export type DownloadsParts = Pick<
+  KeepSongParts,
+  'createFile' | 'sizeOf' | 'discardFile' | 'mediaServers' | 'now' | 'newName'
+> & {
   source: SongSource;
   store: KeptStore;
   channel: Pick<KeptChannel, 'post'>;

@@ -1,4 +1,7 @@
 import type { KeepFailure } from '@/core/kept-songs/kept-song';
+import type { AudioSource } from '@/playback/output/output-state';
+import { SourceAttempts } from '@/playback/output/source-attempts';
+import type { MediaServers } from '@/playback/persistence/media-servers';
 
 /** Why the audio of a song was not kept. */
 export class KeepError extends Error {
@@ -17,6 +20,9 @@ export class KeepError extends Error {
 /** A server that sends nothing for this long has failed, in ms. */
 const silenceLimitMs = 30_000;
 
+/** The same before its answer while another server has the song too, in ms. */
+const firstAnswerLimitMs = 5000;
+
 /** An answer whose body is the audio. It has to be read or cancelled. */
 export type AudioAnswer = {
   /** null where the server does not tell. */
@@ -27,22 +33,30 @@ export type AudioAnswer = {
 };
 
 /**
- * Requests the audio at the first of these addresses that answers. Rejects with a KeepError: `not-readable` where the
+ * Requests the audio at the first of these addresses that answers, servers that are known to fail last. Rejects with a KeepError: `not-readable` where the
  * server answers, but not to this page, `no-response`, `incomplete` (it sends something else) and `cancelled`.
  */
-export async function fetchAudio(addresses: readonly string[], signal: AbortSignal): Promise<AudioAnswer> {
+export async function fetchAudio(
+  addresses: readonly string[],
+  servers: MediaServers,
+  signal: AbortSignal,
+): Promise<AudioAnswer> {
   let failure = new KeepError('no-response');
-  for (const address of addresses) {
-    const silence = new Silence(signal);
+  const attempts = new SourceAttempts(addresses, servers, Date.now());
+  let address: AudioSource | null = addresses.length > 0 ? attempts.current : null;
+  while (typeof address === 'string') {
+    const silence = new Silence(signal, attempts.hasMore ? firstAnswerLimitMs : silenceLimitMs);
     try {
-      return answerOf(await fetch(address, { ...request, signal: silence.signal }), silence);
+      const answer = answerOf(await fetch(address, { ...request, signal: silence.signal }), silence);
+      attempts.deliver(Date.now());
+      return answer;
     } catch (error) {
       silence.end();
       if (signal.aborted) throw new KeepError('cancelled');
       if (error instanceof KeepError) failure = error;
-      else if (await answersOthers(address, signal)) {
-        failure = new KeepError('not-readable', { origin: new URL(address).origin, cause: error });
-      }
+      const isUnreadable = !(error instanceof KeepError) && !silence.isOver && (await answersOthers(address, signal));
+      if (isUnreadable) failure = new KeepError('not-readable', { origin: new URL(address).origin, cause: error });
+      address = attempts.next(Date.now(), isUnreadable ? 'unreadable' : silence.isOver ? 'silent' : 'failed');
     }
   }
   throw failure;
@@ -110,9 +124,15 @@ class Silence {
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(caller: AbortSignal) {
+  /** @param firstLimitMs before the first data */
+  constructor(caller: AbortSignal, firstLimitMs: number) {
     this.#caller = caller;
-    this.broken();
+    this.#wait(firstLimitMs);
+  }
+
+  /** Whether nothing came in time. */
+  get isOver(): boolean {
+    return this.#controller.signal.aborted;
   }
 
   get signal(): AbortSignal {
@@ -125,11 +145,15 @@ class Silence {
 
   /** Called for each piece of data. */
   broken(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#controller.abort(), silenceLimitMs);
+    this.#wait(silenceLimitMs);
   }
 
   end(): void {
     clearTimeout(this.#timer);
+  }
+
+  #wait(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#controller.abort(), ms);
   }
 }

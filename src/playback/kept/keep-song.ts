@@ -1,11 +1,13 @@
 import { toAppError } from '@/core/errors';
 import type { KeepRequest, KeptSong } from '@/core/kept-songs/kept-song';
 import type { SongSound, SongSource } from '@/playback/engine/song-source';
+import type { MediaServers } from '@/playback/persistence/media-servers';
 import { refusalOf } from '@/storage/refusals';
 import { fetchAudio, KeepError } from './fetch-audio';
 
 export type KeepSongParts = {
   source: SongSource;
+  mediaServers: MediaServers;
   /** Creates the file of this name. */
   createFile: (name: string) => Promise<FileSystemWritableFileStream>;
   /** Size of a file that was written; null where there is none. */
@@ -29,7 +31,7 @@ export async function keepSong(request: KeepRequest, parts: KeepSongParts, signa
   const { song, owner, requestedAtEpochMs } = request;
   const sound = await resolve(request, parts.source, signal);
   const addresses = sound.sources.filter((source) => typeof source === 'string');
-  const answer = await fetchAudio(addresses, signal);
+  const answer = await fetchAudio(addresses, parts.mediaServers, signal);
   await parts.makeRoom(answer.totalBytes ?? expectedBytes(sound)).catch((error: unknown) => {
     answer.cancel();
     throw error;

@@ -6,6 +6,7 @@ import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSound, SongSource } from '@/playback/engine/song-source';
+import { createMediaServers } from '@/playback/persistence/media-servers';
 import { type KeptNotice, openKeptChannel } from '@/storage/kept/kept-channel';
 import {
   changeKeepRequest,
@@ -46,6 +47,7 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
   const userId = (): string | null => sessionOf(storedUserData.read())?.userId ?? null;
   const downloads = new Downloads({
     source,
+    mediaServers: createMediaServers(),
     channel: { post: announce },
     now,
     userId,

@@ -35,6 +35,7 @@ export function withKeptSongs(source: SongSource, load: () => Promise<KeptEngine
   return {
     basis: source.basis,
     onRightsGained: (onGained) => source.onRightsGained(onGained),
+    waitsFor: source.waitsFor,
     isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
     async resolve(song, signal) {
       if (song.origin === 'local') return source.resolve(song, signal);

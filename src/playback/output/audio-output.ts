@@ -39,8 +39,11 @@ export interface AudioOutput {
   measure(): MeterReading | null;
   stopMeasuring(): void;
   read(): OutputState;
-  /** Loads a source silently into the second slot, replacing what was there. Not to be called while it is `busy`. */
-  prepare(source: AudioSource): void;
+  /**
+   * Loads a source silently into the second slot, to begin at `startMs` (default 0), replacing what was there. Not to be
+   * called while it is `busy`.
+   */
+  prepare(source: AudioSource, startMs?: number): void;
   readPrepared(): PreparedState;
   /** Unloads the prepared source; the end of a previous song in that slot plays on. */
   dropPrepared(): void;
@@ -210,11 +213,11 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
     },
     stopMeasuring,
     read: () => current.read(),
-    prepare(source) {
+    prepare(source, startMs = 0) {
       endTail();
       second ??= createSlot();
       role = 'prepared';
-      second.load(source, 0);
+      second.load(source, startMs);
     },
     readPrepared() {
       if (!second || role === 'none') return 'none';

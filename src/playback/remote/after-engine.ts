@@ -28,6 +28,7 @@ export function stoppedSnapshot(
       paused: true,
     },
     problem: isStill ? snapshot.problem : null,
+    loadingWait: null,
   };
 }
 

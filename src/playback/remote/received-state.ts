@@ -32,6 +32,7 @@ export function receivedSnapshot(
     problem: sameValues(rest.problem, known.problem),
     delivered: sameValues(rest.delivered, known.delivered),
     preview: sameValues(rest.preview, known.preview),
+    loadingWait: sameValues(rest.loadingWait ?? null, known.loadingWait),
     repeatSection: sameValues(rest.repeatSection ?? null, known.repeatSection),
   };
 }

@@ -8,6 +8,7 @@ import { describeOutputDeviceContract } from '@/playback/contract/output-device.
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
+import { describeSourcesContract } from '@/playback/contract/sources.contract';
 import { describeTroubleContract } from '@/playback/contract/trouble.contract';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
 import type { FakeEngineParts, PlayerUnderTest } from '../../../tests/support/fakes/player-harness.ts';
@@ -38,6 +39,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 describePlayerContract('a remote as a Player', () => createRemote());
 describeConsentContract('a remote before the terms are accepted', () => createRemote());
 describeTroubleContract('a remote in trouble', () => createRemote());
+describeSourcesContract('a remote and the servers of songs: they', () => createRemote());
 describeOfflineContract('a remote without a network', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
 describeCrossfadeContract('a remote from song to song', () => createRemote());

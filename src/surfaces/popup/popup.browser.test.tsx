@@ -166,3 +166,10 @@ test('a player that can not be started is said', async () => {
   await expect.element(page.getByText('The player could not be restarted.')).toBeVisible();
   await expect.element(button('Try again')).toBeVisible();
 });
+
+test('a song that waits long says for what, politely', async () => {
+  const loadingWait = { type: 'media', host: 'media.test' } as const;
+  await showSong(makeSong(1), { state: 'loading', wantsToPlay: true, loadingWait });
+  await expect.element(page.getByRole('button', { name: /Waiting for media\.test…/ })).toBeVisible();
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Waiting for media.test…');
+});

@@ -18,7 +18,6 @@ import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
 import { PlayButton } from '@/widgets/player/parts/play-button';
-import { ProblemLine } from '@/widgets/player/parts/problem-line';
 import { SeekLine } from '@/widgets/player/parts/seek-line';
 import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import { TermsPrompt } from '@/widgets/terms/terms-prompt';
@@ -27,12 +26,15 @@ import styles from './popup.module.css';
 /** Needs the service, which the popup does not load at its start. */
 const LyricsNow = loadedOnUse(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
 
+const ProblemLine = loadedOnUse(async () => (await import('@/widgets/player/parts/problem-line')).ProblemLine);
+
 /** The popup of the toolbar: the current song, its controls, and the way to the other surfaces. */
 export function Popup() {
   const { t } = useTranslation();
   const surfaces = useSurfaces();
   const current = usePlayerState((snapshot) => snapshot.current);
   const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
+  const hasProblem = usePlayerState(({ problem, connection }) => problem !== null || connection === 'lost');
   const search = useRef<HTMLInputElement>(null);
   const screens = useMemo(
     () => ({
@@ -62,10 +64,13 @@ export function Popup() {
       <SeekLine key={current?.key} className={styles.seek} />
       <Controls song={current?.song ?? null} />
       <div className={styles.slot}>
-        <ProblemLine className={styles.problem} remedy={(problem) => <AppRemedy problem={problem} />} />
-        <Below song={current?.song ?? null}>
-          <SearchBox ref={search} onSearch={(text) => surfaces.openApp(searchTarget(text)?.address)} />
-        </Below>
+        {hasProblem ? (
+          <ProblemLine className={styles.problem} remedy={(problem) => <AppRemedy problem={problem} />} />
+        ) : (
+          <Below song={current?.song ?? null}>
+            <SearchBox ref={search} onSearch={(text) => surfaces.openApp(searchTarget(text)?.address)} />
+          </Below>
+        )}
       </div>
       <VolumeControl className={styles.volume} sliderClassName={styles.volumeSlider} />
       <nav className={styles.surfaces}>
@@ -134,11 +139,9 @@ function Controls({ song }: { song: Song | null }) {
   );
 }
 
-/** The lyrics while a song plays, `children` while none does; neither beside a problem, which needs the room. */
+/** The lyrics while a song plays, `children` while none does. A problem takes the room of both. */
 function Below({ song, children }: { song: Song | null; children: ReactNode }) {
   const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
-  const hasProblem = usePlayerState(({ problem, connection }) => problem !== null || connection === 'lost');
-  if (hasProblem) return null;
   if (!song || !wantsToPlay) return children;
   return <LyricsNow song={song} />;
 }

@@ -167,7 +167,10 @@ test('a session that another login replaced ends once, with one message', async 
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('songs whose addresses only work without https play', async ({ browserOfTwin: { context }, twin }) => {
+test('songs whose addresses only work without https play, with one request for an address', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
   const [buoy] = songs;
   if (!buoy) throw new Error('the twin has songs');
   const asked: string[] = [];
@@ -180,11 +183,50 @@ test('songs whose addresses only work without https play', async ({ browserOfTwi
       return route.continue({ url: `${twin.mediaAddress}${pathname}${query}` });
     },
   );
-  await moveMediaToPlainHost(twin, hashOf(buoy), 2);
+  await moveMediaToPlainHost(twin, hashOf(buoy), 1);
+  twin.clearRequests();
   const page = await openWebApp(context, search);
   await play(page, buoy.title);
   await waitForSong(page, `http://${plainHost}/`);
   expect([...new Set(asked)]).toEqual(['https:', 'http:']);
+  expect(cookiesSent(twin, '/song/url')).toHaveLength(1);
+});
+
+test('a server that is silent over https delays no song after the first, also after a restart, and a long wait is explained', async ({
+  browserOfTwin: { context },
+  twin,
+}) => {
+  const [buoy, copper] = songs;
+  if (!buoy || !copper) throw new Error('the twin has songs');
+  const asked: string[] = [];
+  let isAnswered = true;
+  await context.route(
+    ({ hostname }) => hostname === plainHost,
+    async (route) => {
+      const { protocol, pathname, search: query } = new URL(route.request().url());
+      asked.push(protocol);
+      if (protocol === 'http:' && isAnswered) await route.continue({ url: `${twin.mediaAddress}${pathname}${query}` });
+    },
+  );
+  await moveMediaToPlainHost(twin, hashOf(buoy), 1);
+  twin.clearRequests();
+  const page = await openWebApp(context, search);
+  await play(page, buoy.title);
+  await waitForSong(page, `http://${plainHost}/`);
+  expect(asked[0]).toBe('https:');
+  expect(cookiesSent(twin, '/song/url')).toHaveLength(1);
+
+  await page.reload();
+  await moveMediaToPlainHost(twin, hashOf(copper), 1);
+  asked.length = 0;
+  isAnswered = false;
+  await play(page, copper.title);
+  const waiting = page.getByText(`Waiting for ${plainHost}…`);
+  await expect(waiting).toBeVisible();
+  expect(asked[0]).toBe('http:');
+  await goTo(page, '#/lyrics');
+  await expect(waiting).toBeVisible();
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('two installations on one service get no answers from its cache that were meant for the other', async ({

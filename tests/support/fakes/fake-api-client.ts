@@ -1,10 +1,10 @@
 import type { Session } from '../../../src/api/account/session.ts';
-import type { ApiClient, GetOptions } from '../../../src/api/transport/client.ts';
+import type { GetOptions, WaitingClient } from '../../../src/api/transport/client.ts';
 
 export type ApiCall = { path: string; params: Record<string, string | number | undefined>; options: GetOptions };
 
 /** An API client without a network: each call is answered by `answer`, which may throw. */
-export class FakeApiClient implements ApiClient {
+export class FakeApiClient implements WaitingClient {
   readonly calls: ApiCall[] = [];
   currentSession: Session | null = null;
   readonly #answer: (call: ApiCall) => unknown;
@@ -13,6 +13,7 @@ export class FakeApiClient implements ApiClient {
     this.#answer = answer;
   }
 
+  readonly isRegistering = (): boolean => false;
   readonly session = (): Session | null => this.currentSession;
 
   async get(path: string, params: ApiCall['params'] = {}, options: GetOptions = {}): Promise<unknown> {

@@ -33,6 +33,8 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   durationMs = 10_000;
   /** While true, no loaded source receives data. */
   starved = false;
+  /** Servers that do not deliver, by their origin. */
+  readonly badServers = new Map<string, 'silent' | 'refused'>();
   /** While true, the browser requires a user gesture before sound. */
   blocked = false;
   /** While false, sound bypasses Web Audio. */
@@ -54,6 +56,10 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
 
   get rate(): number {
     return this.#rate;
+  }
+
+  answerOf(source: string): 'plays' | 'silent' | 'refused' {
+    return (URL.canParse(source) && this.badServers.get(new URL(source).origin)) || 'plays';
   }
 
   limitSound(ms: number | null): void {
@@ -144,12 +150,12 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     return { ...this.#current.read(), isPlain: this.#current.source !== null && !this.canBlend };
   }
 
-  prepare(source: AudioSource): void {
+  prepare(source: AudioSource, startMs = 0): void {
     const name = nameOf(source);
     this.prepared.push(name);
     this.#endTail();
     this.#role = 'prepared';
-    this.#second.load(name, 0);
+    this.#second.load(name, startMs);
     // Its data arrives.
     queueMicrotask(() => this.#notify());
   }
@@ -159,7 +165,7 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
     if (this.#role === 'none') return 'none';
     if (this.#role === 'tail') return 'busy';
     if (this.#second.read().error) return 'failed';
-    return this.starved ? 'loading' : 'ready';
+    return this.#second.hasData ? 'ready' : 'loading';
   }
 
   dropPrepared(): void {

@@ -6,6 +6,8 @@ export interface FakeSlotRules {
   readonly durationMs: number;
   readonly starved: boolean;
   readonly bufferedMs: number;
+  /** How the server of a source answers. */
+  answerOf(source: string): 'plays' | 'silent' | 'refused';
 }
 
 /** One silent media element of a fake output. */
@@ -30,6 +32,19 @@ export class FakeSlot {
     this.#error = null;
     this.anchor(startMs);
     this.#tick();
+    if (this.#rules.answerOf(url) !== 'refused') return;
+    queueMicrotask(() => {
+      if (this.source === url && !this.#error) this.break('unusable');
+    });
+  }
+
+  /** Whether data of its source has arrived. */
+  get hasData(): boolean {
+    return this.source !== null && !this.#rules.starved && this.#rules.answerOf(this.source) === 'plays';
+  }
+
+  get #isStarved(): boolean {
+    return this.#rules.starved || (this.source !== null && this.#rules.answerOf(this.source) === 'silent');
   }
 
   play(): void {
@@ -69,10 +84,10 @@ export class FakeSlot {
   read(): Omit<OutputState, 'isPlain'> {
     return {
       positionMs: this.#position(),
-      durationMs: this.source ? this.#rules.durationMs : 0,
+      durationMs: this.hasData || this.#rules.starved ? this.#rules.durationMs : 0,
       bufferedMs: this.source ? this.#rules.bufferedMs : 0,
       paused: this.#paused || this.#ended(),
-      waiting: !this.#paused && this.#rules.starved,
+      waiting: !this.#paused && this.#isStarved,
       ended: this.#ended(),
       error: this.#error,
     };
@@ -90,8 +105,8 @@ export class FakeSlot {
   }
 
   #position(): number {
-    const { starved, durationMs, rate } = this.#rules;
-    const moved = this.#paused || starved || this.#error ? 0 : (Date.now() - this.#at) * rate;
+    const { durationMs, rate } = this.#rules;
+    const moved = this.#paused || this.#isStarved || this.#error ? 0 : (Date.now() - this.#at) * rate;
     return Math.min(durationMs, this.#anchorMs + moved);
   }
 
@@ -103,8 +118,8 @@ export class FakeSlot {
     clearTimeout(this.#ticker);
     if (this.#paused) return;
     // The end is reported at its moment, as media elements do.
-    const { durationMs, rate, starved } = this.#rules;
-    const leftMs = starved ? Number.POSITIVE_INFINITY : Math.ceil((durationMs - this.#position()) / rate);
+    const { durationMs, rate } = this.#rules;
+    const leftMs = this.#isStarved ? Number.POSITIVE_INFINITY : Math.ceil((durationMs - this.#position()) / rate);
     this.#ticker = setTimeout(
       () => {
         this.#onChange();

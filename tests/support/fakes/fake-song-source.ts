@@ -1,4 +1,5 @@
 import { AppError, type ErrorKind } from '../../../src/core/errors.ts';
+import type { LoadingWait } from '../../../src/core/player/loading-wait.ts';
 import type { Song } from '../../../src/core/song/song.ts';
 import type { Loudness } from '../../../src/core/sound/loudness.ts';
 import type { SongSound, SongSource } from '../../../src/playback/engine/song-source.ts';
@@ -11,6 +12,8 @@ export class FakeSongSource implements SongSource {
   readonly failures = new Map<string, ErrorKind>();
   /** Hash, or id of a local song → the loudness from the service. */
   readonly loudness = new Map<string, Loudness>();
+  /** Origins of the servers of each song. */
+  servers: readonly string[] = ['http://127.0.0.1:1'];
   /** Stands for the settings and the session. */
   settings = '';
   /** Hashes of songs whose audio is stored here, until it is reported as unplayable. */
@@ -41,6 +44,10 @@ export class FakeSongSource implements SongSource {
     return song.origin === 'local' || this.kept.has(song.hash);
   }
 
+  waitsFor({ origin }: Song): LoadingWait {
+    return { type: origin === 'local' ? 'file' : 'address' };
+  }
+
   async resolve(song: Song, signal: AbortSignal): Promise<SongSound> {
     const name = song.origin === 'local' ? song.localId : song.hash;
     this.asked.push(name);
@@ -55,7 +62,7 @@ export class FakeSongSource implements SongSource {
   #sound(song: Song, name: string): SongSound {
     const isFile = song.origin === 'local' || this.kept.has(name);
     return {
-      sources: [isFile ? new File([], name) : `http://127.0.0.1:1/${name}.mp3`],
+      sources: isFile ? [new File([], name)] : this.servers.map((server) => `${server}/${name}.mp3`),
       delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },
       encoding: name,
       durationMs: song.durationMs,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { positionAt } from '../../../src/core/player/position-clock.ts';
 import type { EngineParts } from '../../../src/playback/engine/engine.ts';
+import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
+import type { MediaServers } from '../../../src/playback/persistence/media-servers.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
 import { FakeConsent } from './fake-consent.ts';
@@ -8,6 +10,7 @@ import { FakeNetwork } from './fake-network.ts';
 import { FakeOutputDevices } from './fake-output-devices.ts';
 import { FakeSongSource } from './fake-song-source.ts';
 import { MemoryLoudness } from './memory-loudness.ts';
+import { mediaServersInMemory } from './memory-media-servers.ts';
 import { MemoryPlayHistory } from './memory-play-history.ts';
 import { MemoryPlayerStorage } from './memory-player-storage.ts';
 import { makeSongs } from './songs.ts';
@@ -18,6 +21,7 @@ export type FakeEngineParts = EngineParts & {
   source: FakeSongSource;
   history: MemoryPlayHistory;
   loudness: MemoryLoudness;
+  mediaServers: MediaServers;
   devices: FakeOutputDevices;
   network: FakeNetwork;
   consent: FakeConsent;
@@ -25,9 +29,10 @@ export type FakeEngineParts = EngineParts & {
 
 /** New dependencies; those that outlive an engine can be passed on to the next one. */
 export function fakeEngineParts(
-  kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'devices' | 'consent'>> = {},
+  kept: Partial<Pick<FakeEngineParts, 'storage' | 'loudness' | 'mediaServers' | 'devices' | 'consent'>> = {},
 ): FakeEngineParts {
   const devices = kept.devices ?? new FakeOutputDevices();
+  const mediaServers = kept.mediaServers ?? mediaServersInMemory();
   return {
     devices,
     chosenOutput: devices.chosen,
@@ -39,13 +44,15 @@ export function fakeEngineParts(
     storage: kept.storage ?? new MemoryPlayerStorage(),
     loudness: kept.loudness ?? new MemoryLoudness(),
     consent: kept.consent ?? new FakeConsent(),
+    mediaServers,
+    loadFinding: async () => createSongFinding(mediaServers),
   };
 }
 
 /** A player with its dependencies. */
 export type PlayerUnderTest = Pick<
   FakeEngineParts,
-  'output' | 'source' | 'history' | 'loudness' | 'devices' | 'network' | 'consent'
+  'output' | 'source' | 'history' | 'loudness' | 'mediaServers' | 'devices' | 'network' | 'consent'
 > & {
   player: Player;
   /** Ends this engine without warning and returns a player over a new one with the same storage. */
@@ -106,6 +113,9 @@ export function usePlayerHarness(create: () => Promise<PlayerUnderTest>, duratio
     },
     get loudness() {
       return running.loudness;
+    },
+    get mediaServers() {
+      return running.mediaServers;
     },
     get devices() {
       return running.devices;

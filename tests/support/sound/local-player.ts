@@ -1,7 +1,8 @@
-import type { ApiClient } from '../../../src/api/transport/client.ts';
+import type { WaitingClient } from '../../../src/api/transport/client.ts';
 import { AppError } from '../../../src/core/errors.ts';
 import { defaultSettings } from '../../../src/core/settings/settings.ts';
 import { Engine } from '../../../src/playback/engine/engine.ts';
+import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
 import { createSongSource } from '../../../src/playback/engine/song-source.ts';
 import { browserNetwork } from '../../../src/playback/observers/network.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
@@ -9,14 +10,16 @@ import { canPlayExtension } from '../../../src/playback/output/playable-extensio
 import type { Player } from '../../../src/playback/player.ts';
 import { FakeConsent } from '../fakes/fake-consent.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
+import { mediaServersInMemory } from '../fakes/memory-media-servers.ts';
 import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
 import { MemoryPlayerStorage } from '../fakes/memory-player-storage.ts';
 import { noVipClaims } from '../fakes/no-vip-claims.ts';
 
 /** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
 export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): Player {
-  const client: ApiClient = {
+  const client: WaitingClient = {
     session: () => null,
+    isRegistering: () => false,
     async get() {
       throw new AppError('no-response');
     },
@@ -42,6 +45,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     network: browserNetwork,
     storage: new MemoryPlayerStorage(),
     loudness: new MemoryLoudness(),
+    loadFinding: async () => createSongFinding(mediaServersInMemory()),
     history: new MemoryPlayHistory(),
     random: Math.random,
     devices: null,

@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { Slider } from '@/ui/controls/slider';
 import { Spinner } from '@/ui/feedback/spinner';
 import { MoreControls } from '@/widgets/player/more-controls';
+import { useWaitText } from '@/widgets/player/parts/busy-text';
 import { RepeatMarks } from '@/widgets/player/repeat-marks';
 import { SpeedChoice } from '@/widgets/player/speed-choice';
 import styles from './lyrics-controls.module.css';
@@ -81,7 +82,7 @@ function Progress() {
   const { t } = useTranslation();
   const command = usePlayerCommand();
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
-  const isReviving = usePlayerState(({ connection }) => connection === 'reviving');
+  const waitText = useWaitText();
   const positionMs = usePositionSeconds();
   /** Position of the thumb while it is dragged; the song seeks on release (docs/behaviour.md#position). */
   const [heldMs, setHeldMs] = useState<number | null>(null);
@@ -108,7 +109,9 @@ function Progress() {
       </div>
       <div className={styles.times}>
         <span>{elapsed}</span>
-        <span role="status">{isReviving ? t('player.restoring') : null}</span>
+        <span role="status" className={styles.wait}>
+          {waitText}
+        </span>
         <span>{total}</span>
       </div>
     </div>

@@ -1,0 +1,29 @@
+import type { LoadingWait } from '@/core/player/loading-wait';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerState } from '@/state/player/use-player';
+
+const waitKeys = {
+  address: 'player.waitAddress',
+  device: 'player.waitDevice',
+  vip: 'player.waitVip',
+  media: 'player.waitMedia',
+  file: 'player.waitFile',
+} as const satisfies Record<LoadingWait['type'], string>;
+
+/** What the player waits for, once that takes long; null while it does not. */
+export function useWaitText(): string | null {
+  const { t } = useTranslation();
+  const isReviving = usePlayerState(({ connection }) => connection === 'reviving');
+  const wait = usePlayerState(({ loadingWait }) => loadingWait);
+  if (isReviving) return t('player.restoring');
+  return wait && t(waitKeys[wait.type], { host: wait.type === 'media' ? wait.host : '' });
+}
+
+/** The text in place of the artists while the current song loads or buffers; null while it does neither. */
+export function useBusyText(): string | null {
+  const { t } = useTranslation();
+  const waitText = useWaitText();
+  const state = usePlayerState((snapshot) => snapshot.state);
+  if (waitText !== null) return waitText;
+  return state === 'loading' || state === 'waiting' ? t(`player.${state}`) : null;
+}
