@@ -15,6 +15,7 @@ const shared = (parts: { title?: string; text?: string; url?: string }) =>
   );
 const linked = (link: string) => launched(`link=${encodeURIComponent(link)}`);
 const show = (address: string) => ({ kind: 'show', address });
+const showList = show(`/playlistDetail?global_collection_id=${listId}`);
 
 describe('an address that opens the app', () => {
   it('asks for nothing without a parameter or a screen', () => {
@@ -33,7 +34,7 @@ describe('an address that opens the app', () => {
 describe('a link of the desktop app', () => {
   it('opens a song or playlist', () => {
     expect(launchOfLink(shareLink({ hash }, null))).toEqual(show(`/share?hash=${hash}`));
-    expect(launchOfLink(shareLink({ listId }, null))).toEqual(show(`/share?listid=${listId}`));
+    expect(launchOfLink(shareLink({ listId }, null))).toEqual(showList);
   });
 
   it('that leads nowhere is named so', () => {
@@ -54,7 +55,11 @@ describe('shared text', () => {
     expect(shared({ url: song })).toEqual(show(`/share?hash=${hash}`));
     expect(shared({ text: `Listen: ${song} (new)` })).toEqual(show(`/share?hash=${hash}`));
     expect(shared({ text: shareLink({ hash }, null) })).toEqual(show(`/share?hash=${hash}`));
-    expect(shared({ title: 'A list', url: shareLink({ listId }, app) })).toEqual(show(`/share?listid=${listId}`));
+    expect(shared({ title: 'A list', url: shareLink({ listId }, app) })).toEqual(showList);
+  });
+
+  it('opens the playlist whose id is in a link of another program', () => {
+    expect(shared({ title: 'A list', url: `https://music.example/?gid=${listId}` })).toEqual(showList);
   });
 
   it('is searched for, without addresses', () => {
@@ -84,7 +89,7 @@ describe('a link of the scheme web+kanade', () => {
   it.each([
     [`web+kanade://share?hash=${hash}`, show(`/share?hash=${hash}`)],
     [`web+kanade:share?hash=${hash}`, show(`/share?hash=${hash}`)],
-    [`WEB+KANADE://share/?listid=${listId}`, show(`/share?listid=${listId}`)],
+    [`WEB+KANADE://share/?listid=${listId}`, showList],
     ['web+kanade://search?q=paper%20moon', show('/search?q=paper%20moon')],
     ['web+kanade://search', { kind: 'search' }],
     ['web+kanade://share?hash=12', { kind: 'unknown-link' }],

@@ -23,6 +23,11 @@ export const palette = {
   setValue: '{{setting}}: {{value}}',
   searching: 'Searching the music service…',
   searchFailed: 'The music service could not be searched. {{reason}}',
+  openLink: {
+    song: 'Play the song of this link',
+    playlist: 'Open this playlist',
+    artist: 'Open the artist of this link',
+  },
   searchService: 'Search the music service for “{{text}}”',
   searchLocal: 'Search local music for “{{text}}”',
   refreshLocal: 'Refresh local music',
