@@ -21,13 +21,15 @@ export const textGroups = [
   'kept-songs',
   'local-music',
   'login',
+  // Links to songs and playlists.
+  'sharing',
   // The settings page, with everything that it explains and finds.
   'settings',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 /** Texts that need no more than translator.ts gives. */
-const plainGroups: readonly TextGroup[] = ['popup', 'lyrics-window', 'player', 'app'];
+const plainGroups: readonly TextGroup[] = ['popup', 'lyrics-window', 'player', 'app', 'sharing'];
 
 /** Groups whose texts may use all that i18next has, such as formats; it is loaded with them. */
 export const withI18next: readonly TextGroup[] = textGroups.filter((group) => !plainGroups.includes(group));

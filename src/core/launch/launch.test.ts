@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { shareLink } from '@/core/navigation/share-link';
+import { type ShareTarget, shareLink } from '@/core/navigation/share-link';
 import { launchOf, launchOfLink, withoutLaunch, withPlaying } from './launch';
 
 const app = 'https://kanade.example/app/';
 const hash = '0123456789abcdef0123456789ABCDEF';
 const listId = 'collection_3_7_2_0';
 
+const copied = (target: ShareTarget, own: string | null = null) => shareLink(target, { own, chosen: '' }).link;
 const launched = (query: string) => launchOf(`${app}?${query}`);
 const shared = (parts: { title?: string; text?: string; url?: string }) =>
   launched(
@@ -33,8 +34,8 @@ describe('an address that opens the app', () => {
 
 describe('a link of the desktop app', () => {
   it('opens a song or playlist', () => {
-    expect(launchOfLink(shareLink({ hash }, null))).toEqual(show(`/share?hash=${hash}`));
-    expect(launchOfLink(shareLink({ listId }, null))).toEqual(showList);
+    expect(launchOfLink(copied({ hash }))).toEqual(show(`/share?hash=${hash}`));
+    expect(launchOfLink(copied({ listId }))).toEqual(showList);
   });
 
   it('that leads nowhere is named so', () => {
@@ -51,11 +52,11 @@ describe('a link of the desktop app', () => {
 
 describe('shared text', () => {
   it('opens the song or playlist of a link of Kanade, wherever that stands', () => {
-    const song = shareLink({ hash }, app);
+    const song = copied({ hash }, app);
     expect(shared({ url: song })).toEqual(show(`/share?hash=${hash}`));
     expect(shared({ text: `Listen: ${song} (new)` })).toEqual(show(`/share?hash=${hash}`));
-    expect(shared({ text: shareLink({ hash }, null) })).toEqual(show(`/share?hash=${hash}`));
-    expect(shared({ title: 'A list', url: shareLink({ listId }, app) })).toEqual(showList);
+    expect(shared({ text: copied({ hash }) })).toEqual(show(`/share?hash=${hash}`));
+    expect(shared({ title: 'A list', url: copied({ listId }, app) })).toEqual(showList);
   });
 
   it('opens the playlist whose id is in a link of another program', () => {

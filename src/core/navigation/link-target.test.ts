@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkTarget } from './link-target';
-import { shareLink } from './share-link';
+import { type ShareTarget, shareLink } from './share-link';
 
 const hash = '0123456789abcdef0123456789ABCDEF';
 const id = 'collection_3_880100706_2_0';
@@ -8,12 +8,14 @@ const song = { screen: 'song', address: `/share?hash=${hash}` };
 const playlist = { screen: 'playlist', address: `/playlistDetail?global_collection_id=${id}` };
 const artist = { screen: 'artist', address: '/playlistDetail?singerid=7' };
 
+const link = (target: ShareTarget, own: string | null = null) => shareLink(target, { own, chosen: '' }).link;
+
 describe('a link of Kanade in a text', () => {
   it.each([
-    [shareLink({ hash }, 'https://kanade.example/app/'), song],
-    [shareLink({ listId: id }, 'https://kanade.example/app/'), playlist],
-    [shareLink({ hash }, null), song],
-    [shareLink({ listId: id }, null), playlist],
+    [link({ hash }, 'https://kanade.example/app/'), song],
+    [link({ listId: id }, 'https://kanade.example/app/'), playlist],
+    [link({ hash }), song],
+    [link({ listId: id }), playlist],
     [`http://[::1]:6522/#/share?hash=${hash}`, song],
     [`chrome-extension://abc/app.html#/SHARE/?listid=${id}`, playlist],
     [`web+kanade://share?hash=${hash}`, song],

@@ -47,8 +47,8 @@ it('a host shows its own settings and those of the desktop app', () => {
     for (const host of ['web', 'extension', 'desktop'] as const)
       expect(shownIn(host, key), `${key} ${host}`).toBe(true);
   }
-  expect(shownIn('extension', 'webAddress')).toBe(true);
-  expect(shownIn('web', 'webAddress')).toBe(false);
+  expect(shownIn('extension', 'iconClick')).toBe(true);
+  expect(shownIn('web', 'iconClick')).toBe(false);
   // Changed together with the network mode.
   expect(shownIn('web', 'serviceAddress')).toBe(false);
 });

@@ -77,7 +77,7 @@ describe('the sections', () => {
 });
 
 /** Settings of the extension that other hosts don't even explain. */
-const onlyInExtension: readonly SettingKey[] = ['webAddress', 'iconClick'];
+const onlyInExtension: readonly SettingKey[] = ['iconClick'];
 
 /** Settings that have no card of their own: on those of the network mode and of the keys, or written by the shell. */
 const withoutCard: readonly SettingKey[] = ['serviceAddress', 'appShortcuts', 'embeddedAddress'];

@@ -6,6 +6,7 @@ import * as localMusic from './en/groups/local-music';
 import * as login from './en/groups/login';
 import * as service from './en/groups/service';
 import * as settings from './en/groups/settings';
+import * as sharing from './en/groups/sharing';
 
 /** English is the reference: its keys are the keys of every language. */
 export const messages = {
@@ -17,4 +18,5 @@ export const messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...sharing,
 } as const;

@@ -7,6 +7,7 @@ import * as localMusic from './ja/groups/local-music';
 import * as login from './ja/groups/login';
 import * as service from './ja/groups/service';
 import * as settings from './ja/groups/settings';
+import * as sharing from './ja/groups/sharing';
 
 /** Japanese, also the default for unsupported languages (docs/behaviour.md#languages). */
 export const messages: Messages = {
@@ -18,4 +19,5 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...sharing,
 };

@@ -7,6 +7,7 @@ import * as localMusic from './ko/groups/local-music';
 import * as login from './ko/groups/login';
 import * as service from './ko/groups/service';
 import * as settings from './ko/groups/settings';
+import * as sharing from './ko/groups/sharing';
 
 export const messages: Messages = {
   ...app,
@@ -17,4 +18,5 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...sharing,
 };

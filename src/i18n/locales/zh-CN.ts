@@ -7,6 +7,7 @@ import * as localMusic from './zh-CN/groups/local-music';
 import * as login from './zh-CN/groups/login';
 import * as service from './zh-CN/groups/service';
 import * as settings from './zh-CN/groups/settings';
+import * as sharing from './zh-CN/groups/sharing';
 
 export const messages: Messages = {
   ...app,
@@ -17,4 +18,5 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...sharing,
 };

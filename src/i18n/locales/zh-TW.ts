@@ -7,6 +7,7 @@ import * as localMusic from './zh-TW/groups/local-music';
 import * as login from './zh-TW/groups/login';
 import * as service from './zh-TW/groups/service';
 import * as settings from './zh-TW/groups/settings';
+import * as sharing from './zh-TW/groups/sharing';
 
 export const messages: Messages = {
   ...app,
@@ -17,4 +18,5 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...sharing,
 };

@@ -151,7 +151,7 @@ test('the scale factor is a slider from 0.5 to 2, refused in a browser', async (
 });
 
 test('the address of the web app is checked before it is saved', async () => {
-  await render(card('webAddress', 'link'), { host: { ...(await fakeHost()).host, kind: 'extension' } });
+  await render(card('webAddress', 'link'), { host: { ...(await fakeHost()).host, kind: 'web' } });
   const field = page.getByRole('textbox', { name: 'Address of the web app' });
   for (const wrong of ['music.example', 'javascript:1', 'https://music.example/#/home']) {
     await field.fill(wrong);
@@ -160,6 +160,10 @@ test('the address of the web app is checked before it is saved', async () => {
     await expect.element(field).toHaveValue(wrong);
     expect(storedSettings.read().webAddress).toBe('');
   }
+  await field.fill('http://localhost:6522/');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^This address opens on this computer only/)).toBeVisible();
+  expect(storedSettings.read().webAddress).toBe('');
   await field.fill(' https://music.example/kanade/ ');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(storedSettings.read().webAddress).toBe('https://music.example/kanade/');
