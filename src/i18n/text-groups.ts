@@ -23,6 +23,8 @@ export const textGroups = [
   'login',
   // Links to songs and playlists.
   'sharing',
+  // The command palette.
+  'palette',
   // The settings page, with everything that it explains and finds.
   'settings',
 ] as const;

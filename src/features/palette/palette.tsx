@@ -94,7 +94,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
   };
 
   return (
-    <dialog ref={dialog} data-palette="" className={styles.dialog} aria-label={t('palette.title')}>
+    <dialog ref={dialog} data-palette="" className={styles.dialog} aria-label={t('nav.palette')}>
       <div className={styles.box}>
         <Search size={20} aria-hidden="true" className={styles.loupe} />
         <input
@@ -105,7 +105,7 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
           value={text}
           maxLength={longestTyped}
           placeholder={t('palette.placeholder')}
-          aria-label={t('palette.title')}
+          aria-label={t('nav.palette')}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? optionId(id, chosen.id) : undefined}

@@ -4,6 +4,7 @@ import * as library from './en/groups/library';
 import * as lists from './en/groups/lists';
 import * as localMusic from './en/groups/local-music';
 import * as login from './en/groups/login';
+import * as palette from './en/groups/palette';
 import * as service from './en/groups/service';
 import * as settings from './en/groups/settings';
 import * as sharing from './en/groups/sharing';
@@ -18,5 +19,6 @@ export const messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...palette,
   ...sharing,
 } as const;

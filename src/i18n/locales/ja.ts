@@ -5,6 +5,7 @@ import * as library from './ja/groups/library';
 import * as lists from './ja/groups/lists';
 import * as localMusic from './ja/groups/local-music';
 import * as login from './ja/groups/login';
+import * as palette from './ja/groups/palette';
 import * as service from './ja/groups/service';
 import * as settings from './ja/groups/settings';
 import * as sharing from './ja/groups/sharing';
@@ -19,5 +20,6 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...palette,
   ...sharing,
 };

@@ -5,6 +5,7 @@ import * as library from './ko/groups/library';
 import * as lists from './ko/groups/lists';
 import * as localMusic from './ko/groups/local-music';
 import * as login from './ko/groups/login';
+import * as palette from './ko/groups/palette';
 import * as service from './ko/groups/service';
 import * as settings from './ko/groups/settings';
 import * as sharing from './ko/groups/sharing';
@@ -18,5 +19,6 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...palette,
   ...sharing,
 };

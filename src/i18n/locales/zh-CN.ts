@@ -5,6 +5,7 @@ import * as library from './zh-CN/groups/library';
 import * as lists from './zh-CN/groups/lists';
 import * as localMusic from './zh-CN/groups/local-music';
 import * as login from './zh-CN/groups/login';
+import * as palette from './zh-CN/groups/palette';
 import * as service from './zh-CN/groups/service';
 import * as settings from './zh-CN/groups/settings';
 import * as sharing from './zh-CN/groups/sharing';
@@ -18,5 +19,6 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...palette,
   ...sharing,
 };

@@ -5,6 +5,7 @@ import * as library from './zh-TW/groups/library';
 import * as lists from './zh-TW/groups/lists';
 import * as localMusic from './zh-TW/groups/local-music';
 import * as login from './zh-TW/groups/login';
+import * as palette from './zh-TW/groups/palette';
 import * as service from './zh-TW/groups/service';
 import * as settings from './zh-TW/groups/settings';
 import * as sharing from './zh-TW/groups/sharing';
@@ -18,5 +19,6 @@ export const messages: Messages = {
   ...localMusic,
   ...login,
   ...settings,
+  ...palette,
   ...sharing,
 };

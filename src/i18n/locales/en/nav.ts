@@ -13,4 +13,5 @@ export const nav = {
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',
+  palette: 'Command palette',
 } as const;

@@ -1,5 +1,4 @@
 export const palette = {
-  title: 'Command palette',
   placeholder: 'Go to, do or find something…',
   results: 'Results',
   groups: {
@@ -32,5 +31,4 @@ export const palette = {
   searchLocal: 'Search local music for “{{text}}”',
   refreshLocal: 'Refresh local music',
   addFolder: 'Add a folder to local music',
-  loadFailed: 'The command palette could not be loaded.',
 } as const;

@@ -15,4 +15,5 @@ export const nav: Messages['nav'] = {
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',
+  palette: 'コマンドパレット',
 };

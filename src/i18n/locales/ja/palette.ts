@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: 'コマンドパレット',
   placeholder: '移動、操作、検索…',
   results: '結果',
   groups: {
@@ -30,5 +29,4 @@ export const palette: Messages['palette'] = {
   searchLocal: 'ローカル音楽で「{{text}}」を検索',
   refreshLocal: 'ローカル音楽を更新',
   addFolder: 'ローカル音楽にフォルダーを追加',
-  loadFailed: 'コマンドパレットを読み込めませんでした。',
 };

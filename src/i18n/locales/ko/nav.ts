@@ -15,4 +15,5 @@ export const nav: Messages['nav'] = {
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',
+  palette: '명령 팔레트',
 };

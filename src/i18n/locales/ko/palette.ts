@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: '명령 팔레트',
   placeholder: '이동, 실행 또는 검색…',
   results: '결과',
   groups: {
@@ -30,5 +29,4 @@ export const palette: Messages['palette'] = {
   searchLocal: '로컬 음악에서 “{{text}}” 검색',
   refreshLocal: '로컬 음악 새로고침',
   addFolder: '로컬 음악에 폴더 추가',
-  loadFailed: '명령 팔레트를 불러올 수 없습니다.',
 };

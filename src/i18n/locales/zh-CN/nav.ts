@@ -15,4 +15,5 @@ export const nav: Messages['nav'] = {
   back: '后退',
   forward: '前进',
   reload: '刷新',
+  palette: '命令面板',
 };

@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: '命令面板',
   placeholder: '前往页面、执行操作或查找内容…',
   results: '结果',
   groups: {
@@ -30,5 +29,4 @@ export const palette: Messages['palette'] = {
   searchLocal: '在本地音乐中搜索“{{text}}”',
   refreshLocal: '刷新本地音乐',
   addFolder: '添加本地音乐文件夹',
-  loadFailed: '命令面板加载失败。',
 };

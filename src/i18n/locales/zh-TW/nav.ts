@@ -15,4 +15,5 @@ export const nav: Messages['nav'] = {
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',
+  palette: '命令面板',
 };

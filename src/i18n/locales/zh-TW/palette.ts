@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: '命令面板',
   placeholder: '前往頁面、執行操作或尋找內容…',
   results: '結果',
   groups: {
@@ -30,5 +29,4 @@ export const palette: Messages['palette'] = {
   searchLocal: '在本機音樂中搜尋「{{text}}」',
   refreshLocal: '重新整理本機音樂',
   addFolder: '新增本機音樂資料夾',
-  loadFailed: '無法載入命令面板。',
 };

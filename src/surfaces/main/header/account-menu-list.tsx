@@ -57,7 +57,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
     },
     {
       id: 'palette',
-      label: t('palette.title'),
+      label: t('nav.palette'),
       icon: <Command size={18} aria-hidden="true" />,
       run: openPalette,
     },

@@ -11,7 +11,6 @@ export { lyrics } from '../lyrics';
 export { lyricsWindow } from '../lyrics-window';
 export { nav } from '../nav';
 export { pages } from '../pages';
-export { palette } from '../palette';
 export { player } from '../player';
 export { quality } from '../quality';
 export { queue } from '../queue';
