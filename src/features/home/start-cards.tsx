@@ -1,9 +1,10 @@
-import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
+import { ChartNoAxesColumn, CloudDownload, Disc3, FolderOpen, Play, Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths, playlistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
+import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
@@ -14,9 +15,10 @@ import styles from './start-cards.module.css';
 /** The fixed featured playlist: the curated list in the examples of the API contract (`/top/playlist`). */
 const featuredPlaylistId = 'collection_3_880100701_21_0';
 
-/** Three start cards: a radio, the charts, and a featured playlist. */
+/** Start cards: a radio, the charts, a featured playlist, and without a login what plays from this device. */
 export function StartCards() {
   const { t } = useTranslation();
+  const isLoggedIn = useLoggedIn();
   return (
     <section aria-label={t('browse.startHere')} className={styles.cards}>
       <RadioCard />
@@ -34,6 +36,24 @@ export function StartCards() {
         title={t('browse.featured')}
         text={t('browse.featuredHint')}
       />
+      {isLoggedIn ? null : (
+        <div className={styles.device}>
+          <EntryCard
+            to={paths.localMusic}
+            look="device"
+            icon={<FolderOpen aria-hidden="true" />}
+            title={t('nav.localMusic')}
+            text={t('browse.localHint')}
+          />
+          <EntryCard
+            to={paths.keptSongs}
+            look="device"
+            icon={<CloudDownload aria-hidden="true" />}
+            title={t('nav.keptSongs')}
+            text={t('browse.keptHint')}
+          />
+        </div>
+      )}
     </section>
   );
 }
@@ -79,7 +99,13 @@ function RadioCard() {
   );
 }
 
-type EntryCardProps = { to: string; look: 'charts' | 'featured'; icon: ReactNode; title: string; text: string };
+type EntryCardProps = {
+  to: string;
+  look: 'charts' | 'featured' | 'device';
+  icon: ReactNode;
+  title: string;
+  text: string;
+};
 
 function EntryCard({ to, look, icon, title, text }: EntryCardProps) {
   return (

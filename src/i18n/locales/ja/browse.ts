@@ -16,6 +16,8 @@ export const browse: Messages['browse'] = {
   chartsHint: 'みんなが聴いている曲',
   featured: '特集プレイリスト',
   featuredHint: '厳選しました',
+  localHint: 'この端末のファイルを再生',
+  keptHint: '保存した曲をネットなしで再生',
   recommended: 'おすすめのプレイリスト',
   recommendedFailed: 'おすすめのプレイリストを読み込めませんでした',
   recommendedNone: '今日のプレイリストはありません',

@@ -1,7 +1,6 @@
 export { about } from '../about';
 export { app } from '../app';
 export { browse } from '../browse';
-export { devices } from '../devices';
 export { empty } from '../empty';
 export { error } from '../error';
 export { greeting } from '../greeting';
