@@ -135,7 +135,7 @@ test('opens a card of the settings by another word for it', async () => {
 
 test('a quality that needs a login is not set without one', async () => {
   await open('quality lossless');
-  await expect.poll(chosen).toBe('Sound quality: Lossless');
+  await expect.poll(chosen).toBe('Sound quality: Lossless (1104 kbit/s)');
   await userEvent.keyboard('{Enter}');
   expect(storedSettings.read().quality).toBe('normal');
 });

@@ -106,7 +106,7 @@ describe('a deep link', () => {
     const opener = page.getByRole('button', { name: /^Sound quality/ });
     await expect.element(opener).toHaveFocus();
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(page.getByRole('radio', { name: 'Lossless' })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Lossless (1104 kbit/s)' })).toBeVisible();
     expect(document.querySelectorAll('[data-marked]')).toHaveLength(1);
   });
 

@@ -148,6 +148,7 @@ export const systemFields = {
     section: 'system',
     hosts: desktopOnly,
     needsRestart: true,
+    needsHighDpi: true,
     inBackup: false,
     inShell: true,
     label: 'settings.dpiScale',
