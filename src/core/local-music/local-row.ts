@@ -1,5 +1,5 @@
-import { fileBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
+import { fileBadge } from './file-badge';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
 /** A row of a table of local songs. */

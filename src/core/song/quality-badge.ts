@@ -1,4 +1,4 @@
-import { fileQuality, type QualityLevel } from './quality';
+import type { QualityLevel } from './quality';
 import type { Song } from './song';
 
 /** The short name of a quality, the same in every list and language (docs/behaviour.md#quality-badges). */
@@ -9,9 +9,6 @@ const levelBadges = { normal: null, high: 'HQ', lossless: 'SQ', hires: 'HR' } as
   QualityLevel,
   QualityBadge | null
 >;
-
-/** Formats that are named where the bit rate is too low for a badge of its own. */
-const namedFormats: Readonly<Record<string, string>> = { m4a: 'AAC', aac: 'AAC', ogg: 'OGG' };
 
 /** The badge of a quality level; undefined for the standard one. */
 export function levelBadge(level: QualityLevel): QualityBadge | undefined {
@@ -28,13 +25,4 @@ export function songBadge(song: Song): QualityBadge | undefined {
 /** The level that a badge stands for; null for a text that is no badge of a level. */
 export function badgeLevel(badge: string): Exclude<QualityLevel, 'normal'> | null {
   return (['high', 'lossless', 'hires'] as const).find((level) => levelBadges[level] === badge) ?? null;
-}
-
-/**
- * The badge of a file of this device: that of its level; MQ from 192 kbit/s; below that the name of the format for M4A, AAC
- * and OGG. Undefined for the rest.
- */
-export function fileBadge(file: Parameters<typeof fileQuality>[0]): string | undefined {
-  const badge = levelBadge(fileQuality(file).level);
-  return badge ?? (file.bitRateKbps >= 192 ? 'MQ' : namedFormats[file.extension]);
 }
