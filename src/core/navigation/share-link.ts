@@ -7,7 +7,7 @@ export type ShareTarget = { hash: string } | { listId: string };
  * Who can open a link: anyone with a browser, only those in the same local network, or only those who have the desktop
  * app.
  */
-export type ShareReach = 'anyone' | 'local-network' | 'desktop-app';
+type ShareReach = 'anyone' | 'local-network' | 'desktop-app';
 
 /** `place` says where the link leads: the host of the web app, or the scheme of the desktop app. */
 export type SharedLink = { link: string; reach: ShareReach; place: string };
