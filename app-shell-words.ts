@@ -17,7 +17,8 @@ import { nav as zhTWNav } from './src/i18n/locales/zh-TW/nav.ts';
 import type { Messages } from './src/i18n/typed-keys.ts';
 
 /** The words of the frame that is shown before the app runs, by their `data-word` in app-shell.html. */
-export type AppShellWords = Messages['greeting'] & Record<'lead' | 'home' | 'discover' | 'library', string>;
+export type AppShellWords = Messages['greeting'] &
+  Record<'lead' | 'home' | 'discover' | 'library' | 'localMusic', string>;
 
 /** Written into the page by the build (page-start.ts). */
 export const appShellWords: Record<Locale, AppShellWords> = {
@@ -31,7 +32,7 @@ export const appShellWords: Record<Locale, AppShellWords> = {
 function wordsOf(
   { morning, afternoon, evening, night }: Messages['greeting'],
   { lead }: Pick<Messages['home'], 'lead'>,
-  { home, discover, library }: Pick<Messages['nav'], 'home' | 'discover' | 'library'>,
+  { home, discover, library, localMusic }: Pick<Messages['nav'], 'home' | 'discover' | 'library' | 'localMusic'>,
 ): AppShellWords {
-  return { morning, afternoon, evening, night, lead, home, discover, library };
+  return { morning, afternoon, evening, night, lead, home, discover, library, localMusic };
 }

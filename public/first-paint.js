@@ -32,6 +32,9 @@
   const isHome = screen === '' && (location.hash.length > 1 || startPage === 'home');
   dataset.shell = 'kanadeShell' in window || screen === 'lyrics' ? 'none' : isHome ? 'home' : 'frame';
 
+  // The home page then leads to the music of this device.
+  if (!stored('kanade-user-data').UserInfo) dataset.guest = '';
+
   const own = document.currentScript?.dataset;
   const texts = JSON.parse(own?.texts ?? '{}');
   const locale = oneOf(language, [localeFor(navigator.languages[0]), ...Object.keys(texts)]);

@@ -37,7 +37,7 @@ function run(stored: Record<string, string> | null, surroundings: Surroundings =
 function runScript(
   stored: Record<string, string> | null,
   { systemIsDark = false, hash = '', isDesktop = false, languages = ['en'], hour = 9 }: Surroundings,
-): Shown & { shell: string | undefined; requested: string[]; written: Record<string, string> } {
+): Shown & { shell: string | undefined; isGuest: boolean; requested: string[]; written: Record<string, string> } {
   const dataset: Record<string, string> = {};
   const properties: Record<string, string> = {};
   const requested: string[] = [];
@@ -72,7 +72,15 @@ function runScript(
   });
   whenParsed();
   const written = Object.fromEntries(places.map(({ dataset: { word }, textContent }) => [word, textContent]));
-  return { theme: dataset.theme, accent: dataset.accent, properties, shell: dataset.shell, requested, written };
+  return {
+    theme: dataset.theme,
+    accent: dataset.accent,
+    properties,
+    shell: dataset.shell,
+    isGuest: 'guest' in dataset,
+    requested,
+    written,
+  };
 }
 
 /** What the app itself shows for the same stored settings. */
@@ -142,6 +150,14 @@ describe('the frame before the app is there', () => {
     ['#/Lyrics', {}, 'none'],
   ])('at %j with %j is %s', (hash, stored, shell) => {
     expect(runScript(stored, { hash }).shell).toBe(shell);
+  });
+
+  it('has the cards of this device where no one is logged in', () => {
+    const guest = (user: unknown) => runScript({ 'kanade-user-data': JSON.stringify(user) }, {}).isGuest;
+    expect(runScript({}, {}).isGuest).toBe(true);
+    expect(runScript(null, {}).isGuest).toBe(true);
+    expect(guest({ UserInfo: null, Config: [] })).toBe(true);
+    expect(guest({ UserInfo: { userid: 1, token: 'a' }, Config: [] })).toBe(false);
   });
 
   it('is not drawn in a window of the desktop, which begins with a title bar', () => {

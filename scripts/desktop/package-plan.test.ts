@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { openedExtensions } from '../../electron/main/launch/launch-arguments';
 import { fileKinds } from './package-config';
-import { canSign, lackSentence, type Machine, packagePlan, packagingProblem, publisherOf } from './package-plan';
+import {
+  canSign,
+  lackSentence,
+  type Machine,
+  packagePlan,
+  packagingProblem,
+  publisherOf,
+  updatesWarning,
+} from './package-plan';
 
 const publisher = { homepage: 'https://kanade.example', maintainer: 'Kanade <kanade@kanade.example>' };
 const linux: Machine = { platform: 'linux', arch: 'x64', hasProgram: () => true, publisher, canSign: false };
@@ -68,4 +76,15 @@ test('a download that failed is told from other problems, both in one sentence',
 test('the system offers Kanade for the files that it opens', () => {
   const offered = fileKinds.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));
   expect(offered.toSorted()).toEqual(openedExtensions.toSorted());
+});
+
+test('packages without an address for updates are warned of in the last lines, set off from the rest', () => {
+  const warning = updatesWarning(undefined, false) ?? '';
+  const lines = warning.split('\n');
+  expect(lines.at(-1)).toMatch(/^!{40,}$/);
+  expect(lines.at(1)).toBe(lines.at(-1));
+  expect(warning).toContain('WARNING: these packages never look for updates.');
+  expect(warning).toContain('VITE_RELEASES_ADDRESS=https://');
+  expect(updatesWarning('', true)).toBe(`\u001b[1;33m${warning}\u001b[0m`);
+  expect(updatesWarning('https://kanade.example/releases/latest', false)).toBeNull();
 });

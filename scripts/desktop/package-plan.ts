@@ -70,6 +70,23 @@ export function lackSentence(lacks: readonly string[]): string {
 }
 
 /**
+ * What to read last where the build has no `address` for updates (docs/behaviour.md#update-check); null where it has one.
+ * `canStyle`: the terminal shows colours.
+ */
+export function updatesWarning(address: string | undefined, canStyle: boolean): string | null {
+  if (address) return null;
+  const lines = [
+    'WARNING: these packages never look for updates.',
+    'VITE_RELEASES_ADDRESS was not set, so whoever installs them is not told of new versions.',
+    'Set it to the https address of the latest release and package again:',
+    'VITE_RELEASES_ADDRESS=https://example.org/releases/latest npm run package',
+  ];
+  const rule = '!'.repeat(Math.max(...lines.map(({ length }) => length)));
+  const text = ['', rule, ...lines, rule].join('\n');
+  return canStyle ? `\u001b[1;33m${text}\u001b[0m` : text;
+}
+
+/**
  * The publisher that the environment names, null for none. Throws with a sentence where only a part of it is there or
  * can't be used.
  */

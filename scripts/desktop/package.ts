@@ -12,10 +12,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadEnv } from 'vite';
 import { fail, readJson, root, runNode } from '../project.mjs';
 import { makePackages } from './make-packages.ts';
 import { packagesFolder } from './package-config.ts';
-import { canSign, lackSentence, packagePlan, packagingProblem, publisherOf } from './package-plan.ts';
+import { canSign, lackSentence, packagePlan, packagingProblem, publisherOf, updatesWarning } from './package-plan.ts';
 
 const { values } = parseArgs({ options: { dir: { type: 'boolean' } } });
 const { platform, arch, env } = process;
@@ -52,6 +53,10 @@ try {
   console.log(
     values.dir ? `The unpacked app is in ${path.relative(process.cwd(), packagesFolder)}.` : lackSentence(plan.lacks),
   );
+  // As the build reads it: also from a file.
+  const { VITE_RELEASES_ADDRESS } = loadEnv('production', root, 'VITE_');
+  const warning = updatesWarning(VITE_RELEASES_ADDRESS, process.stdout.isTTY && !env.NO_COLOR);
+  if (warning !== null) console.log(warning);
 } catch (error) {
   fail(packagingProblem(error, hasElectron));
 }

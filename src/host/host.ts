@@ -278,7 +278,7 @@ export interface Host {
    * permissions for hosts, the settings of the desktop shell. Rejects where something could not be deleted.
    */
   clearData(): Promise<void>;
-  /** Public address of this app without a fragment; null when it is only reachable from this browser or computer. */
+  /** Where the web app is open, without a fragment; null in a host that has no web address. */
   readonly webAddress: string | null;
   /** Opens a web address outside the app. Anything but http(s) is ignored; the desktop opens http only on this computer. */
   openExternal(url: string): void;

@@ -23,13 +23,17 @@ export const textGroups = [
   'login',
   // The dialog in which the user verifies a call.
   'verification',
+  // Links to songs and playlists.
+  'sharing',
+  // The command palette.
+  'palette',
   // The settings page, with everything that it explains and finds.
   'settings',
 ] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 /** Texts that need no more than translator.ts gives. */
-const plainGroups: readonly TextGroup[] = ['popup', 'lyrics-window', 'player', 'app', 'verification'];
+const plainGroups: readonly TextGroup[] = ['popup', 'lyrics-window', 'player', 'app', 'verification', 'sharing'];
 
 /** Groups whose texts may use all that i18next has, such as formats; it is loaded with them. */
 export const withI18next: readonly TextGroup[] = textGroups.filter((group) => !plainGroups.includes(group));

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
+import { longestSearch } from '@/core/navigation/search-target';
 import type { WriteResult } from '@/storage/refusals';
 import { storedValue } from '@/storage/stored-value';
 import { useStoredValue } from './use-stored-value';
 
 /** Maximum number of stored searches. */
 export const searchHistoryLimit = 20;
-
-/** Maximum length of a search, the same as that of the search box. */
-const longestSearch = 200;
 
 const storedSearches = storedValue<readonly string[]>({
   key: 'search_history',

@@ -12,7 +12,7 @@ import { webManifest } from '../../web-manifest.ts';
 
 it('a link that a page shares is opened by the shell, and leads the page to the same', () => {
   for (const target of [{ hash: '0123456789abcdef0123456789ABCDEF' }, { listId: 'collection_3_7_2_0' }]) {
-    const link = shareLink(target, null);
+    const { link } = shareLink(target, { chosen: '', own: null });
     expect(isOwnScheme(link)).toBe(true);
     const opened = shareLinkOf(link);
     expect(opened).not.toBeNull();

@@ -57,6 +57,19 @@ describe('related encodings', () => {
     ).toEqual({ high: hashes.high });
   });
 
+  it('are counted where nothing names them: the song, then HQ, then SQ', () => {
+    const [base, high, lossless, more] = ['0', '1', '2', '4'].map((digit) => ({
+      hash: digit.repeat(32),
+      level: null,
+      quality: '',
+    }));
+    const variants = (...entries: (typeof base)[]) => variantsOfGoods(entries.filter((entry) => entry !== undefined));
+    expect(variants(base)).toEqual({});
+    expect(variants(base, high)).toEqual({ high: hashes.high });
+    expect(variants(base, high, lossless)).toEqual({ high: hashes.high, lossless: hashes.lossless });
+    expect(variants(base, high, lossless, more)).toEqual({ high: hashes.high, lossless: hashes.lossless });
+  });
+
   it('are empty for the empty object that other calls return', () => {
     expect(variantsOfGoods(wire.parse(goods, {}, '/x'))).toEqual({});
     expect(variantsOfGoods(wire.parse(goods, null, '/x'))).toEqual({});

@@ -70,8 +70,14 @@ export const goods = wire.list(wire.record({ hash: wire.hash, level: wire.number
 
 type Good = { hash: string; level: number | null; quality: string };
 
-/** The variants among the related encodings, by their level (4, 5, 6), or by the name of the quality. */
+/**
+ * The variants among the related encodings, by their level (4, 5, 6), or by the name of the quality. Where no entry has
+ * either, their number decides: the song itself, then HQ, then SQ (docs/behaviour.md#quality-badges).
+ */
 export function variantsOfGoods(entries: readonly Good[]): SongVariants {
+  if (entries.every(({ level, quality }) => level === null && quality === '')) {
+    return songVariants({ high: entries[1]?.hash ?? '', lossless: entries[2]?.hash ?? '', hires: '' });
+  }
   const find = (level: number, quality: string): string =>
     entries.find(
       (entry) => entry.hash !== '' && (entry.level === level || (entry.level === null && entry.quality === quality)),

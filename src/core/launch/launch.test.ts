@@ -1,11 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { shareLink } from '@/core/navigation/share-link';
+import { type ShareTarget, shareLink } from '@/core/navigation/share-link';
 import { launchOf, launchOfLink, withoutLaunch, withPlaying } from './launch';
 
 const app = 'https://kanade.example/app/';
 const hash = '0123456789abcdef0123456789ABCDEF';
 const listId = 'collection_3_7_2_0';
 
+const copied = (target: ShareTarget, own: string | null = null) => shareLink(target, { own, chosen: '' }).link;
 const launched = (query: string) => launchOf(`${app}?${query}`);
 const shared = (parts: { title?: string; text?: string; url?: string }) =>
   launched(
@@ -15,6 +16,7 @@ const shared = (parts: { title?: string; text?: string; url?: string }) =>
   );
 const linked = (link: string) => launched(`link=${encodeURIComponent(link)}`);
 const show = (address: string) => ({ kind: 'show', address });
+const showList = show(`/playlistDetail?global_collection_id=${listId}`);
 
 describe('an address that opens the app', () => {
   it('asks for nothing without a parameter or a screen', () => {
@@ -32,8 +34,8 @@ describe('an address that opens the app', () => {
 
 describe('a link of the desktop app', () => {
   it('opens a song or playlist', () => {
-    expect(launchOfLink(shareLink({ hash }, null))).toEqual(show(`/share?hash=${hash}`));
-    expect(launchOfLink(shareLink({ listId }, null))).toEqual(show(`/share?listid=${listId}`));
+    expect(launchOfLink(copied({ hash }))).toEqual(show(`/share?hash=${hash}`));
+    expect(launchOfLink(copied({ listId }))).toEqual(showList);
   });
 
   it('that leads nowhere is named so', () => {
@@ -50,11 +52,15 @@ describe('a link of the desktop app', () => {
 
 describe('shared text', () => {
   it('opens the song or playlist of a link of Kanade, wherever that stands', () => {
-    const song = shareLink({ hash }, app);
+    const song = copied({ hash }, app);
     expect(shared({ url: song })).toEqual(show(`/share?hash=${hash}`));
     expect(shared({ text: `Listen: ${song} (new)` })).toEqual(show(`/share?hash=${hash}`));
-    expect(shared({ text: shareLink({ hash }, null) })).toEqual(show(`/share?hash=${hash}`));
-    expect(shared({ title: 'A list', url: shareLink({ listId }, app) })).toEqual(show(`/share?listid=${listId}`));
+    expect(shared({ text: copied({ hash }) })).toEqual(show(`/share?hash=${hash}`));
+    expect(shared({ title: 'A list', url: copied({ listId }, app) })).toEqual(showList);
+  });
+
+  it('opens the playlist whose id is in a link of another program', () => {
+    expect(shared({ title: 'A list', url: `https://music.example/?gid=${listId}` })).toEqual(showList);
   });
 
   it('is searched for, without addresses', () => {
@@ -84,7 +90,7 @@ describe('a link of the scheme web+kanade', () => {
   it.each([
     [`web+kanade://share?hash=${hash}`, show(`/share?hash=${hash}`)],
     [`web+kanade:share?hash=${hash}`, show(`/share?hash=${hash}`)],
-    [`WEB+KANADE://share/?listid=${listId}`, show(`/share?listid=${listId}`)],
+    [`WEB+KANADE://share/?listid=${listId}`, showList],
     ['web+kanade://search?q=paper%20moon', show('/search?q=paper%20moon')],
     ['web+kanade://search', { kind: 'search' }],
     ['web+kanade://share?hash=12', { kind: 'unknown-link' }],

@@ -1,4 +1,4 @@
-import { paths, withQuery } from '@/core/navigation/paths';
+import { linkTarget, queryParameters } from '@/core/navigation/link-target';
 import { searchTarget } from '@/core/navigation/search-target';
 
 /**
@@ -22,21 +22,12 @@ const shareNames = { title: 'share_title', text: 'share_text', url: 'share_url' 
 
 const launchNames: readonly string[] = [actionName, linkName, ...Object.values(shareNames)];
 
-/** Longer texts are cut: the search box takes no more (`search-form.tsx`). */
-const longestQuery = 200;
-
-/** An id in a link is not longer than this. */
-const longestId = 200;
-
-/** `#/share?…` of a web address, `kanade://share?…` of the desktop app. */
-const sharedAddress = /(?:^|#\/|:\/{0,2})share\/?\?([^\s#]*)/i;
-
 const anyAddress = /\b[a-z][a-z0-9+.-]*:\/\/\S+/gi;
 
 /** What a launch with this address asks for; null = nothing but to show the app. */
 export function launchOf(address: string): Launch | null {
   const { query, fragment } = partsOf(address);
-  const parameters = parametersOf(query);
+  const parameters = queryParameters(query);
   const link = parameters.get(linkName);
   if (link !== undefined) return launchOfLink(link);
   const { title, text, url } = shareNames;
@@ -68,10 +59,9 @@ export function withPlaying(address: string): string {
 export function launchOfLink(link: string): Launch {
   const [, path = '', query = ''] = /^(?:web\+)?kanade:\/{0,2}([^?#]*)\??([^#]*)/i.exec(link.trim()) ?? [];
   const name = path.replace(/\/+$/, '').toLowerCase();
-  const parameters = parametersOf(query);
-  if (name === 'share') return showShared(parameters) ?? { kind: 'unknown-link' };
-  if (name === 'search') return launchOfSearch(parameters.get('q') ?? '');
-  return { kind: 'unknown-link' };
+  if (name === 'search') return launchOfSearch(queryParameters(query).get('q') ?? '');
+  const target = name === 'share' ? linkTarget(`${name}?${query}`) : null;
+  return target ? { kind: 'show', address: target.address } : { kind: 'unknown-link' };
 }
 
 /**
@@ -80,48 +70,20 @@ export function launchOfLink(link: string): Launch {
  */
 function launchOfShare([url = '', text = '', title = '']: readonly string[]): Launch {
   for (const part of [url, text, title]) {
-    const [, query] = sharedAddress.exec(part) ?? [];
-    const shown = query === undefined ? null : showShared(parametersOf(query));
-    if (shown) return shown;
+    const target = linkTarget(part);
+    if (target) return { kind: 'show', address: target.address };
   }
   const words = [text, title, url].map((part) => part.replace(anyAddress, ' ').replace(/\s+/g, ' ').trim());
   return launchOfSearch(words.find((part) => part !== '') ?? '');
 }
 
 function launchOfSearch(text: string): Launch {
-  const target = searchTarget(text.slice(0, longestQuery));
+  const target = searchTarget(text);
   return target ? { kind: 'show', address: target.address } : { kind: 'search' };
-}
-
-function showShared(parameters: ReadonlyMap<string, string>): Launch | null {
-  const hash = (parameters.get('hash') ?? '').trim();
-  if (/^[0-9a-f]{32}$/i.test(hash)) return { kind: 'show', address: withQuery(paths.share, { hash }) };
-  const listId = (parameters.get('listid') ?? '').trim();
-  if (listId === '' || listId.length > longestId) return null;
-  return { kind: 'show', address: withQuery(paths.share, { listid: listId }) };
 }
 
 function partsOf(address: string): { base: string; query: string; fragment: string } {
   const [beforeFragment = ''] = address.split('#', 1);
   const [base = ''] = beforeFragment.split('?', 1);
   return { base, query: beforeFragment.slice(base.length + 1), fragment: address.slice(beforeFragment.length + 1) };
-}
-
-/** The parameters of a query, the first of each name. What is not encoded properly is taken as it is. */
-function parametersOf(query: string): ReadonlyMap<string, string> {
-  const parameters = new Map<string, string>();
-  for (const part of query.split('&')) {
-    const [name = '', ...rest] = part.split('=');
-    if (name !== '' && !parameters.has(name)) parameters.set(name, decoded(rest.join('=')));
-  }
-  return parameters;
-}
-
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
 }

@@ -1,6 +1,6 @@
 import type { TrackRow } from '@/core/track-list/track-order';
+import { fileBadge } from './file-badge';
 import { fileName, type LocalTrack, localSong } from './local-track';
-import { qualityBadge } from './quality-badge';
 
 /** A row of a table of local songs. */
 export type LocalRow = TrackRow & { track: LocalTrack };
@@ -14,7 +14,7 @@ export function localRow(track: LocalTrack): LocalRow {
   const row: LocalRow = {
     key: track.id,
     song: localSong(track),
-    badge: qualityBadge(track) || undefined,
+    badge: fileBadge(track),
     file: fileName(track),
     track,
   };

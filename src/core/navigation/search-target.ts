@@ -1,19 +1,23 @@
-import { playlistAddress, searchAddress } from './paths';
+import { type LinkTarget, linkTarget } from './link-target';
+import { searchAddress } from './paths';
 
-/** Text that contains this is the global id of a playlist, not a search (docs/behaviour.md#header). */
-const playlistMark = 'collection_';
+/** Maximum length of a search. */
+export const longestSearch = 200;
+
+/** What a search box takes: a link, which is pasted whole, may be longer than a search. */
+export const longestTyped = 2000;
 
 /**
- * Where a submitted search leads; null for blank text, which is ignored. `type` is the kind of result that is open and
- * stays open.
+ * Where a submitted search leads; null for blank text, which is ignored. A text with a link of Kanade or the id of a
+ * playlist opens what it names; any other is searched for, up to `longestSearch` characters. `type` is the kind of result
+ * that is open and stays open. (docs/behaviour.md#header)
  */
 export function searchTarget(
   text: string,
   type: string | null = null,
-): { screen: 'search' | 'playlist'; address: string } | null {
+): LinkTarget | { screen: 'search'; address: string } | null {
   const wanted = text.trim();
   if (wanted === '') return null;
-  return wanted.includes(playlistMark)
-    ? { screen: 'playlist', address: playlistAddress(wanted) }
-    : { screen: 'search', address: searchAddress(wanted, { type }) };
+  const query = wanted.slice(0, longestSearch).trim();
+  return linkTarget(wanted) ?? { screen: 'search', address: searchAddress(query, { type }) };
 }

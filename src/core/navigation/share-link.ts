@@ -4,10 +4,62 @@ import { paths, withQuery } from './paths';
 export type ShareTarget = { hash: string } | { listId: string };
 
 /**
- * A complete link that opens a song or a playlist in Kanade (docs/behaviour.md#share-links). `webAddress` is the
- * address of the web app; its fragment is ignored. null = the URL scheme of the desktop app.
+ * Who can open a link: anyone with a browser, only those in the same local network, or only those who have the desktop
+ * app.
  */
-export function shareLink(target: ShareTarget, webAddress: string | null): string {
-  const address = withQuery(paths.share, 'hash' in target ? { hash: target.hash } : { listid: target.listId });
-  return webAddress === null ? `kanade:/${address}` : `${webAddress.replace(/#.*$/, '')}#${address}`;
+type ShareReach = 'anyone' | 'local-network' | 'desktop-app';
+
+/** `place` says where the link leads: the host of the web app, or the scheme of the desktop app. */
+export type SharedLink = { link: string; reach: ShareReach; place: string };
+
+/**
+ * A complete link that opens a song or a playlist in Kanade (docs/behaviour.md#share-links). `chosen` is the address of the
+ * web app in the settings, `own` where the web app is open; an empty one, and one that leads to this computer, is none.
+ * Fragments of addresses are ignored.
+ */
+export function shareLink(target: ShareTarget, addresses: { chosen: string; own: string | null }): SharedLink {
+  const query = withQuery(paths.share, 'hash' in target ? { hash: target.hash } : { listid: target.listId });
+  for (const address of [chosenAddress(addresses.chosen), addresses.own ?? '']) {
+    const host = hostOf(address);
+    if (host === null || isThisComputer(host)) continue;
+    const reach = isInLocalNetwork(host) ? 'local-network' : 'anyone';
+    return { link: `${address.replace(/#.*$/, '')}#${query}`, reach, place: placeOf(address) };
+  }
+  return { link: `kanade:/${query}`, reach: 'desktop-app', place: 'kanade://…' };
+}
+
+/** Whether an address leads to this computer, so that a link with it opens nowhere else. */
+export function isOwnComputer(address: string): boolean {
+  const host = hostOf(address);
+  return host !== null && isThisComputer(host);
+}
+
+/** `https://music.example` is completed by the slash before a fragment, as browsers do. */
+function chosenAddress(address: string): string {
+  return /^https?:\/\/[^/?#]+$/i.test(address) ? `${address}/` : address;
+}
+
+/** The host in lower case, IPv6 in brackets; null for what is no http(s) address. */
+function hostOf(address: string): string | null {
+  const [, host] = /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)/i.exec(address) ?? [];
+  return host?.toLowerCase().replace(/\.$/, '') ?? null;
+}
+
+function placeOf(address: string): string {
+  return address.replace(/^https?:\/\/(?:[^/?#@]*@)?/i, '').replace(/[/?#].*$/, '');
+}
+
+function isThisComputer(host: string): boolean {
+  return /^(?:127(?:\.\d{1,3}){3}|0\.0\.0\.0|(?:.+\.)?localhost|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/.test(
+    host,
+  );
+}
+
+/** Addresses and names that no name server of the internet knows (RFC 1918, 3927, 4193, 4291, 6598, 6762, 8375). */
+function isInLocalNetwork(host: string): boolean {
+  if (host.startsWith('[')) return /^\[f(?:[cd]|e[89ab])[0-9a-f]{0,2}:/.test(host);
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) {
+    return /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./.test(host);
+  }
+  return !host.includes('.') || /\.(?:local|lan|home|internal|home\.arpa)$/.test(host);
 }

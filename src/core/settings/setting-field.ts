@@ -30,6 +30,8 @@ export type SettingField<Value> = {
   inShell?: true;
   /** True where it has an effect only on a Mac. */
   needsMac?: true;
+  /** True where it has an effect only while the setting `highDpi` is on. */
+  needsHighDpi?: true;
   /** True where its feature does not exist yet: the value is kept, but can't be changed. */
   isPlanned?: true;
   /** Message keys of its name and its explanation, where the settings page shows it. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type SettingKey, settingFields } from './setting-fields';
 import { isShownIn, refusalOfChange, type SettingSurroundings } from './setting-refusal';
 
-const web: SettingSurroundings = { host: 'web', isMac: false, isLoggedIn: false };
+const web: SettingSurroundings = { host: 'web', isMac: false, isLoggedIn: false, hasHighDpi: false };
 const extension: SettingSurroundings = { ...web, host: 'extension' };
 const desktop: SettingSurroundings = { ...web, host: 'desktop' };
 const mac: SettingSurroundings = { ...desktop, isMac: true };
@@ -22,6 +22,15 @@ describe('a change of a setting', () => {
     expect(refusalOfChange(touchBar, 'on', desktop)).toBe('mac-only');
     expect(refusalOfChange(touchBar, 'on', web)).toBe('desktop-only');
     expect(refusalOfChange(touchBar, 'on', mac)).toBeNull();
+  });
+
+  it('of the scale factor is refused while the system decides the scale', () => {
+    const { dpiScale } = settingFields;
+    for (const value of [1, 1.5]) {
+      expect(refusalOfChange(dpiScale, value, desktop)).toBe('needs-high-dpi');
+      expect(refusalOfChange(dpiScale, value, { ...desktop, hasHighDpi: true })).toBeNull();
+    }
+    expect(refusalOfChange(dpiScale, 1.5, { ...web, hasHighDpi: true })).toBe('desktop-only');
   });
 
   it('whose feature does not exist yet is refused', () => {
@@ -47,8 +56,8 @@ it('a host shows its own settings and those of the desktop app', () => {
     for (const host of ['web', 'extension', 'desktop'] as const)
       expect(shownIn(host, key), `${key} ${host}`).toBe(true);
   }
-  expect(shownIn('extension', 'webAddress')).toBe(true);
-  expect(shownIn('web', 'webAddress')).toBe(false);
+  expect(shownIn('extension', 'iconClick')).toBe(true);
+  expect(shownIn('web', 'iconClick')).toBe(false);
   // Changed together with the network mode.
   expect(shownIn('web', 'serviceAddress')).toBe(false);
 });

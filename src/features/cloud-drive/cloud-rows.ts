@@ -1,11 +1,9 @@
+import { levelBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
 import type { CloudFile } from './cloud-drive-api';
 
 /** A song of the cloud drive as a row of the table. */
 export type CloudRow = TrackRow & Pick<CloudFile, 'sizeBytes' | 'addedAtMs'>;
-
-/** Labels of file qualities; standard quality has none (docs/behaviour.md#cloud-drive). */
-const badges = { normal: undefined, high: 'HQ', lossless: 'SQ', hires: 'HR' } as const;
 
 /** The songs as rows, in the order of the service; each file appears once. */
 export function cloudRows(songs: readonly CloudFile[]): CloudRow[] {
@@ -14,7 +12,7 @@ export function cloudRows(songs: readonly CloudFile[]): CloudRow[] {
     song,
     sizeBytes,
     addedAtMs,
-    ...(badges[quality] ? { badge: badges[quality] } : {}),
+    badge: levelBadge(quality),
   }));
 }
 

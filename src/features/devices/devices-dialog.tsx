@@ -26,7 +26,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
   }, [loggedOut]);
   return (
     <>
-      <Dialog closeLabel={t('app.close')} title={t('devices.title')} size="wide" onClose={onClose}>
+      <Dialog closeLabel={t('app.close')} title={t('nav.devices')} size="wide" onClose={onClose}>
         <p ref={notice} role="status" tabIndex={-1} className={styles.notice}>
           {loggedOut ? t('devices.loggedOut', { name: nameOf(loggedOut) }) : null}
         </p>
@@ -75,7 +75,7 @@ function Devices({ onLogOut }: { onLogOut: (device: LoggedInDevice) => void }) {
   }
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
-    <ul role="list" aria-label={t('devices.title')} className={styles.list}>
+    <ul role="list" aria-label={t('nav.devices')} className={styles.list}>
       {devices.map((device) => (
         <DeviceRow key={device.id} device={device} onLogOut={() => onLogOut(device)} />
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, Disc3, Play, Radio, Shuffle } from 'lucide-react';
+import { ChartNoAxesColumn, CloudDownload, Disc3, FolderOpen, Play, Radio, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '@/core/errors';
@@ -7,6 +7,7 @@ import { paths, playlistAddress } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { useServiceBack } from '@/state/service/use-service-back';
+import { useLoggedIn } from '@/state/session/session-store';
 import { useUserId } from '@/state/session/use-user-id';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -17,9 +18,10 @@ import { featuredPlaylist } from './home-queries';
 import { radioWords, switchRadioKind, useRadioKind } from './radio-kinds';
 import styles from './start-cards.module.css';
 
-/** Three start cards: a radio, the charts, and a featured playlist. */
+/** Start cards: a radio, the charts, a featured playlist, and without a login what plays from this device. */
 export function StartCards() {
   const { t } = useTranslation();
+  const isLoggedIn = useLoggedIn();
   return (
     <section aria-label={t('browse.startHere')} className={styles.cards}>
       <RadioCard />
@@ -31,6 +33,24 @@ export function StartCards() {
         text={t('browse.chartsHint')}
       />
       <FeaturedCard />
+      {isLoggedIn ? null : (
+        <div className={styles.device}>
+          <EntryCard
+            to={paths.localMusic}
+            look="device"
+            icon={<FolderOpen aria-hidden="true" />}
+            title={t('nav.localMusic')}
+            text={t('browse.localHint')}
+          />
+          <EntryCard
+            to={paths.keptSongs}
+            look="device"
+            icon={<CloudDownload aria-hidden="true" />}
+            title={t('nav.keptSongs')}
+            text={t('browse.keptHint')}
+          />
+        </div>
+      )}
     </section>
   );
 }
@@ -99,7 +119,13 @@ function FeaturedCard() {
   ) : null;
 }
 
-type EntryCardProps = { to: string; look: 'charts' | 'featured'; icon: ReactNode; title: string; text: string };
+type EntryCardProps = {
+  to: string;
+  look: 'charts' | 'featured' | 'device';
+  icon: ReactNode;
+  title: string;
+  text: string;
+};
 
 function EntryCard({ to, look, icon, title, text }: EntryCardProps) {
   return (

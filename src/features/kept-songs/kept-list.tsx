@@ -2,6 +2,7 @@ import { CloudOff, ListEnd, Pin, PinOff, Play } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { expiryOf } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';
+import { levelBadge } from '@/core/song/quality-badge';
 import { songId } from '@/core/song/song-id';
 import { formatBytes } from '@/core/text/format-bytes';
 import type { TrackRow } from '@/core/track-list/track-order';
@@ -34,11 +35,11 @@ export function KeptList({ songs }: { songs: readonly KeptSong[] }) {
     () =>
       songs.map((kept): KeptRow => {
         const parts = [
-          ...(kept.delivered ? [t(`quality.${kept.delivered.level}`)] : []),
+          levelBadge(kept.delivered?.level ?? 'normal'),
           ...(hasColumns ? [] : [formatBytes(kept.sizeBytes, i18n.language)]),
           ...(kept.isPinned ? [t('keptSongs.pinned')] : []),
         ];
-        const badge = parts.join(' · ');
+        const badge = parts.filter((part) => part !== undefined).join(' · ');
         return { key: songId(kept.song), song: kept.song, badge, kept };
       }),
     [songs, hasColumns, t, i18n.language],

@@ -135,7 +135,7 @@ test('opens a card of the settings by another word for it', async () => {
 
 test('a quality that needs a login is not set without one', async () => {
   await open('quality lossless');
-  await expect.poll(chosen).toBe('Sound quality: Lossless');
+  await expect.poll(chosen).toBe('Sound quality: Lossless (1104 kbit/s)');
   await userEvent.keyboard('{Enter}');
   expect(storedSettings.read().quality).toBe('normal');
 });
@@ -250,4 +250,14 @@ test('ignores keys of an input method', async () => {
   await expect.poll(chosen).toContain('Home');
   input.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a pasted link offers what it names, and is not searched for', async () => {
+  const id = 'collection_3_7_2_0';
+  await open(`https://music.example/${'a'.repeat(250)}?global_collection_id=${id}&from=1`);
+  await expect.poll(chosen).toBe('Open this playlist');
+  expect(page.getByRole('option').elements()).toHaveLength(1);
+  expect(page.getByText('Searching the music service…').query()).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(address).toHaveTextContent(`/playlistDetail?global_collection_id=${id}`);
 });

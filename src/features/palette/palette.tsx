@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { errorMessageKeys } from '@/core/errors';
 import { rovingTarget } from '@/core/keyboard/roving';
+import { longestSearch, longestTyped, searchTarget } from '@/core/navigation/search-target';
 import { emptyView, nextView, type PaletteView } from '@/core/palette/palette-view';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberEntry } from '@/state/palette/recent-entries';
@@ -23,9 +24,6 @@ import { retainTexts } from './search/song-texts';
 import { useCatalogueSongs } from './search/use-catalogue-songs';
 import { useLocalSources } from './search/use-local-sources';
 import { type EntryGroup, usePaletteGroups } from './search/use-palette-groups';
-
-/** Maximum length of the text, the same as that of the search box. */
-const longestText = 200;
 
 /** How many entries a page key moves. */
 const pageEntries = 8;
@@ -90,13 +88,13 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
       if (event.ctrlKey || event.metaKey) void queue(chosen);
       else if (!event.repeat) run(chosen);
     } else if (event.key === 'Tab') {
-      if (!event.shiftKey && chosen) change(chosen.name.slice(0, longestText));
+      if (!event.shiftKey && chosen) change(chosen.name.slice(0, longestSearch));
     } else return;
     event.preventDefault();
   };
 
   return (
-    <dialog ref={dialog} data-palette="" className={styles.dialog} aria-label={t('palette.title')}>
+    <dialog ref={dialog} data-palette="" className={styles.dialog} aria-label={t('nav.palette')}>
       <div className={styles.box}>
         <Search size={20} aria-hidden="true" className={styles.loupe} />
         <input
@@ -105,9 +103,9 @@ export function Palette({ initialText, frame, onClose }: PaletteProps) {
           role="combobox"
           className={styles.input}
           value={text}
-          maxLength={longestText}
+          maxLength={longestTyped}
           placeholder={t('palette.placeholder')}
-          aria-label={t('palette.title')}
+          aria-label={t('nav.palette')}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? optionId(id, chosen.id) : undefined}
@@ -162,9 +160,11 @@ function usePaletteContent(
   );
   const songEntries = useSongEntries();
   const queue = usePlayerState((snapshot) => snapshot.queue.items);
-  const catalogue = useCatalogueSongs(text);
+  // A link is opened, not searched for.
+  const isLink = (searchTarget(text)?.screen ?? 'search') !== 'search';
+  const catalogue = useCatalogueSongs(isLink ? '' : text);
   const search = useSearchEntries(text, hasLocalMusic);
-  const groups = usePaletteGroups(text, {
+  const groups = usePaletteGroups(text.slice(0, longestSearch), {
     entries,
     queue,
     tracks,

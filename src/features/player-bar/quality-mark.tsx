@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { levelBadge } from '@/core/song/quality-badge';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/use-user-id';
 import styles from './quality-mark.module.css';
 
-/** The quality that the service actually delivered, and whether it is only a preview. */
+/** The quality that the service delivered, by its badge or else its name, and whether it is only a preview. */
 export function QualityMark() {
   const { t } = useTranslation();
   const delivered = usePlayerState((snapshot) => snapshot.delivered);
@@ -16,7 +17,7 @@ export function QualityMark() {
   const kbps = Math.round(delivered.bitRate / 1000);
   return (
     <span className={styles.mark} title={kbps > 0 ? t('quality.delivered', { level, kbps }) : level}>
-      {level}
+      {levelBadge(delivered.level) ?? level}
     </span>
   );
 }

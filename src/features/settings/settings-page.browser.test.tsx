@@ -77,7 +77,7 @@ describe('the sections', () => {
 });
 
 /** Settings of the extension that other hosts don't even explain. */
-const onlyInExtension: readonly SettingKey[] = ['webAddress', 'iconClick'];
+const onlyInExtension: readonly SettingKey[] = ['iconClick'];
 
 /** Settings that have no card of their own: on those of the network mode and of the keys, or written by the shell. */
 const withoutCard: readonly SettingKey[] = ['serviceAddress', 'appShortcuts', 'embeddedAddress'];
@@ -106,7 +106,7 @@ describe('a deep link', () => {
     const opener = page.getByRole('button', { name: /^Sound quality/ });
     await expect.element(opener).toHaveFocus();
     await expect.element(opener).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(page.getByRole('radio', { name: 'Lossless' })).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Lossless (1104 kbit/s)' })).toBeVisible();
     expect(document.querySelectorAll('[data-marked]')).toHaveLength(1);
   });
 

@@ -4,8 +4,10 @@ import * as library from './en/groups/library';
 import * as lists from './en/groups/lists';
 import * as localMusic from './en/groups/local-music';
 import * as login from './en/groups/login';
+import * as palette from './en/groups/palette';
 import * as service from './en/groups/service';
 import * as settings from './en/groups/settings';
+import * as sharing from './en/groups/sharing';
 import * as verification from './en/groups/verification';
 
 /** English is the reference: its keys are the keys of every language. */
@@ -19,4 +21,6 @@ export const messages = {
   ...login,
   ...settings,
   ...verification,
+  ...palette,
+  ...sharing,
 } as const;

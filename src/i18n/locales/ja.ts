@@ -5,8 +5,10 @@ import * as library from './ja/groups/library';
 import * as lists from './ja/groups/lists';
 import * as localMusic from './ja/groups/local-music';
 import * as login from './ja/groups/login';
+import * as palette from './ja/groups/palette';
 import * as service from './ja/groups/service';
 import * as settings from './ja/groups/settings';
+import * as sharing from './ja/groups/sharing';
 import * as verification from './ja/groups/verification';
 
 /** Japanese, also the default for unsupported languages (docs/behaviour.md#languages). */
@@ -20,4 +22,6 @@ export const messages: Messages = {
   ...login,
   ...settings,
   ...verification,
+  ...palette,
+  ...sharing,
 };

@@ -5,8 +5,10 @@ import * as library from './ko/groups/library';
 import * as lists from './ko/groups/lists';
 import * as localMusic from './ko/groups/local-music';
 import * as login from './ko/groups/login';
+import * as palette from './ko/groups/palette';
 import * as service from './ko/groups/service';
 import * as settings from './ko/groups/settings';
+import * as sharing from './ko/groups/sharing';
 import * as verification from './ko/groups/verification';
 
 export const messages: Messages = {
@@ -19,4 +21,6 @@ export const messages: Messages = {
   ...login,
   ...settings,
   ...verification,
+  ...palette,
+  ...sharing,
 };

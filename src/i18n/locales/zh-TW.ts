@@ -5,8 +5,10 @@ import * as library from './zh-TW/groups/library';
 import * as lists from './zh-TW/groups/lists';
 import * as localMusic from './zh-TW/groups/local-music';
 import * as login from './zh-TW/groups/login';
+import * as palette from './zh-TW/groups/palette';
 import * as service from './zh-TW/groups/service';
 import * as settings from './zh-TW/groups/settings';
+import * as sharing from './zh-TW/groups/sharing';
 import * as verification from './zh-TW/groups/verification';
 
 export const messages: Messages = {
@@ -19,4 +21,6 @@ export const messages: Messages = {
   ...login,
   ...settings,
   ...verification,
+  ...palette,
+  ...sharing,
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
 import { setLocalLibrary } from '@/state/local-music/local-library';
+import { readSearches } from '@/state/search-history';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { FakeLocalLibrary } from '../../../tests/support/fakes/local-music/fake-local-library';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
@@ -98,6 +99,20 @@ test('the menu of a song leads to other screens in the app', async () => {
   await page.getByRole('listitem').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Go to artist: Someone' }).click();
   expect(opened).toEqual(['/playlistDetail?singerid=77']);
+});
+
+test('a link or an id of a playlist in its search opens in the app, a search stays in the panel', async () => {
+  await show();
+  await tab('Search').click();
+  const box = page.getByRole('searchbox');
+  await userEvent.fill(box, 'see https://kanade.example/#/share?listid=collection_3_7_2_0 !');
+  await userEvent.keyboard('{Enter}');
+  expect(opened).toEqual(['/playlistDetail?global_collection_id=collection_3_7_2_0']);
+  await userEvent.fill(box, 'night');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('searchbox')).toHaveValue('night');
+  expect(opened).toHaveLength(1);
+  expect(readSearches()).toEqual(['night']);
 });
 
 test('files that are dropped on the panel become local music, which a press shows', async () => {

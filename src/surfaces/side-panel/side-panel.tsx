@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import { QueueContent } from '@/features/queue/queue-content';
+import { useSurfaces } from '@/host/surfaces';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import { songDialogStore } from '@/state/panels/song-dialog-store';
@@ -46,6 +47,7 @@ type Addresses = { search: string; local: string };
  */
 export function SidePanel() {
   const { t } = useTranslation();
+  const surfaces = useSurfaces();
   const panelId = useId();
   const [tab, setTab] = useState<PanelTab>('queue');
   const [addresses, setAddresses] = useState<Addresses>({ search: paths.search, local: paths.localMusic });
@@ -100,9 +102,9 @@ export function SidePanel() {
               text={queryOf(addresses.search)}
               isFocused
               onSearch={(text) => {
-                rememberSearch(text);
                 const target = searchTarget(text);
-                if (target) show(target.address);
+                if (target?.screen === 'search') rememberSearch(text);
+                if (target && !show(target.address)) surfaces.openApp(target.address);
               }}
             />
           ) : null}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent, Ref } from 'react';
+import { longestTyped } from '@/core/navigation/search-target';
 import { useTranslation } from '@/i18n/use-translation';
 import field from '@/ui/controls/text-field.module.css';
 import styles from './search-box.module.css';
@@ -40,7 +41,7 @@ export function SearchBox({ text = '', ref, isFocused = false, onSearch }: Searc
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
-          maxLength={200}
+          maxLength={longestTyped}
         />
       </form>
     </search>

@@ -6,7 +6,7 @@ import type { Settings } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
-import { changeSetting } from '@/state/settings/settings-store';
+import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
 
@@ -14,6 +14,7 @@ const refusalTexts = {
   'desktop-only': 'settings.desktopOnly',
   'mac-only': 'settings.macOnly',
   planned: 'settings.planned',
+  'needs-high-dpi': 'settings.dpiScaleNeedsHighDpi',
   'needs-login': 'settings.qualityNeedsLogin',
 } as const satisfies Record<SettingRefusal, string>;
 
@@ -22,12 +23,13 @@ export function useSettingRefusal(): (key: SettingKey, value: unknown) => Settin
   const { kind, desktop } = useHost();
   const isLoggedIn = useLoggedIn();
   const isMac = desktop?.platform === 'darwin';
+  const hasHighDpi = useSetting('highDpi') === 'on';
   return useCallback(
     (key, value) => {
       const field: SettingField<unknown> = settingFields[key];
-      return refusalOfChange(field, value, { host: kind, isMac, isLoggedIn });
+      return refusalOfChange(field, value, { host: kind, isMac, isLoggedIn, hasHighDpi });
     },
-    [kind, isMac, isLoggedIn],
+    [kind, isMac, isLoggedIn, hasHighDpi],
   );
 }
 

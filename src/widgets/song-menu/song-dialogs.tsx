@@ -6,7 +6,9 @@ import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 const AddToPlaylistDialog = loadedOnUse(
   async () => (await import('@/widgets/playlist/add-to-playlist-dialog')).AddToPlaylistDialog,
 );
-const ShareLinkDialog = loadedOnUse(async () => (await import('./share-link-dialog')).ShareLinkDialog);
+const ShareLinkDialog = loadedOnUse(
+  async () => (await withTexts(() => import('./share-link-dialog'), 'sharing')).ShareLinkDialog,
+);
 const ChoosePlaylistDialog = loadedOnUse(
   async () =>
     (await withTexts(() => import('@/widgets/local-music/choose-playlist-dialog'), 'local-music')).ChoosePlaylistDialog,
@@ -25,7 +27,7 @@ export function SongDialogs() {
     case 'add-to-playlist':
       return <AddToPlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
     case 'share-link':
-      return <ShareLinkDialog link={dialog.link} onClose={closeSongDialog} />;
+      return <ShareLinkDialog shared={dialog.shared} onClose={closeSongDialog} />;
     case 'add-to-local-playlist':
       return <ChoosePlaylistDialog songs={dialog.songs} onClose={closeSongDialog} />;
     case 'local-song-details':

@@ -1,13 +1,17 @@
 import { useCallback } from 'react';
-import { type ShareTarget, shareLink } from '@/core/navigation/share-link';
+import { useNavigate } from 'react-router-dom';
+import { createLog } from '@/core/log';
+import type { ShareTarget } from '@/core/navigation/share-link';
 import type { Playlist } from '@/core/playlist/playlist';
 import type { Song } from '@/core/song/song';
 import { useHost } from '@/host/host-context';
+import { loadCode } from '@/host/load-code';
+import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { copyText } from '@/state/clipboard';
-import { openSongDialog } from '@/state/panels/song-dialog-store';
 import { useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
+
+const log = createLog('sharing');
 
 /** Messages for songs that only this user has, by their origin. */
 export const notSharedKeys = {
@@ -15,7 +19,7 @@ export const notSharedKeys = {
   local: 'songActions.localNotShared',
 } as const;
 
-/** Copies a link to a song and confirms it; songs that only this user has can't be shared, which a message explains. */
+/** Copies a link to a song and says who can open it; songs that only this user has can't be shared, which a message explains. */
 export function useShareSong(): (song: Song) => Promise<void> {
   const { t } = useTranslation();
   const share = useShare();
@@ -28,7 +32,7 @@ export function useShareSong(): (song: Song) => Promise<void> {
   );
 }
 
-/** Copies a link to a playlist and confirms it. Does nothing for a list without a known global id. */
+/** Copies a link to a playlist and says who can open it. Does nothing for a list without a known global id. */
 export function useSharePlaylist(): (list: Pick<Playlist, 'globalId'>) => Promise<void> {
   const share = useShare();
   return useCallback(
@@ -41,16 +45,19 @@ export function useSharePlaylist(): (list: Pick<Playlist, 'globalId'>) => Promis
 
 function useShare(): (target: ShareTarget) => Promise<void> {
   const { t } = useTranslation();
-  const host = useHost();
-  const typedAddress = useSetting('webAddress');
-  // The desktop app has its own URL scheme; the extension can only link to a web app whose address the user entered.
-  const webAddress = host.webAddress ?? (host.desktop ? null : typedAddress || null);
+  const navigate = useNavigate();
+  const { webAddress: own } = useHost();
+  const chosen = useSetting('webAddress');
   return useCallback(
     async (target) => {
-      const link = shareLink(target, webAddress);
-      if (await copyText(link)) showToast(t('songActions.shared'));
-      else openSongDialog({ type: 'share-link', link });
+      try {
+        const { copyShareLink } = await loadCode(() => withTexts(() => import('./copy-share-link'), 'sharing'));
+        await copyShareLink(target, { chosen, own }, { t, navigate });
+      } catch (error) {
+        log.warn('the code for links could not be loaded', error);
+        showToast(t('app.partFailed'), { tone: 'danger' });
+      }
     },
-    [webAddress, t],
+    [chosen, own, navigate, t],
   );
 }

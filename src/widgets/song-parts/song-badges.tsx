@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { badgeLevel, songBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import styles from './song-badges.module.css';
@@ -13,8 +14,7 @@ export function SongBadges({ song }: { song: Song }) {
 /** The same without hooks, for rows that are created by the thousand. */
 export function SongBadgeList({ song, t }: { song: Song; t: TFunction }) {
   if (song.origin !== 'catalogue') return null;
-  const { access, variants } = song;
-  const quality = variants.hires ? 'hires' : variants.lossless ? 'lossless' : variants.high ? 'high' : null;
+  const { access } = song;
   return (
     <>
       {access === 'vip' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.vip')}</span> : null}
@@ -22,12 +22,18 @@ export function SongBadgeList({ song, t }: { song: Song; t: TFunction }) {
       {access === 'no-copyright' || access === 'unavailable' ? (
         <span className={styles.badge}>{t(refusalKeys[access].badge)}</span>
       ) : null}
-      {quality ? <span className={styles.badge}>{t(`quality.${quality}`)}</span> : null}
+      <SongBadge text={songBadge(song)} t={t} />
     </>
   );
 }
 
-/** A short label beside the title of a song; renders nothing without text. */
-export function SongBadge({ text }: { text: string | undefined }) {
-  return text ? <span className={styles.badge}>{text}</span> : null;
+/** A short label beside the title of a song, such as its quality, which a tooltip names; renders nothing without text. */
+export function SongBadge({ text = '', t }: { text: string | undefined; t: TFunction }) {
+  if (text === '') return null;
+  const level = badgeLevel(text);
+  return (
+    <span className={styles.badge} title={level === null ? undefined : t(`quality.${level}`)}>
+      {text}
+    </span>
+  );
 }

@@ -119,7 +119,7 @@ test.describe('a VIP member', () => {
   }) => {
     const page = await openWith(context, service, 'lossless');
     const app = await playFirst(page);
-    await expect(app.player.getByText('Lossless', { exact: true })).toBeVisible();
+    await expect(app.player.getByText('SQ', { exact: true })).toBeVisible();
     // The best quality is requested in two ways.
     await planFault(service, '/song/url', 'demo_error=5', 2);
     await app.songRow(4).click();

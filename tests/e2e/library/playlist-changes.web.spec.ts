@@ -131,7 +131,7 @@ test('a link to the playlist is copied', async ({ browserOfService: { context } 
   const page = await openWebApp(context, foreignList);
   await new TrackTablePage(page).button('Share this playlist').click();
   await expect(page.getByText('Share link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`#/share?listid=${archiveList(102)}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`kanade://share?listid=${archiveList(102)}`);
 });
 
 test('a stopped service shows one clear error, and the screen recovers', async ({

@@ -71,8 +71,14 @@ for (const width of [1440, 1000, 390]) {
     expect(words.length).toBeGreaterThan(3);
     const wordsIn = (text: string) => shown.filter({ hasText: text }).first();
     const before = await Promise.all(words.map((text) => place(wordsIn(text))));
+    const boxes = (cards: Locator) =>
+      cards.evaluateAll((all) => all.map((card) => JSON.stringify(card.getBoundingClientRect().toJSON())));
+    const cardsBefore = await boxes(page.locator('.app-shell-cards i'));
     release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const start = page.getByRole('region', { name: 'Start here' });
+    // The radio, and the links to the other places.
+    expect(await boxes(start.locator('[data-look]'))).toEqual(cardsBefore);
     expect(await Promise.all(words.map((text) => place(wordsIn(text))))).toEqual(before);
   });
 }

@@ -70,16 +70,25 @@ test('a shared list opens', async ({ browserOfTest: { context } }) => {
   await expect.poll(() => page.url()).toContain('/playlistDetail?global_collection_id=collection_3_880100701_22_0');
 });
 
-test('sharing copies a link to the song', async ({ browserOfTest: { context } }) => {
+test('sharing copies a link to the song that others can open', async ({ browserOfTest: { context } }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await storeQueue(context, 6);
   const page = await openWebApp(context, searchHash('night'));
   const app = new KanadePage(page);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const hash = '5'.padStart(32, '0');
   await app.button('Share').click();
-  await expect(page.getByText('Share link copied')).toBeVisible();
-  const address = await page.evaluate(() => location.origin + location.pathname);
-  expect(await copied()).toBe(`${address}#/share?hash=${'5'.padStart(32, '0')}`);
+  // The page came from this computer: no one else could open its address.
+  await expect(page.getByText('Only the desktop app of Kanade opens it', { exact: false })).toBeVisible();
+  expect(await copied()).toBe(`kanade://share?hash=${hash}`);
+  await page.getByRole('button', { name: 'Set address' }).click();
+  const field = page.getByRole('textbox', { name: 'Address of the web app' });
+  await field.fill('https://kanade.example/app/');
+  await field.press('Enter');
+  await app.button('Share').click();
+  await expect(page.getByText('Share link copied (kanade.example)')).toBeVisible();
+  expect(await copied()).toBe(`https://kanade.example/app/#/share?hash=${hash}`);
+  await page.goBack();
   await app.songRow(0).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Share' }).click();
   await expect.poll(copied).not.toContain('0000000000');
@@ -100,8 +109,8 @@ test.describe('in a profile whose permissions can be revoked', () => {
     const dialog = page.getByRole('dialog', { name: 'Copy this link' });
     const link = dialog.getByRole('textbox', { name: 'Link' });
     await expect(link).toBeFocused();
-    await expect(link).toHaveValue(/#\/share\?hash=0{31}5$/);
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain('#/share?hash=');
+    await expect(link).toHaveValue(/^kanade:\/\/share\?hash=0{31}5$/);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain('kanade://share?hash=');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });

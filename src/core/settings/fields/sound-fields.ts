@@ -5,9 +5,9 @@ import type { SettingField, SettingOption } from '../setting-field';
 import { choice, everywhere, onOff, usual } from './field-parts';
 
 const qualityOptions = [
-  { value: 'normal', text: 'quality.normal' },
-  { value: 'high', text: 'quality.high' },
-  { value: 'lossless', text: 'quality.lossless' },
+  { value: 'normal', text: 'settings.qualityNormal' },
+  { value: 'high', text: 'settings.qualityHigh' },
+  { value: 'lossless', text: 'settings.qualityLossless' },
   { value: 'hires', text: 'quality.hires' },
   { value: 'highest', text: 'settings.qualityHighest' },
 ] as const satisfies readonly SettingOption<QualitySetting>[];

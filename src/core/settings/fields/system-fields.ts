@@ -49,13 +49,13 @@ export const systemFields = {
     hosts: desktopOnly,
     inBackup: false,
   },
-  /** Address of the web app, for links that the extension shares; empty = unknown. */
+  /** Address of the web app that shared links lead to; empty = where it is open, else the scheme of the desktop app. */
   webAddress: {
     ...usual,
     schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s#]+)?$/i)),
     default: '',
     section: 'system',
-    hosts: ['extension'],
+    hosts: everywhere,
     label: 'settings.webAddress',
     hint: 'settings.webAddressHint',
     synonyms: 'settingWords.webAddress',
@@ -148,6 +148,7 @@ export const systemFields = {
     section: 'system',
     hosts: desktopOnly,
     needsRestart: true,
+    needsHighDpi: true,
     inBackup: false,
     inShell: true,
     label: 'settings.dpiScale',

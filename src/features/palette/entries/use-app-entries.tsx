@@ -113,7 +113,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
       ...(isLoggedIn
         ? [
             actionEntry('devices', {
-              name: t('devices.title'),
+              name: t('nav.devices'),
               icon: <MonitorSmartphone size={18} />,
               isMinor: true,
               run: () => frame.showDialog('devices'),

@@ -1,4 +1,4 @@
-import { FolderSearch, Search } from 'lucide-react';
+import { FolderSearch, Link, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
@@ -7,7 +7,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { rememberSearch } from '@/state/search-history';
 import type { PaletteEntry } from './palette-entry';
 
-/** What leads from a text to the search pages; nothing for a blank one. */
+/** What leads from a text to the search pages, or to what a pasted link names; nothing for a blank one. */
 export function useSearchEntries(text: string, hasLocalMusic: boolean): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,10 +24,14 @@ export function useSearchEntries(text: string, hasLocalMusic: boolean): readonly
       isRemembered: false,
       ...more,
     });
+    if (target.screen !== 'search') {
+      const opened = { icon: <Link size={18} />, run: () => navigate(target.address) };
+      return [entry('link', t(`palette.openLink.${target.screen}`), opened)];
+    }
     const service = entry('service', t('palette.searchService', { text: wanted }), {
       icon: <Search size={18} />,
       run: () => {
-        if (target.screen === 'search') rememberSearch(wanted);
+        rememberSearch(wanted);
         navigate(target.address);
       },
     });

@@ -62,8 +62,8 @@ describe('the quality', () => {
   test('without a login is not saved, and a message leads to the login', async () => {
     await render(card('quality', 'link'));
     await expect.element(page.getByText('Higher levels need a login')).toBeVisible();
-    await page.getByRole('radio', { name: 'Lossless' }).click();
-    await expect.element(page.getByRole('radio', { name: 'Standard' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Lossless (1104 kbit/s)' }).click();
+    await expect.element(page.getByRole('radio', { name: 'Standard (128 kbit/s)' })).toBeChecked();
     expect(toastStore.getState().toasts).toMatchObject([
       { text: 'High-quality playback requires a login.', action: { label: 'Log in' } },
     ]);
@@ -74,8 +74,8 @@ describe('the quality', () => {
     storedSettings.change({ quality: 'hires' });
     await render(card('quality', 'link'));
     await expect.element(page.getByRole('radio', { name: 'Hi-Res' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Standard' }).click();
-    await expect.element(opener(/^Sound quality Standard$/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Standard (128 kbit/s)' }).click();
+    await expect.element(opener(/^Sound quality Standard \(128 kbit\/s\)$/)).toBeVisible();
     expect(toasts()).toEqual([]);
   });
 
@@ -83,11 +83,11 @@ describe('the quality', () => {
     sessionStore.setState({ session: { userId: '7', token: 'token' } });
     await render(card('quality', 'link'));
     for (const [name, value] of [
-      ['HQ', 'high'],
-      ['Lossless', 'lossless'],
+      ['High (320 kbit/s)', 'high'],
+      ['Lossless (1104 kbit/s)', 'lossless'],
       ['Hi-Res', 'hires'],
-      ['Highest available', 'highest'],
-      ['Standard', 'normal'],
+      ['Ultra-definition (best of each song)', 'highest'],
+      ['Standard (128 kbit/s)', 'normal'],
     ] as const) {
       await page.getByRole('radio', { name }).click();
       await expect.element(page.getByRole('radio', { name })).toBeChecked();
@@ -151,7 +151,7 @@ test('the scale factor is a slider from 0.5 to 2, refused in a browser', async (
 });
 
 test('the address of the web app is checked before it is saved', async () => {
-  await render(card('webAddress', 'link'), { host: { ...(await fakeHost()).host, kind: 'extension' } });
+  await render(card('webAddress', 'link'), { host: { ...(await fakeHost()).host, kind: 'web' } });
   const field = page.getByRole('textbox', { name: 'Address of the web app' });
   for (const wrong of ['music.example', 'javascript:1', 'https://music.example/#/home']) {
     await field.fill(wrong);
@@ -160,9 +160,33 @@ test('the address of the web app is checked before it is saved', async () => {
     await expect.element(field).toHaveValue(wrong);
     expect(storedSettings.read().webAddress).toBe('');
   }
+  await field.fill('http://localhost:6522/');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/^This address opens on this computer only/)).toBeVisible();
+  expect(storedSettings.read().webAddress).toBe('');
   await field.fill(' https://music.example/kanade/ ');
   await page.getByRole('button', { name: 'Save' }).click();
   expect(storedSettings.read().webAddress).toBe('https://music.example/kanade/');
   await expect.element(opener(/^Address of the web app https:\/\/music\.example\/kanade\/$/)).toBeVisible();
   await expect.element(page.getByText(/^Enter a complete address/)).not.toBeInTheDocument();
+});
+
+test('the scale factor waits for the switch that uses it, and keeps its value', async () => {
+  storedSettings.change({ dpiScale: 1.5 });
+  await render(card('dpiScale', 'link'), { host: await desktopHost('linux') });
+  const slider = page.getByRole('slider', { name: 'Scale factor' });
+  const reason = page.getByText('Turn on “Own scale factor” to change this.');
+  await expect.element(slider).toBeDisabled();
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '1.5');
+  await expect.element(reason).toBeVisible();
+  settingsStore.setState({ highDpi: 'on' });
+  await expect.element(slider).toBeEnabled();
+  await expect.element(reason).not.toBeInTheDocument();
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(storedSettings.read().dpiScale).toBe(1.6);
+  settingsStore.setState({ highDpi: 'off' });
+  await expect.element(slider).toBeDisabled();
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '1.6');
+  expect(storedSettings.read().dpiScale).toBe(1.6);
 });

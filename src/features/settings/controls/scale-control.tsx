@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Slider } from '@/ui/controls/slider';
+import { useSettingRefusal } from '@/widgets/settings/use-change-setting';
 import { useChange } from '../cards/use-change';
 import styles from './controls.module.css';
 
@@ -14,6 +15,8 @@ export function ScaleControl() {
   const { t, i18n } = useTranslation();
   const factor = useSetting('dpiScale');
   const change = useChange('dpiScale');
+  // A browser says why when it is moved, like every setting of the desktop app.
+  const isDisabled = useSettingRefusal()('dpiScale', factor) === 'needs-high-dpi';
   const [dragged, setDragged] = useState<number | null>(null);
   const tenths = dragged ?? Math.round(factor * 10);
   const text = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1 }).format(tenths / 10);
@@ -26,6 +29,7 @@ export function ScaleControl() {
         max={maxTenths - minTenths}
         keyStep={1}
         showsThumb
+        disabled={isDisabled}
         onInput={(steps) => setDragged(steps + minTenths)}
         onCommit={(steps) => {
           setDragged(null);

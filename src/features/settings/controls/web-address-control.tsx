@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import * as v from 'valibot';
+import { isOwnComputer } from '@/core/navigation/share-link';
 import { settingFields } from '@/core/settings/setting-fields';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
@@ -9,19 +10,20 @@ import { showToast } from '@/ui/feedback/toast';
 import { useChange } from '../cards/use-change';
 import styles from './controls.module.css';
 
-/** The address of the web app that links of the extension lead to. */
+/** The address of the web app that shared links lead to. */
 export function WebAddressControl() {
   const { t } = useTranslation();
   const id = useId();
   const stored = useSetting('webAddress');
   const change = useChange('webAddress');
   const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setInvalid] = useState(false);
+  const [problem, setProblem] = useState<'invalid' | 'local' | null>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const address = v.safeParse(settingFields.webAddress.schema, (typed ?? stored).trim());
-    setInvalid(!address.success);
-    if (!address.success) return;
+    if (!address.success) return setProblem('invalid');
+    if (isOwnComputer(address.output)) return setProblem('local');
+    setProblem(null);
     change(address.output);
     setTyped(null);
     showToast(t('settings.saved'));
@@ -32,7 +34,7 @@ export function WebAddressControl() {
         <input
           className={fieldStyles.field}
           aria-label={t('settings.webAddress')}
-          aria-invalid={isInvalid}
+          aria-invalid={problem !== null}
           aria-describedby={`${id}-problem`}
           value={typed ?? stored}
           inputMode="url"
@@ -42,13 +44,13 @@ export function WebAddressControl() {
           placeholder="https://music.example/"
           onChange={(event) => {
             setTyped(event.target.value);
-            setInvalid(false);
+            setProblem(null);
           }}
         />
         <Button type="submit">{t('settings.save')}</Button>
       </div>
       <p id={`${id}-problem`} aria-live="polite" className={styles.problem}>
-        {isInvalid ? t('settings.webAddressInvalid') : null}
+        {problem === null ? null : t(problem === 'local' ? 'settings.webAddressLocal' : 'settings.webAddressInvalid')}
       </p>
     </form>
   );

@@ -1,5 +1,4 @@
 export const devices = {
-  title: 'Logged-in devices',
   loading: 'Loading your devices…',
   failed: 'Your devices could not be loaded',
   empty: 'No devices are listed',

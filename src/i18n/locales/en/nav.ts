@@ -13,4 +13,6 @@ export const nav = {
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',
+  devices: 'Logged-in devices',
+  palette: 'Command palette',
 } as const;

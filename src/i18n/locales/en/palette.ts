@@ -1,5 +1,4 @@
 export const palette = {
-  title: 'Command palette',
   placeholder: 'Go to, do or find something…',
   results: 'Results',
   groups: {
@@ -23,9 +22,13 @@ export const palette = {
   setValue: '{{setting}}: {{value}}',
   searching: 'Searching the music service…',
   searchFailed: 'The music service could not be searched. {{reason}}',
+  openLink: {
+    song: 'Play the song of this link',
+    playlist: 'Open this playlist',
+    artist: 'Open the artist of this link',
+  },
   searchService: 'Search the music service for “{{text}}”',
   searchLocal: 'Search local music for “{{text}}”',
   refreshLocal: 'Refresh local music',
   addFolder: 'Add a folder to local music',
-  loadFailed: 'The command palette could not be loaded.',
 } as const;

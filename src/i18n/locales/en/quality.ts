@@ -1,6 +1,6 @@
 export const quality = {
   normal: 'Standard',
-  high: 'HQ',
+  high: 'High',
   lossless: 'Lossless',
   hires: 'Hi-Res',
   delivered: 'Playing in {{level}}, {{kbps}} kbit/s',

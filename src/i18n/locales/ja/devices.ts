@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const devices: Messages['devices'] = {
-  title: 'ログイン中のデバイス',
   loading: 'デバイスを読み込んでいます…',
   failed: 'デバイスを読み込めませんでした',
   empty: '一覧にデバイスはありません',

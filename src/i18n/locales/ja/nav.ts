@@ -15,4 +15,6 @@ export const nav: Messages['nav'] = {
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',
+  devices: 'ログイン中のデバイス',
+  palette: 'コマンドパレット',
 };

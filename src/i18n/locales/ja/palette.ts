@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: 'コマンドパレット',
   placeholder: '移動、操作、検索…',
   results: '結果',
   groups: {
@@ -25,9 +24,9 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '音楽サービスを検索中…',
   searchFailed: '音楽サービスを検索できませんでした。{{reason}}',
+  openLink: { song: 'リンクの曲を再生', playlist: 'このプレイリストを開く', artist: 'リンクのアーティストを開く' },
   searchService: '音楽サービスで「{{text}}」を検索',
   searchLocal: 'ローカル音楽で「{{text}}」を検索',
   refreshLocal: 'ローカル音楽を更新',
   addFolder: 'ローカル音楽にフォルダーを追加',
-  loadFailed: 'コマンドパレットを読み込めませんでした。',
 };

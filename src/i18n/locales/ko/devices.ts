@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const devices: Messages['devices'] = {
-  title: '로그인된 기기',
   loading: '기기를 불러오는 중…',
   failed: '기기를 불러오지 못했어요',
   empty: '목록에 기기가 없어요',

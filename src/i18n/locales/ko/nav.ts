@@ -15,4 +15,6 @@ export const nav: Messages['nav'] = {
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',
+  devices: '로그인된 기기',
+  palette: '명령 팔레트',
 };

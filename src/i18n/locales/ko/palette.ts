@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: '명령 팔레트',
   placeholder: '이동, 실행 또는 검색…',
   results: '결과',
   groups: {
@@ -25,9 +24,9 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}: {{value}}',
   searching: '음악 서비스를 검색하는 중…',
   searchFailed: '음악 서비스를 검색할 수 없습니다. {{reason}}',
+  openLink: { song: '링크의 곡 재생', playlist: '이 플레이리스트 열기', artist: '링크의 아티스트 열기' },
   searchService: '음악 서비스에서 “{{text}}” 검색',
   searchLocal: '로컬 음악에서 “{{text}}” 검색',
   refreshLocal: '로컬 음악 새로고침',
   addFolder: '로컬 음악에 폴더 추가',
-  loadFailed: '명령 팔레트를 불러올 수 없습니다.',
 };

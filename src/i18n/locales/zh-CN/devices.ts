@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const devices: Messages['devices'] = {
-  title: '已登录的设备',
   loading: '正在加载设备…',
   failed: '设备加载失败',
   empty: '列表中没有设备',

@@ -15,4 +15,6 @@ export const nav: Messages['nav'] = {
   back: '后退',
   forward: '前进',
   reload: '刷新',
+  devices: '已登录的设备',
+  palette: '命令面板',
 };

@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: '命令面板',
   placeholder: '前往页面、执行操作或查找内容…',
   results: '结果',
   groups: {
@@ -25,9 +24,9 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '正在搜索音乐服务…',
   searchFailed: '无法搜索音乐服务。{{reason}}',
+  openLink: { song: '播放链接中的歌曲', playlist: '打开这个歌单', artist: '打开链接中的歌手' },
   searchService: '在音乐服务中搜索“{{text}}”',
   searchLocal: '在本地音乐中搜索“{{text}}”',
   refreshLocal: '刷新本地音乐',
   addFolder: '添加本地音乐文件夹',
-  loadFailed: '命令面板加载失败。',
 };

@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const devices: Messages['devices'] = {
-  title: '已登入的裝置',
   loading: '正在載入裝置…',
   failed: '裝置載入失敗',
   empty: '清單中沒有裝置',

@@ -15,4 +15,6 @@ export const nav: Messages['nav'] = {
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',
+  devices: '已登入的裝置',
+  palette: '命令面板',
 };

@@ -1,7 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const palette: Messages['palette'] = {
-  title: '命令面板',
   placeholder: '前往頁面、執行操作或尋找內容…',
   results: '結果',
   groups: {
@@ -25,9 +24,9 @@ export const palette: Messages['palette'] = {
   setValue: '{{setting}}：{{value}}',
   searching: '正在搜尋音樂服務…',
   searchFailed: '無法搜尋音樂服務。{{reason}}',
+  openLink: { song: '播放連結中的歌曲', playlist: '開啟這個歌單', artist: '開啟連結中的藝人' },
   searchService: '在音樂服務中搜尋「{{text}}」',
   searchLocal: '在本機音樂中搜尋「{{text}}」',
   refreshLocal: '重新整理本機音樂',
   addFolder: '新增本機音樂資料夾',
-  loadFailed: '無法載入命令面板。',
 };

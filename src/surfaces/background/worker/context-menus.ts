@@ -118,7 +118,6 @@ function ignoreError(): void {
 }
 
 async function search(selected = ''): Promise<void> {
-  // As long as a search may be.
-  const target = searchTarget(selected.replace(/\s+/g, ' ').trim().slice(0, 200));
+  const target = searchTarget(selected.replace(/\s+/g, ' '));
   await openApp(target?.address ?? null);
 }

@@ -71,6 +71,6 @@ export function listenToOmnibox(): void {
   });
   omnibox.onInputEntered.addListener((text) => {
     latest += 1;
-    void openApp(searchTarget(text.slice(0, 200))?.address ?? null);
+    void openApp(searchTarget(text)?.address ?? null);
   });
 }

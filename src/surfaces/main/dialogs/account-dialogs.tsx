@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { withTexts } from '@/i18n/i18n';
 import { useLoggedIn } from '@/state/session/session-store';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const AboutDialog = loadedOnUse(async () => (await import('./about-dialog')).AboutDialog);
-const DevicesDialog = loadedOnUse(async () => (await import('@/features/devices/devices-dialog')).DevicesDialog);
+const DevicesDialog = loadedOnUse(
+  async () => (await withTexts(() => import('@/features/devices/devices-dialog'), 'login')).DevicesDialog,
+);
 const LogOutDialog = loadedOnUse(async () => (await import('./log-out-dialog')).LogOutDialog);
 
 /** The dialogs that the account menu and the command palette open. */

@@ -57,7 +57,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
     },
     {
       id: 'palette',
-      label: t('palette.title'),
+      label: t('nav.palette'),
       icon: <Command size={18} aria-hidden="true" />,
       run: openPalette,
     },
@@ -65,7 +65,7 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
       ? [
           {
             id: 'devices',
-            label: t('devices.title'),
+            label: t('nav.devices'),
             icon: <MonitorSmartphone size={18} aria-hidden="true" />,
             run: () => openAccountDialog('devices'),
           },

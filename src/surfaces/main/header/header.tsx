@@ -29,7 +29,7 @@ export function Header() {
         <div className={styles.end}>
           <IconButton
             className={styles.palette}
-            label={t('palette.title')}
+            label={t('nav.palette')}
             shortcut={shortcutHint(paletteKey(), t)}
             aria-haspopup="dialog"
             onClick={openPalette}

@@ -1,4 +1,4 @@
-import { Compass, House, LibraryBig } from 'lucide-react';
+import { Compass, FolderOpen, House, LibraryBig } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
@@ -7,9 +7,10 @@ const places = [
   { to: paths.home, key: 'nav.home', Icon: House },
   { to: paths.discover, key: 'nav.discover', Icon: Compass },
   { to: paths.library, key: 'nav.library', Icon: LibraryBig },
+  { to: paths.localMusic, key: 'nav.localMusic', Icon: FolderOpen },
 ] as const;
 
-/** The three main links, in the header or the bottom tabs. No list elements: see the toaster. */
+/** The main links, in the header or the bottom tabs. No list elements: see the toaster. */
 export function NavLinks({
   className,
   linkClassName,

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
-import { searchTarget } from '@/core/navigation/search-target';
+import { longestTyped, searchTarget } from '@/core/navigation/search-target';
 import { useTranslation } from '@/i18n/use-translation';
 import { matchingSearches, rememberSearch, useSearchHistory } from '@/state/search-history';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
@@ -53,9 +53,12 @@ export function SearchForm() {
     const target = searchTarget(text, type);
     setOpen(false);
     if (!target) return;
-    if (target.screen === 'search') rememberSearch(text);
-    if (input.current) input.current.value = text;
-    setTyped(text);
+    const isSearch = target.screen === 'search';
+    if (isSearch) rememberSearch(text);
+    // A link has done its work; the text of a search stays.
+    const left = isSearch ? text : '';
+    if (input.current) input.current.value = left;
+    setTyped(left);
     // Synchronously, so that a song of the old screen can't be clicked while the new one loads.
     navigate(target.address, { flushSync: true });
   };
@@ -106,7 +109,7 @@ export function SearchForm() {
           autoComplete="off"
           enterKeyHint="search"
           spellCheck={false}
-          maxLength={200}
+          maxLength={longestTyped}
           onFocus={() => setOpen(true)}
           onPointerDown={() => setOpen(true)}
           onChange={(event) => {

@@ -38,7 +38,7 @@ function LoadedPalette() {
     if (Palette !== null) return;
     const controller = new AbortController();
     collectKeys(typed, controller.signal);
-    withTexts(() => import('@/features/palette/palette'), 'settings', 'library', 'local-music').then(
+    withTexts(() => import('@/features/palette/palette'), 'palette', 'settings', 'library', 'local-music').then(
       (module) => {
         loaded = module.Palette;
         if (controller.signal.aborted) return;
@@ -49,7 +49,7 @@ function LoadedPalette() {
       (error: unknown) => {
         log.warn('the command palette could not be loaded', error);
         if (controller.signal.aborted) return;
-        showToast(t('palette.loadFailed'), { tone: 'danger' });
+        showToast(t('app.partFailed'), { tone: 'danger' });
         closePalette();
       },
     );

@@ -1,4 +1,5 @@
 import type { RowComponentProps } from 'react-window';
+import { songBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/song-parts/song-card-face';
 import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
@@ -43,7 +44,7 @@ function TrackCard<Row extends TrackRow>(props: TrackCardRowProps<Row> & { row: 
           song={row.song}
           entry={track}
           t={t}
-          badge={row.badge}
+          badge={row.badge ?? songBadge(row.song)}
           check={
             isBatch ? (
               <span className={styles.check}>

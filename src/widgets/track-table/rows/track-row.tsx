@@ -83,7 +83,7 @@ function FullRow<Row extends TrackRow>(props: RowFaceProps<Row>) {
           {title}
         </span>
         <SongBadgeList song={song} t={t} />
-        <SongBadge text={row.badge} />
+        <SongBadge text={row.badge} t={t} />
       </span>
       <span className={`${columnStyles.artists} ${words.artists} ${rowStyles.artists}`}>
         <ArtistLinkList artists={song.artists} t={t} tabIndex={innerTabIndex} addressOf={links?.artist} />

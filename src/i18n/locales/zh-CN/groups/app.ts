@@ -1,7 +1,6 @@
 export { about } from '../about';
 export { app } from '../app';
 export { browse } from '../browse';
-export { devices } from '../devices';
 export { empty } from '../empty';
 export { error } from '../error';
 export { greeting } from '../greeting';
@@ -11,7 +10,6 @@ export { lyrics } from '../lyrics';
 export { lyricsWindow } from '../lyrics-window';
 export { nav } from '../nav';
 export { pages } from '../pages';
-export { palette } from '../palette';
 export { player } from '../player';
 export { quality } from '../quality';
 export { queue } from '../queue';

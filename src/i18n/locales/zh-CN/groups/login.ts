@@ -1,1 +1,2 @@
+export { devices } from '../devices';
 export { login } from '../login';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { qualityBadge } from './quality-badge';
+import { fileBadge } from './file-badge';
 
-const badge = (extension: string, bitRateKbps: number, sampleRateHz = 44_100, isLossless = false): string | null =>
-  qualityBadge({ extension, bitRateKbps, sampleRateHz, isLossless });
+const badge = (extension: string, bitRateKbps: number, sampleRateHz = 44_100, isLossless = false): string | undefined =>
+  fileBadge({ extension, bitRateKbps, sampleRateHz, isLossless });
 
 describe('the quality badge of a local file', () => {
   it.each([
@@ -21,19 +21,24 @@ describe('the quality badge of a local file', () => {
     [320, 'HQ'],
     [319, 'MQ'],
     [192, 'MQ'],
-    [191, null],
-    [0, null],
+    [191, undefined],
+    [0, undefined],
   ])('of an MP3 at %i kbit/s is %s', (bitRateKbps, expected) => {
     expect(badge('mp3', bitRateKbps)).toBe(expected);
   });
 
   it('names the format where the bit rate gives no badge', () => {
-    expect(['m4a', 'aac', 'ogg', 'wma'].map((extension) => badge(extension, 191))).toEqual(['AAC', 'AAC', 'OGG', null]);
+    expect(['m4a', 'aac', 'ogg', 'wma'].map((extension) => badge(extension, 191))).toEqual([
+      'AAC',
+      'AAC',
+      'OGG',
+      undefined,
+    ]);
     expect(['m4a', 'aac', 'ogg'].map((extension) => badge(extension, 256))).toEqual(['MQ', 'MQ', 'MQ']);
   });
 
   it('does not count a lossy file in 96 kHz, or with the extension of a lossless one, as lossless', () => {
     expect(badge('ogg', 160, 96_000)).toBe('OGG');
-    expect(badge('flac', 128)).toBeNull();
+    expect(badge('flac', 128)).toBeUndefined();
   });
 });

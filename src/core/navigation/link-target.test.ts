@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { linkTarget } from './link-target';
+import { type ShareTarget, shareLink } from './share-link';
+
+const hash = '0123456789abcdef0123456789ABCDEF';
+const id = 'collection_3_880100706_2_0';
+const song = { screen: 'song', address: `/share?hash=${hash}` };
+const playlist = { screen: 'playlist', address: `/playlistDetail?global_collection_id=${id}` };
+const artist = { screen: 'artist', address: '/playlistDetail?singerid=7' };
+
+const link = (target: ShareTarget, own: string | null = null) => shareLink(target, { own, chosen: '' }).link;
+
+describe('a link of Kanade in a text', () => {
+  it.each([
+    [link({ hash }, 'https://kanade.example/app/'), song],
+    [link({ listId: id }, 'https://kanade.example/app/'), playlist],
+    [link({ hash }), song],
+    [link({ listId: id }), playlist],
+    [`http://[::1]:6522/#/share?hash=${hash}`, song],
+    [`chrome-extension://abc/app.html#/SHARE/?listid=${id}`, playlist],
+    [`web+kanade://share?hash=${hash}`, song],
+    [`kanade:share?listid=${id}`, playlist],
+    [`https://kanade.example/?a=1#/playlistDetail?global_collection_id=${id}`, playlist],
+    [
+      `http://localhost:6522/#/PlaylistDetail?global_collection_id=${id}&listid=2`,
+      { screen: 'playlist', address: `${playlist.address}&listid=2` },
+    ],
+    ['https://kanade.example/#/playlistDetail?singerid=7&unfollow=true', artist],
+    [`  Listen: https://kanade.example/#/share?hash=${hash}, it is new  `, song],
+    [`(https://kanade.example/#/share?listid=${id}).`, playlist],
+    [`听听这个：https://kanade.example/#/share?hash=${hash}，好听`, song],
+    [`two https://kanade.example/#/share?hash=1 kanade://share?hash=${hash}`, song],
+  ])('%s', (text, target) => expect(linkTarget(text)).toEqual(target));
+});
+
+describe('the global id of a playlist in a text', () => {
+  it.each([
+    id,
+    ` ${id}\n`,
+    `my list is ${id}.`,
+    `看看歌单${id}，不错`,
+    `**_${id}_**`,
+    `https://music.example/songlist?global_collection_id=${id}&from=1`,
+    `https://music.example/login?to=%2Flist%3Fglobal_collection_id%3D${id}%26a%3D1`,
+    `${id} collection_3_1_1_0`,
+  ])('%s', (text) => expect(linkTarget(text)).toEqual(playlist));
+
+  it('may hold letters', () => {
+    expect(linkTarget('see collection_abc_1')?.address).toBe('/playlistDetail?global_collection_id=collection_abc_1');
+  });
+});
+
+it.each([
+  '',
+  ' ',
+  'night',
+  'collection_',
+  'my collection of songs',
+  'https://music.example/?global_collection_id=',
+  `https://kanade.example/#/settings?hash=${hash}`,
+  `https://kanade.example/share?hash=${hash}`,
+  `https://kanade.example/#/share?hash=${hash}0`,
+  'kanade://share?hash=12',
+  `xkanade://share?hash=${hash}`,
+  'https://kanade.example/#/share?listid=',
+  `https://kanade.example/#/share?listid=${'x'.repeat(201)}`,
+  `collection_3_${'1'.repeat(200)}`,
+])('%j names nothing', (text) => expect(linkTarget(text)).toBeNull());

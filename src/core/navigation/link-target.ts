@@ -1,0 +1,80 @@
+import { artistAddress, paths, playlistAddress, withQuery } from './paths';
+
+/** What a link of Kanade leads to, and its address for the router. */
+export type LinkTarget = { screen: 'song' | 'playlist' | 'artist'; address: string };
+
+/** An id in a link is not longer than this. */
+const longestId = 200;
+
+/**
+ * `#/share?…` and `#/playlistDetail?…` of a web address, whatever its origin and path; the same after the scheme of the
+ * desktop app, and at the beginning of a text.
+ */
+const linkPattern = /(?:^|#\/|\bkanade:\/{0,2})(share|playlistDetail)\/?\?([^\s#]*)/gi;
+
+/**
+ * The global id of a playlist, without what surrounds it, such as `collection_3_880100706_2_0`. The name of the parameter
+ * `global_collection_id` looks like one, but isn't.
+ */
+const globalIdPattern = /collection_\d[0-9A-Za-z]*(?:_[0-9A-Za-z]+)*|(?<!\w)collection(?:_[0-9A-Za-z]+)+/;
+
+/**
+ * The song, playlist or artist that a text names: the first link of Kanade in it, else the first global id of a playlist,
+ * also within a link of another program. null = the text names none.
+ */
+export function linkTarget(text: string): LinkTarget | null {
+  const trimmed = text.trim();
+  for (const [, path = '', query = ''] of trimmed.matchAll(linkPattern)) {
+    const parameters = queryParameters(query);
+    const target = path.toLowerCase() === 'share' ? sharedTarget(parameters) : detailTarget(parameters);
+    if (target) return target;
+  }
+  const globalId = globalIdIn(trimmed);
+  return globalId === null ? null : { screen: 'playlist', address: playlistAddress(globalId) };
+}
+
+/** The parameters of a query, the first of each name. What is not encoded properly is taken as it is. */
+export function queryParameters(query: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  for (const part of query.split('&')) {
+    const [name = '', ...rest] = part.split('=');
+    if (name !== '' && !parameters.has(name)) parameters.set(name, decoded(rest.join('=')));
+  }
+  return parameters;
+}
+
+function sharedTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
+  const [hash] = /^[0-9a-f]{32}(?![0-9a-z])/i.exec((parameters.get('hash') ?? '').trim()) ?? [];
+  if (hash !== undefined) return { screen: 'song', address: withQuery(paths.share, { hash }) };
+  const listId = idIn(parameters, 'listid');
+  return listId === null ? null : { screen: 'playlist', address: playlistAddress(listId) };
+}
+
+function detailTarget(parameters: ReadonlyMap<string, string>): LinkTarget | null {
+  const globalId = idIn(parameters, 'global_collection_id');
+  if (globalId !== null) {
+    return { screen: 'playlist', address: playlistAddress(globalId, idIn(parameters, 'listid')) };
+  }
+  const artistId = idIn(parameters, 'singerid');
+  return artistId === null ? null : { screen: 'artist', address: artistAddress(artistId) };
+}
+
+/** An id without what follows it in a sentence, such as a bracket or a full stop; null for none or an overlong one. */
+function idIn(parameters: ReadonlyMap<string, string>, name: string): string | null {
+  const [id] = /^\w+(?:[.-]+\w+)*/.exec((parameters.get(name) ?? '').trim()) ?? [];
+  return id === undefined || id.length > longestId ? null : id;
+}
+
+function globalIdIn(text: string): string | null {
+  const [id] = globalIdPattern.exec(text) ?? [];
+  return id === undefined || id.length > longestId ? null : id;
+}
+
+function decoded(text: string): string {
+  const spaced = text.replaceAll('+', ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}

@@ -1,0 +1,79 @@
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from '../../../tests/support/components/render';
+import { useScrolling } from './scrolling';
+
+/** What the page was asked to scroll to, in px. */
+let scrolledTo: (number | undefined)[];
+let navigate: NavigateFunction;
+
+function Screen() {
+  useScrolling();
+  navigate = useNavigate();
+  return (
+    <div style={{ height: 3000 }}>
+      <div id="target" style={{ position: 'absolute', top: 1500 }} />
+    </div>
+  );
+}
+
+beforeEach(async () => {
+  history.replaceState({ key: 'default' }, '');
+  document.documentElement.style.scrollPaddingTop = '80px';
+  await render(<Screen />);
+  scrolledTo = [];
+  vi.spyOn(window, 'scrollTo').mockImplementation((...[options]: unknown[]) => {
+    scrolledTo.push((options as ScrollToOptions).top);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  history.replaceState(null, '');
+  document.documentElement.style.scrollPaddingTop = '';
+  scrollTo(0, 0);
+});
+
+/** Navigates, and waits until the screen of the new address is rendered. */
+async function go(to: string | number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  if (typeof to === 'number') navigate(to);
+  else navigate(to, { flushSync: true });
+  await promise;
+}
+
+test('a new screen scrolls to the top at once', async () => {
+  await go('/other');
+  expect(scrolledTo).toEqual([0]);
+});
+
+test('a hash scrolls to its element 100 ms after the navigation, with 80 px left free above it', async () => {
+  await go('/other#target');
+  vi.advanceTimersByTime(99);
+  expect(scrolledTo).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(scrolledTo).toEqual([1420]);
+});
+
+test('stepping back scrolls to the saved position 100 ms after the navigation', async () => {
+  document.documentElement.scrollTop = 700;
+  await new Promise<void>((resolve) => addEventListener('scroll', () => resolve(), { once: true }));
+  await go('/other');
+  expect(scrolledTo).toEqual([0]);
+  await go(-1);
+  vi.advanceTimersByTime(99);
+  expect(scrolledTo).toEqual([0]);
+  vi.advanceTimersByTime(1);
+  expect(scrolledTo).toEqual([0, 700]);
+});
+
+test('a further navigation within the 100 ms takes the place of the one before', async () => {
+  await go('/other#target');
+  vi.advanceTimersByTime(99);
+  await go('/third');
+  vi.advanceTimersByTime(1000);
+  expect(scrolledTo).toEqual([0]);
+});
