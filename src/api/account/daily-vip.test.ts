@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
+import { claimForUser } from './claim-for-user';
 import { DailyVip } from './daily-vip';
 
 /** 07:30 in China on 2 May, still 1 May in UTC. */
@@ -21,6 +22,7 @@ describe('the VIP of the day', () => {
     status: 1,
     data: { list: [{ day: '2026-05-02', receive_vip: 1, vip_type }] },
   });
+  const byUser = () => claimForUser(daily, { client, now: () => now, wait: async () => undefined, warn: vi.fn() });
   const sent = () => client.calls.map(({ path }) => path.replace('/youth/', ''));
 
   beforeEach(() => {
@@ -134,7 +136,7 @@ describe('the VIP of the day', () => {
     answers['/youth/day/vip'] = { status: 1, data: { ad_vip_end_time: 1_777_737_599 } };
     const changes: boolean[] = [];
     daily.subscribe(() => changes.push(daily.isGranted()));
-    expect(await daily.claimForUser()).toEqual({ kind: 'claimed', endsAtMs: 1_777_737_599_000 });
+    expect(await byUser()).toEqual({ kind: 'claimed', endsAtMs: 1_777_737_599_000 });
     expect(sent()).toEqual(['day/vip', 'day/vip/upgrade']);
     expect(client.calls.some(({ options }) => options.quiet)).toBe(false);
     expect([daily.isDue(), changes]).toEqual([false, [true]]);
@@ -146,15 +148,15 @@ describe('the VIP of the day', () => {
   ])('that was claimed before the user asks for it is %s', async (_what, upgrade, expected) => {
     answers['/youth/day/vip'] = { status: 0, error_code: 131001, data: '' };
     answers['/youth/day/vip/upgrade'] = upgrade;
-    expect(await daily.claimForUser()).toEqual(expected);
+    expect(await byUser()).toEqual(expected);
     expect(daily.isGranted()).toBe(true);
   });
 
   it('that the user asks for fails as its calls do, but not for an upgrade after a claim', async () => {
     answers['/youth/day/vip/upgrade'] = new AppError('no-response');
-    expect(await daily.claimForUser()).toMatchObject({ kind: 'claimed' });
+    expect(await byUser()).toMatchObject({ kind: 'claimed' });
     expect(daily.isDue()).toBe(true);
     answers['/youth/day/vip'] = { status: 0, error_code: 304003, data: '' };
-    await expect(daily.claimForUser()).rejects.toMatchObject({ kind: 'server' });
+    await expect(byUser()).rejects.toMatchObject({ kind: 'server' });
   });
 });

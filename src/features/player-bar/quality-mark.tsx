@@ -32,7 +32,7 @@ function PreviewMark() {
     <span
       className={styles.mark}
       data-accent-mark="true"
-      title={t(needsVip ? 'player.previewVipHint' : 'player.previewHint')}
+      title={t(needsVip ? 'quality.previewVipHint' : 'player.previewHint')}
     >
       {needsVip ? <Link to={paths.library}>{t('player.preview')}</Link> : t('player.preview')}
     </span>

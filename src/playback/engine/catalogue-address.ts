@@ -108,8 +108,7 @@ export class CatalogueAddresses {
     const outcome = await attempt(this.#parts.client, request, song, signal);
     if (signal.aborted) throw new AppError('cancelled');
     if (!(outcome instanceof AppError)) return outcome;
-    if (finalKinds.has(outcome.kind)) throw outcome;
-    throw new AppError('needs-vip', { message: `no free part: ${outcome.message}` });
+    throw finalKinds.has(outcome.kind) ? outcome : new AppError('needs-vip');
   }
 
   /** Whether the address of the song waits for a claim of VIP now. */

@@ -62,21 +62,12 @@ export function createVipClaims(parts: VipClaimsParts): VipClaims {
     }
   }
 
-  async function claimOnce(): Promise<boolean> {
-    try {
-      return await inTurn(claimDue);
-    } catch (error) {
-      warn('VIP was not claimed', error);
-      return false;
-    }
-  }
-
   return {
     isDue: () => daily.isDue() || (!daily.isOffered() && areHoursDue()),
     isGranted: () => daily.isGranted(),
     subscribe: (onChange) => daily.subscribe(onChange),
     async claim() {
-      running ??= claimOnce().finally(() => {
+      running ??= inTurn(claimDue).finally(() => {
         running = null;
       });
       let isChanged = false;

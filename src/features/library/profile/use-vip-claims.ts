@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { claimForUser } from '@/api/account/claim-for-user';
 import { claimInTurn, DailyVip } from '@/api/account/daily-vip';
 import { checkIn } from '@/api/account/vip';
 import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
@@ -12,11 +13,14 @@ import { vipStatusKey } from '../library-queries';
 
 const log = createLog('vip');
 
-const dailyVip = new DailyVip({
+const parts = {
   client: api,
   now: () => Date.now(),
-  warn: (message, error) => log.warn(message, error),
-});
+  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+  warn: (message: string, error?: unknown) => log.warn(message, error),
+};
+
+const dailyVip = new DailyVip(parts);
 
 const subscribe = (onChange: () => void): (() => void) => dailyVip.subscribe(onChange);
 const isGranted = (): boolean => dailyVip.isGranted();
@@ -61,7 +65,7 @@ export function useDayVip() {
   const { readStatus, showFailure } = useClaims(t('library.vipClaimFailed'));
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => claimInTurn(() => dailyVip.claimForUser()),
+    mutationFn: () => claimInTurn(() => claimForUser(dailyVip, parts)),
     onSuccess: async (claim) => {
       if (claim.kind === 'already-claimed') {
         showToast(t('library.vipOnceADay'));

@@ -28,7 +28,6 @@ export const player = {
   lost: 'The player could not be restarted.',
   preview: 'Preview',
   previewHint: 'Only the free preview of this song plays.',
-  previewVipHint: 'Only the free part plays: the whole song is for VIP members. Your library shows your VIP.',
   skipIn: 'Switching to the next song in {{seconds}} s',
   stay: 'Stay here',
   retry: 'Try again',

@@ -30,7 +30,6 @@ export const player: Messages['player'] = {
   lost: 'プレーヤーを再起動できませんでした。',
   preview: '試聴',
   previewHint: 'この曲は無料の試聴部分のみ再生されます。',
-  previewVipHint: '無料の試聴部分のみ再生されます。全曲はVIP会員専用です。VIPの状態はライブラリで確認できます。',
   skipIn: '{{seconds}}秒後に次の曲へ移動します',
   stay: 'この曲のまま',
   retry: 'もう一度試す',

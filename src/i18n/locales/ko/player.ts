@@ -30,8 +30,6 @@ export const player: Messages['player'] = {
   lost: '플레이어를 다시 시작하지 못했어요.',
   preview: '미리듣기',
   previewHint: '이 곡은 무료 미리듣기 구간만 재생돼요.',
-  previewVipHint:
-    '무료 미리듣기 구간만 재생돼요. 전곡은 VIP 회원만 들을 수 있어요. VIP 상태는 보관함에서 볼 수 있어요.',
   skipIn: '{{seconds}}초 뒤 다음 곡으로 넘어가요',
   stay: '이 곡 유지',
   retry: '다시 시도',

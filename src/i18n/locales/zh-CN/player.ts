@@ -30,7 +30,6 @@ export const player: Messages['player'] = {
   lost: '播放器无法重新启动。',
   preview: '试听',
   previewHint: '只播放这首歌的免费片段。',
-  previewVipHint: '只播放免费片段，完整歌曲仅限 VIP 会员收听。可在音乐库查看您的 VIP。',
   skipIn: '{{seconds}} 秒后自动切换到下一首',
   stay: '留在这首',
   retry: '重试',

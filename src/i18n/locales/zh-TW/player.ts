@@ -30,7 +30,6 @@ export const player: Messages['player'] = {
   lost: '播放器無法重新啟動。',
   preview: '試聽',
   previewHint: '只播放這首歌的免費片段。',
-  previewVipHint: '只播放免費片段，完整歌曲僅限 VIP 會員收聽。可在音樂庫查看您的 VIP。',
   skipIn: '{{seconds}} 秒後自動切換到下一首',
   stay: '留在這首',
   retry: '重試',

@@ -6,4 +6,5 @@ export const quality: Messages['quality'] = {
   lossless: '無損',
   hires: 'Hi-Res',
   delivered: '目前音質：{{level}}，{{kbps}} kbit/s',
+  previewVipHint: '只播放免費片段，完整歌曲僅限 VIP 會員收聽。可在音樂庫查看您的 VIP。',
 };
