@@ -1,5 +1,6 @@
 import type { LocalSong } from '@/core/song/song';
 import type { Loudness } from '@/core/sound/loudness';
+import { mediaTypeOfExtension } from './audio-files';
 
 /** What the tags and the format of an audio file say. */
 export type FileTags = {
@@ -23,6 +24,11 @@ export type FileTags = {
   loudness: Loudness | null;
   /** True where the file contains lyrics. */
   hasLyrics: boolean;
+  /**
+   * Container and codec by the content of the file, such as `audio/mp4; codecs="alac"`; null in an index that was
+   * written before they were recorded. Whether they play is up to each browser, so that it is not recorded.
+   */
+  mediaType: string | null;
 };
 
 /** One audio file in the index of local music. Plain data: it is stored and posted. */
@@ -63,5 +69,6 @@ export function localSong(track: LocalTrack): LocalSong {
     album: track.album === null ? null : { name: track.album, id: null },
     cover: track.coverId === null ? null : { storedCoverId: track.coverId },
     durationMs: track.durationMs,
+    mediaType: track.mediaType ?? mediaTypeOfExtension(track.extension),
   };
 }

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
 import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness';
 import type { StoredCover } from '../covers/read-cover';
+import { inTransaction, localStores } from '../index/local-database';
 import { deleteScanRequests } from '../index/scan-requests';
+import { changeTracks } from '../index/track-chunk';
 import { deleteFolder } from '../index/write-folders';
 import { writeScan } from '../index/write-scan';
 
@@ -60,6 +62,40 @@ describe('the scan of a folder', () => {
     folder.put(`${names.slice(0, 64).join('/')}/last.mp3`, 'Last');
     expect(await harness.scan(folder)).toBe('complete');
     expect([...(await harness.tracks()).values()].map(({ title }) => title)).toEqual(['Last']);
+  });
+
+  it('lists a sub-folder that can not be read, and one that is too deep, until they can be', async () => {
+    const deep = Array.from({ length: 65 }, () => 'in').join('/');
+    folder.put('one.mp3', 'One');
+    folder.put('Album/two.mp3', 'Two');
+    folder.put(`${deep}/deep.mp3`, 'Deep');
+    folder.errors.set('Album', new DOMException('no', 'NotReadableError'));
+    for (let scan = 0; scan < 2; scan += 1) {
+      expect(await harness.scan(folder)).toBe('complete');
+      expect(await harness.unreadable()).toEqual({ Album: 'folder-no-access', [deep]: 'folder-too-deep' });
+    }
+    folder.errors.clear();
+    folder.delete('in');
+    await harness.scan(folder);
+    expect(await harness.unreadable()).toEqual({});
+    expect([...(await harness.tracks()).keys()].sort()).toEqual(['Album/two.mp3', 'one.mp3']);
+  });
+
+  it('reads an unchanged file again whose format was not recorded yet, and keeps what was found out about it', async () => {
+    folder.put('one.mp3', 'One');
+    await harness.scan(folder);
+    const [track] = await allTracks();
+    if (!track) throw new Error('no track');
+    const older = { ...track, mediaType: null, durationMs: 77_000, coverId: 'cover' };
+    await inTransaction([localStores.tracks], 'readwrite', (transaction) =>
+      changeTracks(transaction, { tracks: [older] }),
+    );
+    harness.read.length = 0;
+    await harness.scan(folder);
+    expect(harness.read).toEqual(['one.mp3']);
+    expect(await allTracks()).toEqual([{ ...older, mediaType: 'audio/mpeg' }]);
+    await harness.scan(folder);
+    expect(harness.read).toEqual(['one.mp3']);
   });
 
   it('reads no unchanged file again', async () => {

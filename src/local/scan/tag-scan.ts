@@ -2,7 +2,7 @@ import { extensionOf } from '@/core/local-music/audio-files';
 import type { UnreadableReason } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
-import { walkFolder } from '../folders/walk-folder';
+import { type WalkResult, walkFolder } from '../folders/walk-folder';
 import { asUnreadable } from '../tags/unreadable-error';
 import { isFileGone, withFileLimit } from './file-limit';
 import { FoundPaths } from './found-paths';
@@ -80,6 +80,8 @@ export class TagScan {
   readonly #inPlace: FoundFile[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
+  /** Folders that were not read, see `WalkResult`. */
+  #unread: WalkResult['unread'] = new Map();
   #firstPause: Promise<void> | null = null;
   #error: { error: unknown } | null = null;
 
@@ -101,6 +103,7 @@ export class TagScan {
     await this.#readAll(this.#inPlace, 'changed');
     await this.#assertStillThere();
     await this.#removeGone();
+    await this.#storeUnreadFolders();
     await writer.flush();
     meter.report(true);
     return { changed: this.#changed, pictures: this.#pictures };
@@ -129,7 +132,7 @@ export class TagScan {
 
   async #walk(): Promise<void> {
     const { source, includesSubfolders, skippedPaths, gate, meter, known, writer } = this.#options;
-    const { unreadPaths } = await walkFolder(source, {
+    const { unread } = await walkFolder(source, {
       includesSubfolders,
       skippedPaths,
       beforeFolder: async (path) => {
@@ -150,7 +153,8 @@ export class TagScan {
         this.#pictures.set(folderPath, [...(this.#pictures.get(folderPath) ?? []), file]);
       },
     });
-    this.#paths.complete(unreadPaths);
+    this.#paths.complete(unread);
+    this.#unread = unread;
     meter.counts.isFoundComplete = true;
     meter.report(true);
   }
@@ -164,7 +168,7 @@ export class TagScan {
     const stamp = stampOf(file);
     const track = known.tracks.get(found.path);
     const unreadable = known.unreadable.get(found.path);
-    if (track && isSameStamp(track, stamp)) {
+    if (track && isSameStamp(track, stamp) && track.mediaType !== null) {
       meter.counts.unchangedCount += 1;
       this.#paths.keep(found.path);
       // It could not be opened the last time.
@@ -278,6 +282,15 @@ export class TagScan {
     if (!(await this.#options.isPermitted())) throw new DOMException('permission is gone', 'NotAllowedError');
     for await (const _entry of this.#options.source.values()) return;
     if (this.#options.meter.counts.foundCount > 0) throw new DOMException('the folder is empty', 'NotFoundError');
+  }
+
+  async #storeUnreadFolders(): Promise<void> {
+    const { folderId, known, writer } = this.#options;
+    for (const [path, reason] of this.#unread) {
+      if (reason === null || known.unreadable.get(path)?.reason === reason) continue;
+      const file = { folderId, path, sizeBytes: 0, modifiedMs: 0, reason };
+      await writer.add({ kind: 'unreadable', file, removed: null });
+    }
   }
 
   async #removeGone(): Promise<void> {

@@ -6,6 +6,7 @@ import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeTroubleContract } from '@/playback/contract/trouble.contract';
+import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import {
   type FakeEngineParts,
   fakeEngineParts,
@@ -29,6 +30,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 
 describePlayerContract('the engine as a Player', () => createEngine());
 describeTroubleContract('the engine in trouble', () => createEngine());
+describeUnplayableContract('the engine and formats that the browser does not play', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());

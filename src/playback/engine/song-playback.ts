@@ -1,4 +1,4 @@
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
+import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/errors';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { EvenLoudness } from '@/playback/observers/even-loudness';
 import type { Network } from '@/playback/observers/network';
@@ -13,6 +13,9 @@ import { NextSong } from './next-song';
 import { SectionLoop } from './section-loop';
 import type { SongSound, SongSource } from './song-source';
 
+/** What ends sooner has no sound: its file is empty. */
+const leastSoundMs = 1;
+
 export type SongPlaybackParts = {
   state: EngineState;
   output: AudioOutput;
@@ -23,6 +26,8 @@ export type SongPlaybackParts = {
   nextKey: () => number | null;
   /** Whether another song of the queue plays without the service. */
   canPlayStored: () => boolean;
+  /** Whether another song of the queue may play in this browser. */
+  canPlayOthers: () => boolean;
   /** The song has ended, or is so near its end that the next one has to start. */
   onEnded: () => void;
   /** The song failed and its countdown is over. */
@@ -261,9 +266,15 @@ export class SongPlayback {
     }
     const output = this.#parts.output.read();
     if (output.error) this.#outputFailed(output.error);
-    else if (output.ended) this.#parts.onEnded();
+    else if (output.ended) this.#ended(output);
     else this.#follow(output);
     this.checkNext();
+  }
+
+  #ended({ positionMs }: OutputState): void {
+    if (positionMs >= leastSoundMs) this.#parts.onEnded();
+    // Repeating it, or a queue of such songs, would never end.
+    else this.#fail(new AppError('bad-audio', { message: 'the song is empty' }));
   }
 
   #follow(output: OutputState): void {
@@ -272,7 +283,9 @@ export class SongPlayback {
     const isSounding = change.state === 'playing';
     if (isSounding) {
       this.#starting = false;
-      this.failures.forgetSongs();
+      const { current } = state.snapshot;
+      if (current && Math.max(output.positionMs, output.durationMs) >= leastSoundMs)
+        this.failures.noteSound(current.song);
       this.#mirrors.works();
     }
     this.#stall.note(change.wantsToPlay && output.waiting);
@@ -285,10 +298,7 @@ export class SongPlayback {
     onUnplayable?.();
     // One fresh address per song: the old one may have expired or its server be down. Damaged data stays damaged.
     if (!onUnplayable && (reason === 'broken' || this.#refreshed)) {
-      const isAddress = this.#address?.sources.every((source) => typeof source === 'string');
-      // A service on this computer gives addresses without a network, too.
-      const kind = isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
-      this.#fail(new AppError(kind, { message: `the sound could not be loaded (${reason})` }));
+      this.#fail(new AppError(this.#errorKind(reason), { message: `the sound could not be loaded (${reason})` }));
       return;
     }
     this.#refreshed = !onUnplayable;
@@ -296,8 +306,15 @@ export class SongPlayback {
     else this.#release();
   }
 
+  #errorKind(reason: 'unusable' | 'network' | 'broken'): ErrorKind {
+    const isAddress = this.#address?.sources.every((source) => typeof source === 'string') ?? false;
+    if (!isAddress && reason === 'unusable') return 'unsupported-format';
+    // A service on this computer gives addresses without a network, too.
+    return isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
+  }
+
   #fail(error: AppError): void {
-    const { state, network, canPlayStored } = this.#parts;
+    const { state, network, canPlayStored, canPlayOthers } = this.#parts;
     const { current, queue, wantsToPlay } = state.snapshot;
     if (!current || error.kind === 'cancelled') return;
     const positionMs = state.position();
@@ -307,7 +324,9 @@ export class SongPlayback {
       kind: isAway && !network.isOnline() ? ('offline' as const) : error.kind,
       canPlayStored: isAway && canPlayStored(),
     };
-    const outcome = this.failures.note(failure, wantsToPlay, queue.items.length);
+    if (error.kind === 'unsupported-format') this.failures.noteUnplayable(current.song);
+    const isAlone = !canPlayOthers();
+    const outcome = this.failures.note(failure, wantsToPlay, isAlone ? 1 : queue.items.length);
     const { kind, reaction, delayMs, isNews } = outcome;
     const problem = { ...error.toProblem(), kind };
     state.update({
@@ -316,7 +335,8 @@ export class SongPlayback {
       clock: state.stillClock(positionMs),
       problem: { ...problem, songKey: current.key, ...nextStepOf(outcome, Date.now()) },
     });
-    if (isNews) state.emit({ type: 'song-failed', problem, song: current.song });
+    if (kind === 'unsupported-format' && isAlone && queue.items.length > 1) state.emit({ type: 'none-playable' });
+    else if (isNews) state.emit({ type: 'song-failed', problem, song: current.song });
     if (reaction === 'give-up') state.emit({ type: 'gave-up' });
     const goOn = (): void => (reaction === 'skip' ? this.#parts.onSkip() : void this.#load());
     if (delayMs !== null) this.#timer = setTimeout(goOn, delayMs);

@@ -1,7 +1,8 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { ApiClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
-import { extensionOf } from '@/core/local-music/audio-files';
+import { extensionOf, mediaTypeOfExtension } from '@/core/local-music/audio-files';
+import { localSong } from '@/core/local-music/local-track';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
 import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song';
@@ -41,6 +42,8 @@ export interface SongSource {
   resolve(song: Song, signal: AbortSignal): Promise<SongSound>;
   /** Whether the song plays without the service, as far as it is known now. */
   isStored(song: Song): boolean;
+  /** False for a song that the service is known to refuse, or this browser known not to play. */
+  canPlay(song: Song): boolean;
   /** Everything else that an address depends on: a string that changes with service, quality and account. */
   basis(): string;
 }
@@ -48,8 +51,8 @@ export interface SongSource {
 export type SongSourceParts = {
   client: ApiClient;
   localFiles: Pick<LocalFiles, 'find' | 'open'>;
-  /** False for the extension of files that the browser is known not to play: lower case, without a dot. */
-  canPlay: (extension: string) => boolean;
+  /** See `canPlaySong`. */
+  canPlay: (song: Song) => boolean;
   settings: () => Pick<Settings, 'quality' | 'qualityCompatibility' | 'networkMode' | 'serviceAddress'>;
 };
 
@@ -83,6 +86,7 @@ export function createSongSource(parts: SongSourceParts): SongSource {
     basis,
     resolve: (song, signal) => resolve({ ...parts, addresses }, song, signal),
     isStored: ({ origin }) => origin === 'local',
+    canPlay: parts.canPlay,
   };
 }
 
@@ -100,9 +104,12 @@ async function localSound(
   signal: AbortSignal,
 ): Promise<SongSound> {
   const track = await localFiles.find(song.localId);
-  const file = track && !canPlay(track.extension) ? null : await localFiles.open(song.localId, signal);
+  // The index may know more than a queue of an earlier day.
+  const known = track ? localSong(track) : song;
+  const file = canPlay(known) ? await localFiles.open(song.localId, signal) : null;
   if (signal.aborted) throw new AppError('cancelled');
-  if (!file || !canPlay(extensionOf(file.name))) {
+  const mediaType = known.mediaType ?? mediaTypeOfExtension(extensionOf(file?.name ?? ''));
+  if (!file || !canPlay({ ...known, mediaType })) {
     throw new AppError('unsupported-format', { message: 'the browser does not play this format' });
   }
   return {

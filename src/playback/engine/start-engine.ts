@@ -13,7 +13,7 @@ import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
-import { canPlayExtension } from '@/playback/output/playable-extensions';
+import { canPlaySong } from '@/playback/output/playable-formats';
 import { createLargeValues } from '@/playback/persistence/large-values';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
@@ -49,7 +49,7 @@ export function startEngine(): StartedEngine {
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);
   const shownPages = followShownPages(shownParts());
   const output = createAudioOutput(document.body, shownPages.isAnyShown);
-  const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: storedSettings.read });
+  const source = createSongSource({ client, localFiles, canPlay: canPlaySong, settings: storedSettings.read });
   const engine = new Engine({
     output,
     source: withKeptSongs(source, async () =>

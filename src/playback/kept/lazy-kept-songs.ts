@@ -35,6 +35,7 @@ export function withKeptSongs(source: SongSource, load: () => Promise<KeptEngine
   return {
     basis: source.basis,
     isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
+    canPlay: source.canPlay,
     async resolve(song, signal) {
       if (song.origin === 'local') return source.resolve(song, signal);
       await known;

@@ -8,6 +8,7 @@ import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeTroubleContract } from '@/playback/contract/trouble.contract';
+import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
 import type { FakeEngineParts, PlayerUnderTest } from '../../../tests/support/fakes/player-harness.ts';
 import { serveEngine } from '../../../tests/support/fakes/served-engine.ts';
@@ -36,6 +37,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 
 describePlayerContract('a remote as a Player', () => createRemote());
 describeTroubleContract('a remote in trouble', () => createRemote());
+describeUnplayableContract('a remote and formats that the browser does not play', () => createRemote());
 describeOfflineContract('a remote without a network', () => createRemote());
 describeQueueContract('a remote as a Player', () => createRemote());
 describeCrossfadeContract('a remote from song to song', () => createRemote());

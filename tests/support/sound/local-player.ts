@@ -5,7 +5,7 @@ import { Engine } from '../../../src/playback/engine/engine.ts';
 import { createSongSource } from '../../../src/playback/engine/song-source.ts';
 import { browserNetwork } from '../../../src/playback/observers/network.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
-import { canPlayExtension } from '../../../src/playback/output/playable-extensions.ts';
+import { canPlaySong } from '../../../src/playback/output/playable-formats.ts';
 import type { Player } from '../../../src/playback/player.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
 import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
@@ -29,7 +29,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
   };
   return new Engine({
     output: createAudioOutput(document.body, () => true),
-    source: createSongSource({ client, localFiles, canPlay: canPlayExtension, settings: () => defaultSettings }),
+    source: createSongSource({ client, localFiles, canPlay: canPlaySong, settings: () => defaultSettings }),
     network: browserNetwork,
     storage: new MemoryPlayerStorage(),
     loudness: new MemoryLoudness(),

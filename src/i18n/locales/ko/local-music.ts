@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: '폴더 {{formatted}}개',
   hours: '{{hours}}시간 {{minutes}}분',
   minutes: '{{minutes}}분',
-  formats: '지원 형식: MP3, FLAC, WAV, AAC, OGG, M4A',
+  formats: '지원 형식: {{formats}}',
   playAll: '모두 재생',
   shuffle: '셔플 재생',
   choose: '폴더 선택',
@@ -94,6 +94,9 @@ export const localMusic: Messages['localMusic'] = {
       empty: '빈 파일이에요',
       'no-access': '브라우저가 파일 읽기를 거부했어요',
       'too-large': '태그가 너무 커요',
+      'no-sound': '소리가 없는 동영상이에요',
+      'folder-no-access': '브라우저가 이 폴더를 읽을 수 없어요',
+      'folder-too-deep': '폴더가 너무 깊어요(최대 64단계)',
     },
   },
   folders: {
@@ -129,6 +132,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '브라우저가 이 폴더를 허용하지 않아요. 다른 폴더를 선택해 주세요.',
   },
   playFailed: '‘{{title}}’: {{reason}}',
+  leftOut_one: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
+  leftOut_other: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
+  nonePlayable: '모두 이 브라우저에서 재생할 수 없는 형식이에요.',
   album: {
     list: '앨범',
     count_one: '앨범 {{formatted}}장',

@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: '{{formatted}} 个文件夹',
   hours: '{{hours}} 小时 {{minutes}} 分钟',
   minutes: '{{minutes}} 分钟',
-  formats: '支持的格式：MP3, FLAC, WAV, AAC, OGG, M4A',
+  formats: '支持的格式：{{formats}}',
   playAll: '播放全部',
   shuffle: '随机播放',
   choose: '选择文件夹',
@@ -93,6 +93,9 @@ export const localMusic: Messages['localMusic'] = {
       empty: '文件是空的',
       'no-access': '浏览器拒绝读取该文件',
       'too-large': '标签数据过大',
+      'no-sound': '视频没有声音',
+      'folder-no-access': '浏览器无法读取该文件夹',
+      'folder-too-deep': '文件夹层级过深（最多 64 层）',
     },
   },
   folders: {
@@ -128,6 +131,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '浏览器不允许选择该文件夹，请换一个。',
   },
   playFailed: '《{{title}}》播放失败: {{reason}}',
+  leftOut_one: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
+  leftOut_other: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
+  nonePlayable: '这些歌曲的格式都无法在此浏览器中播放。',
   album: {
     list: '专辑',
     count_one: '{{formatted}} 张专辑',

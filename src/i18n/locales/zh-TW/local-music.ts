@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: '{{formatted}} 個資料夾',
   hours: '{{hours}} 小時 {{minutes}} 分鐘',
   minutes: '{{minutes}} 分鐘',
-  formats: '支援的格式：MP3、FLAC、WAV、AAC、OGG、M4A',
+  formats: '支援的格式：{{formats}}',
   playAll: '播放全部',
   shuffle: '隨機播放',
   choose: '選擇資料夾',
@@ -94,6 +94,9 @@ export const localMusic: Messages['localMusic'] = {
       empty: '檔案是空的',
       'no-access': '瀏覽器拒絕讀取這個檔案',
       'too-large': '標籤資料過大',
+      'no-sound': '影片沒有聲音',
+      'folder-no-access': '瀏覽器無法讀取該資料夾',
+      'folder-too-deep': '資料夾層級過深（最多 64 層）',
     },
   },
   folders: {
@@ -129,6 +132,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '瀏覽器不允許選擇這個資料夾，請換一個。',
   },
   playFailed: '《{{title}}》播放失敗：{{reason}}',
+  leftOut_one: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
+  leftOut_other: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
+  nonePlayable: '這些歌曲的格式都無法在此瀏覽器中播放。',
   album: {
     list: '專輯',
     count_one: '{{formatted}} 張專輯',

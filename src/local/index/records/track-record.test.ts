@@ -27,6 +27,7 @@ const track: LocalTrack = {
   isLossless: false,
   loudness: { lufs: -9, peak: null },
   hasLyrics: false,
+  mediaType: 'audio/mpeg',
 };
 
 describe('a stored track', () => {

@@ -31,6 +31,7 @@ export const trackSchema = v.object({
   isLossless: v.fallback(v.boolean(), false),
   loudness: v.fallback(v.nullable(v.object({ lufs: v.number(), peak: v.nullable(v.number()) })), null),
   hasLyrics: v.fallback(v.boolean(), false),
+  mediaType: text,
 });
 
 /**
@@ -69,7 +70,8 @@ export function isTrack(value: unknown): value is LocalTrack {
     isCount(track.sampleRateHz) &&
     typeof track.isLossless === 'boolean' &&
     isLoudness(track.loudness) &&
-    typeof track.hasLyrics === 'boolean'
+    typeof track.hasLyrics === 'boolean' &&
+    isText(track.mediaType)
   );
 }
 

@@ -34,6 +34,9 @@ export function usePlayerMessages(): void {
         case 'gave-up':
           showToast(t('player.gaveUp'), { tone: 'danger' });
           return;
+        case 'none-playable':
+          showToast(t('player.nonePlayable'), { tone: 'danger' });
+          return;
         case 'queue-cut':
           showToast(
             t('queue.cut', {
