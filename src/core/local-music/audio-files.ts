@@ -32,6 +32,20 @@ export const audioFormats: readonly AudioFormat[] = [
   { name: 'Speex', type: 'audio/ogg; codecs="speex"', extensions: ['spx'] },
 ];
 
+/** Kinds of these files that are videos more often: no system is asked to open them with Kanade, which it can. */
+const usuallyVideo: readonly string[] = ['mp4', 'webm'];
+
+/** The files that a system may offer to open with Kanade: extensions without a dot by media type without a codec. */
+export function openedFiles(): ReadonlyMap<string, readonly string[]> {
+  const opened = new Map<string, readonly string[]>();
+  for (const { type, extensions } of audioFormats) {
+    const [container = ''] = type.split(';');
+    const own = extensions.filter((extension) => !usuallyVideo.includes(extension));
+    opened.set(container, [...(opened.get(container) ?? []), ...own]);
+  }
+  return opened;
+}
+
 /** Names of codecs that are better known than their containers. */
 const codecNames: Readonly<Record<string, string>> = {
   alac: 'ALAC',

@@ -79,13 +79,23 @@ async function addEntries(folder: MusicFolder, entries: (MusicFile | MusicFolder
   for await (const entry of folder.values()) entries.push(entry);
 }
 
-const coverNames = ['cover', 'folder', 'front', 'album'];
+/** Names of covers in lower case, the best first. The last two are those that Windows Media Player writes. */
+const coverNames: readonly RegExp[] = [
+  /^cover$/,
+  /^folder$/,
+  /^front$/,
+  /^album ?art$/,
+  /^album$/,
+  /^(?:album ?)?cover[ _-]?front$|^front[ _-]?cover$|^album[ _-]?cover$/,
+  /^albumart_\{[-\da-f]+\}_large$/,
+  /^albumart(?:_\{[-\da-f]+\}_)?small$/,
+];
 const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
 /** How well a file name suits as the cover of the files beside it, the lowest best; null for any other file. */
 export function coverRank(name: string): number | null {
   const [, base = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
-  const rank = coverNames.indexOf(base);
+  const rank = coverNames.findIndex((pattern) => pattern.test(base));
   const kind = coverExtensions.indexOf(extension);
   return rank < 0 || kind < 0 ? null : rank * coverExtensions.length + kind;
 }
