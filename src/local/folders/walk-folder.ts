@@ -4,7 +4,7 @@ import { WorkQueue } from '../scan/work-queue';
 import { isGone, type MusicFile, type MusicFolder } from './music-folder';
 
 /** No deeper than this: a folder that contains itself through a link would never end. */
-const deepestFolder = 64;
+export const deepestFolder = 64;
 
 export type WalkOptions = {
   includesSubfolders: boolean;

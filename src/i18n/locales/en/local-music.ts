@@ -80,6 +80,8 @@ export const localMusic = {
   unreadable: {
     count_one: '{{formatted}} file could not be read',
     count_other: '{{formatted}} files could not be read',
+    folders_one: '{{formatted}} folder could not be read',
+    folders_other: '{{formatted}} folders could not be read',
     show: 'Show',
     title: 'Unreadable files',
     save: 'Save as text',
@@ -97,6 +99,11 @@ export const localMusic = {
       'folder-no-access': 'The browser can’t read this folder',
       'folder-too-deep': 'The folder is nested too deeply (more than 64 levels)',
     },
+  },
+  hidden: {
+    text: 'The browser leaves out links, and files whose names contain ? : " * | < > \\ or a joined emoji or begin with a space. Choose the folder as files to add such names for this visit; drop linked files themselves.',
+    choose: 'Choose as files',
+    none: 'This folder has no further audio files.',
   },
   folders: {
     manage: 'Manage folders',

@@ -88,6 +88,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '{{formatted}}個のファイルを読み取れませんでした',
     count_other: '{{formatted}}個のファイルを読み取れませんでした',
+    folders_one: '{{formatted}}個のフォルダーを読み取れませんでした',
+    folders_other: '{{formatted}}個のフォルダーを読み取れませんでした',
     show: '表示',
     title: '読み取れないファイル',
     save: 'テキストで保存',
@@ -105,6 +107,11 @@ export const localMusic: Messages['localMusic'] = {
       'folder-no-access': 'ブラウザーがこのフォルダーを読み込めません',
       'folder-too-deep': 'フォルダーの階層が深すぎます（64 階層まで）',
     },
+  },
+  hidden: {
+    text: 'リンクと、名前に ? : " * | < > \\ や合成絵文字を含むファイル、空白で始まるファイルは、ブラウザーが一覧に出しません。フォルダーをファイルとして選ぶと、そうした名前のファイルを今回の利用中だけ追加できます。リンク先のファイルは直接ドロップしてください。',
+    choose: 'ファイルとして選択',
+    none: 'このフォルダーに追加できる音声ファイルはもうありません。',
   },
   folders: {
     manage: 'フォルダーの管理',

@@ -81,6 +81,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '파일 {{formatted}}개를 읽지 못했어요',
     count_other: '파일 {{formatted}}개를 읽지 못했어요',
+    folders_one: '폴더 {{formatted}}개를 읽지 못했어요',
+    folders_other: '폴더 {{formatted}}개를 읽지 못했어요',
     show: '보기',
     title: '읽지 못한 파일',
     save: '텍스트로 저장',
@@ -98,6 +100,11 @@ export const localMusic: Messages['localMusic'] = {
       'folder-no-access': '브라우저가 이 폴더를 읽을 수 없어요',
       'folder-too-deep': '폴더가 너무 깊어요(최대 64단계)',
     },
+  },
+  hidden: {
+    text: '링크, 이름에 ? : " * | < > \\ 또는 결합 이모지가 들어간 파일, 공백으로 시작하는 파일은 브라우저가 목록에서 빼요. 폴더를 파일로 선택하면 이런 이름의 파일을 이번 방문 동안 추가할 수 있어요. 링크된 파일은 직접 끌어다 놓으세요.',
+    choose: '파일로 선택',
+    none: '이 폴더에 더 추가할 오디오 파일이 없어요.',
   },
   folders: {
     manage: '폴더 관리',

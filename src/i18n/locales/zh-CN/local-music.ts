@@ -80,6 +80,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '{{formatted}} 个文件无法读取',
     count_other: '{{formatted}} 个文件无法读取',
+    folders_one: '{{formatted}} 个文件夹无法读取',
+    folders_other: '{{formatted}} 个文件夹无法读取',
     show: '查看',
     title: '无法读取的文件',
     save: '保存为文本',
@@ -97,6 +99,11 @@ export const localMusic: Messages['localMusic'] = {
       'folder-no-access': '浏览器无法读取该文件夹',
       'folder-too-deep': '文件夹层级过深（最多 64 层）',
     },
+  },
+  hidden: {
+    text: '浏览器不会列出链接，也不会列出名称含 ? : " * | < > \\ 或组合表情、或以空格开头的文件。以文件方式选择该文件夹，可在本次访问中添加这些名称的文件；链接的文件请直接拖入。',
+    choose: '以文件方式选择',
+    none: '该文件夹中没有更多音频文件。',
   },
   folders: {
     manage: '管理文件夹',

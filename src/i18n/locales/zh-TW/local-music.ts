@@ -81,6 +81,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '{{formatted}} 個檔案無法讀取',
     count_other: '{{formatted}} 個檔案無法讀取',
+    folders_one: '{{formatted}} 個資料夾無法讀取',
+    folders_other: '{{formatted}} 個資料夾無法讀取',
     show: '檢視',
     title: '無法讀取的檔案',
     save: '儲存為文字檔',
@@ -98,6 +100,11 @@ export const localMusic: Messages['localMusic'] = {
       'folder-no-access': '瀏覽器無法讀取該資料夾',
       'folder-too-deep': '資料夾層級過深（最多 64 層）',
     },
+  },
+  hidden: {
+    text: '瀏覽器不會列出連結，也不會列出名稱含 ? : " * | < > \\ 或組合表情符號、或以空格開頭的檔案。以檔案方式選擇該資料夾，可在本次造訪中加入這些名稱的檔案；連結的檔案請直接拖入。',
+    choose: '以檔案方式選擇',
+    none: '這個資料夾中沒有更多音訊檔案。',
   },
   folders: {
     manage: '管理資料夾',
