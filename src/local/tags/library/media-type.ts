@@ -41,8 +41,8 @@ export function mediaTypeOf({ mimeType, mediaType }: FileLayout, format: IFormat
 }
 
 /** Whether a file has no sound at all, as a video without any. */
-export function isSilent({ trackInfo, hasAudio }: IFormat): boolean {
-  return hasAudio === false && trackInfo.some(({ type }) => type === TrackType.video);
+export function isSilent({ hasAudio, hasVideo }: IFormat): boolean {
+  return hasAudio === false && hasVideo === true;
 }
 
 function withCodec(container: string, name: string | undefined): string {

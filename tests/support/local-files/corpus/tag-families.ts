@@ -126,7 +126,7 @@ function containerFiles(): CorpusFile[] {
     {
       path: 'Containers/ALAC.m4a',
       bytes: withItunesTags(fixture('tone-alac.m4a'), [textItem('\xa9nam', 'Without Loss')]),
-      expected: { ...noTags, title: 'Without Loss', isLossless: true, sampleRateHz: 44_100 },
+      expected: { ...noTags, title: 'Without Loss', isLossless: true, mediaType: 'audio/mp4; codecs="alac"' },
     },
     {
       path: 'Containers/iTunNORM only.m4a',
@@ -156,6 +156,7 @@ function containerFiles(): CorpusFile[] {
         genres: ['Chanson'],
         hasLyrics: true,
         sampleRateHz: 44_100,
+        mediaType: 'audio/x-ms-wma',
       },
     },
     {
