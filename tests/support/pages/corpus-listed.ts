@@ -43,8 +43,8 @@ function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<Loca
     ...(title === undefined ? {} : { title: title ?? fileName({ path: place }) }),
     ...(artists === undefined ? {} : { artists: artists.join(', ') || 'Unknown artist' }),
     ...(album === undefined ? {} : { album: album ?? 'Local music' }),
-    ...(durationMs === undefined ? {} : { duration: formatDuration(durationMs) }),
-    ...(isLossless ? { badge: `${refusal}${sampleRateHz === 96_000 ? 'HR' : 'SQ'}` } : {}),
+    ...(durationMs === undefined ? {} : { duration: durationMs > 0 ? formatDuration(durationMs) : '' }),
+    ...(isLossless ? { badge: `${refusal}${(sampleRateHz ?? 0) >= 96_000 ? 'HR' : 'SQ'}` } : {}),
     ...(!isLossless && bitRateKbps === 320 ? { badge: 'HQ' } : {}),
     size: formatBytes(bytes.length, 'en'),
   };

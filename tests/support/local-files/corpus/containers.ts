@@ -48,7 +48,7 @@ export function otherContainers(sounds: Sounds): CorpusFile[] {
     {
       path: 'Formats/Stream.dsf',
       bytes: dsdStream(),
-      expected: { ...noTags, durationMs: 1000, isLossless: true, mediaType: 'audio/x-dsd' },
+      expected: { ...noTags, durationMs: 1000, sampleRateHz: dsdRate, isLossless: true, mediaType: 'audio/x-dsd' },
     },
     {
       path: 'Formats/No samples.wav',
@@ -57,6 +57,8 @@ export function otherContainers(sounds: Sounds): CorpusFile[] {
     },
   ];
 }
+
+const dsdRate = 2_822_400;
 
 const aacInMp4 = 'audio/mp4; codecs="mp4a.40.2"';
 
@@ -100,7 +102,6 @@ function wavPack() {
 
 /** A DSD stream file of 2.8 MHz, without sound. */
 function dsdStream() {
-  const rate = 2_822_400;
-  const format = [le(1), le(0), le(2), le(2), le(rate), le(1), le(rate, 8), le(4096), le(0)];
+  const format = [le(1), le(0), le(2), le(2), le(dsdRate), le(1), le(dsdRate, 8), le(4096), le(0)];
   return bytesOf('DSD ', le(28, 8), le(92, 8), le(0, 8), 'fmt ', le(52, 8), ...format, 'data', le(12, 8));
 }
