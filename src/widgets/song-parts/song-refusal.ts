@@ -7,7 +7,7 @@ import { canPlayMedia } from '@/playback/output/playable-formats';
 export const refusalKeys = {
   'no-copyright': { badge: 'song.noCopyright', reason: 'song.noCopyrightReason' },
   unavailable: { badge: 'song.unavailable', reason: 'song.unavailableReason' },
-  unplayable: { badge: 'song.unplayable', reason: 'song.unplayableReason' },
+  unplayable: { badge: 'song.unplayable', reason: 'error.unsupportedFormat' },
 } as const;
 
 /**
@@ -19,7 +19,7 @@ export function refusalOf(song: Song | null, t: TFunction): { badge: string; rea
   if (song === null || refusal === null) return null;
   const { badge, reason } = refusalKeys[refusal];
   const format = song.origin === 'local' ? formatName(song.mediaType ?? '') : '';
-  return { badge: t(badge, { format }), reason: t(reason, { format }) };
+  return { badge: t(badge, { format }), reason: t(reason) };
 }
 
 function refusalKind(song: Song | null): keyof typeof refusalKeys | null {

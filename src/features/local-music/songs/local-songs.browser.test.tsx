@@ -149,7 +149,7 @@ test.each(['list', 'grid'] as const)(
     await row('Foxtrot').click({ position: { x: 200, y: 4 } });
     await expect
       .poll(() => toastStore.getState().toasts.map(({ text }) => text))
-      .toEqual(['This browser can’t play ALAC files. Converted to MP3 or FLAC, the song would play.']);
+      .toEqual(['This browser can’t play this file format.']);
     expect(host.player.getSnapshot().queue.items).toEqual([]);
     await row('Echo').click({ position: { x: 200, y: 4 } });
     await expect

@@ -30,7 +30,6 @@ export const player = {
   serviceAwayIdle: 'Service not reachable at {{address}}',
   songFailed: '“{{title}}”: {{reason}}',
   gaveUp: 'Several songs in a row could not be played. Please choose one yourself.',
-  nonePlayable: 'None of the songs in the queue can be played in this browser.',
   climax: 'Highlight of the song',
   otherTab: 'Playing in another tab',
   playHere: 'Play here',

@@ -14,7 +14,6 @@ export const song = {
   noCopyrightReason: 'This song isn’t licensed yet and can’t be played.',
   unavailableReason: 'The service does not currently offer this song.',
   unplayable: 'Can’t play {{format}}',
-  unplayableReason: 'This browser can’t play {{format}} files. Converted to MP3 or FLAC, the song would play.',
   addedNext: 'Plays next: {{title}}',
   addedToQueue: 'Added to the queue: {{title}}',
 } as const;

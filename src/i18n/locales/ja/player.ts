@@ -32,7 +32,6 @@ export const player: Messages['player'] = {
   serviceAwayIdle: '{{address}}のサービスに接続できません',
   songFailed: '「{{title}}」：{{reason}}',
   gaveUp: '続けて数曲を再生できませんでした。曲を選んでください。',
-  nonePlayable: '再生待ちの曲は、このブラウザーではどれも再生できません。',
   climax: 'サビ',
   otherTab: '別のタブで再生中',
   playHere: 'ここで再生',

@@ -16,7 +16,6 @@ export const song: Messages['song'] = {
   noCopyrightReason: 'この曲にはまだ配信権がないため、再生できません。',
   unavailableReason: 'この曲は現在配信されていません。',
   unplayable: '{{format}}は再生不可',
-  unplayableReason: 'このブラウザーは {{format}} ファイルを再生できません。MP3 または FLAC に変換すると再生できます。',
   addedNext: '次に再生します：{{title}}',
   addedToQueue: '再生待ちに追加しました：{{title}}',
 };

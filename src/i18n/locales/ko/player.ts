@@ -32,7 +32,6 @@ export const player: Messages['player'] = {
   serviceAwayIdle: '{{address}} 서비스에 연결할 수 없어요',
   songFailed: '‘{{title}}’: {{reason}}',
   gaveUp: '여러 곡을 연달아 재생하지 못했어요. 직접 곡을 골라 주세요.',
-  nonePlayable: '재생 목록의 곡은 모두 이 브라우저에서 재생할 수 없어요.',
   climax: '하이라이트',
   otherTab: '다른 탭에서 재생 중',
   playHere: '여기서 재생',

@@ -16,7 +16,6 @@ export const song: Messages['song'] = {
   noCopyrightReason: '저작권 문제로 아직 재생할 수 없는 곡이에요.',
   unavailableReason: '지금은 제공되지 않는 곡이에요.',
   unplayable: '{{format}} 재생 불가',
-  unplayableReason: '이 브라우저는 {{format}} 파일을 재생할 수 없어요. MP3나 FLAC으로 변환하면 재생할 수 있어요.',
   addedNext: '다음에 재생: {{title}}',
   addedToQueue: '재생 목록에 추가됨: {{title}}',
 };

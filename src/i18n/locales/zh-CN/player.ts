@@ -32,7 +32,6 @@ export const player: Messages['player'] = {
   serviceAwayIdle: '无法连接 {{address}} 的音乐服务',
   songFailed: '《{{title}}》：{{reason}}',
   gaveUp: '连续多首歌曲播放失败，请手动选择歌曲。',
-  nonePlayable: '播放列表中的歌曲都无法在此浏览器中播放。',
   climax: '高潮部分',
   otherTab: '正在其他标签页播放',
   playHere: '在此播放',

@@ -16,7 +16,6 @@ export const song: Messages['song'] = {
   noCopyrightReason: '该歌曲暂无版权，无法播放。',
   unavailableReason: '服务目前不提供这首歌。',
   unplayable: '无法播放 {{format}}',
-  unplayableReason: '此浏览器无法播放 {{format}} 文件，转换为 MP3 或 FLAC 后即可播放。',
   addedNext: '下一首播放：{{title}}',
   addedToQueue: '已添加到播放列表：{{title}}',
 };

@@ -32,7 +32,6 @@ export const player: Messages['player'] = {
   serviceAwayIdle: '無法連線到 {{address}} 的音樂服務',
   songFailed: '《{{title}}》：{{reason}}',
   gaveUp: '連續多首歌曲播放失敗，請手動選擇歌曲。',
-  nonePlayable: '播放佇列中的歌曲都無法在此瀏覽器中播放。',
   climax: '高潮段落',
   otherTab: '正在其他分頁播放',
   playHere: '在此播放',

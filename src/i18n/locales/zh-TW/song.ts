@@ -16,7 +16,6 @@ export const song: Messages['song'] = {
   noCopyrightReason: '這首歌暫無版權，無法播放。',
   unavailableReason: '服務目前不提供這首歌。',
   unplayable: '無法播放 {{format}}',
-  unplayableReason: '此瀏覽器無法播放 {{format}} 檔案，轉換為 MP3 或 FLAC 後即可播放。',
   addedNext: '下一首播放：{{title}}',
   addedToQueue: '已加入播放佇列：{{title}}',
 };

@@ -35,7 +35,10 @@ export function usePlayerMessages(): void {
           showToast(t('player.gaveUp'), { tone: 'danger' });
           return;
         case 'none-playable':
-          showToast(t('player.nonePlayable'), { tone: 'danger' });
+          void loadTexts('local-music').then(
+            () => showToast(t('localMusic.nonePlayable'), { tone: 'danger' }),
+            () => showToast(t('error.unsupportedFormat'), { tone: 'danger' }),
+          );
           return;
         case 'queue-cut':
           showToast(

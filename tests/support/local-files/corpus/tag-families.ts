@@ -205,7 +205,14 @@ function chunkFiles(sounds: Sounds): CorpusFile[] {
     {
       path: 'Chunks/AIFF in disguise.wav',
       bytes: withAiffChunk(fixture('tone.aiff'), 'ID3 ', tag),
-      expected: { ...noTags, title: 'Chunk', trackNumber: 8, isLossless: true, durationMs: 500, mediaType: 'audio/x-aiff' },
+      expected: {
+        ...noTags,
+        title: 'Chunk',
+        trackNumber: 8,
+        isLossless: true,
+        durationMs: 500,
+        mediaType: 'audio/x-aiff',
+      },
     },
     {
       path: 'Chunks/AIFF text.wav',
