@@ -1,4 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { openedFiles } from './src/core/local-music/audio-files.ts';
 
 /** A text of the manifest in the other languages; its own name without `_localized` holds English. */
 type Localized = Record<'ja' | 'ko' | 'zh-CN' | 'zh-TW', string>;
@@ -23,6 +24,10 @@ function screenshot(name: string, form: 'wide' | 'narrow', label: string) {
     label,
   };
 }
+
+const audioFiles: Record<string, string[]> = Object.fromEntries(
+  [...openedFiles()].map(([type, extensions]) => [type, extensions.map((extension) => `.${extension}`)]),
+);
 
 /**
  * The manifest of the installed web app (docs/behaviour.md#launches). The parameters of its addresses are those of
@@ -79,13 +84,7 @@ export const webManifest = {
     {
       action: './',
       accept: {
-        'audio/mpeg': ['.mp3'],
-        'audio/flac': ['.flac'],
-        'audio/wav': ['.wav'],
-        'audio/aac': ['.aac'],
-        'audio/ogg': ['.ogg'],
-        'audio/mp4': ['.m4a'],
-        'audio/x-ms-wma': ['.wma'],
+        ...audioFiles,
         'audio/x-mpegurl': ['.m3u', '.m3u8'],
       },
     },

@@ -32,9 +32,25 @@ it('opens the files that local music reads, and no others', () => {
   for (const extension of extensions) {
     expect(isAudioFileName(`song${extension}`) || isPlaylistFileName(`list${extension}`)).toBe(true);
   }
-  for (const extension of ['mp3', 'flac', 'wav', 'aac', 'ogg', 'm4a', 'wma', 'm3u', 'm3u8']) {
+  for (const extension of [
+    'mp3',
+    'flac',
+    'wav',
+    'aac',
+    'ogg',
+    'm4a',
+    'wma',
+    'opus',
+    'aiff',
+    'wv',
+    'mka',
+    'm3u',
+    'm3u8',
+  ]) {
     expect(extensions).toContain(`.${extension}`);
   }
+  // A system that offers Kanade for its videos would only annoy.
+  expect(extensions).not.toContain('.mp4');
 });
 
 it.each(webManifest.screenshots)('has a small picture of the size that it states: $src', ({ src, sizes }) => {

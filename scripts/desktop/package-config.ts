@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { appId } from '../../electron/app-id.ts';
+import { openedFiles } from '../../src/core/local-music/audio-files.ts';
 import { webManifest } from '../../web-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,15 +18,16 @@ const electronsOwn = ['version', 'resources/default_app.asar', 'Electron.app/Con
 
 type FileKind = { extensions: string[]; mimeType: string; name: string };
 
-/** Files that Kanade opens: `openedExtensions` of the main process, with the types by which Linux knows them. */
+/** Types that Linux knows by other names. */
+const linuxTypes: Readonly<Record<string, string>> = { 'audio/wav': 'audio/x-wav', 'audio/x-dsd': 'audio/x-dsf' };
+
+/** Files that systems offer to open with Kanade, with the types by which Linux knows them. */
 export const fileKinds: readonly FileKind[] = [
-  { extensions: ['mp3'], mimeType: 'audio/mpeg', name: 'MP3' },
-  { extensions: ['flac'], mimeType: 'audio/flac', name: 'FLAC' },
-  { extensions: ['wav'], mimeType: 'audio/x-wav', name: 'WAV' },
-  { extensions: ['aac'], mimeType: 'audio/aac', name: 'AAC' },
-  { extensions: ['ogg'], mimeType: 'audio/ogg', name: 'Ogg' },
-  { extensions: ['m4a'], mimeType: 'audio/mp4', name: 'M4A' },
-  { extensions: ['wma'], mimeType: 'audio/x-ms-wma', name: 'WMA' },
+  ...[...openedFiles()].map(([type, extensions]) => ({
+    extensions: [...extensions],
+    mimeType: linuxTypes[type] ?? type,
+    name: (extensions[0] ?? '').toUpperCase(),
+  })),
   { extensions: ['m3u'], mimeType: 'audio/x-mpegurl', name: 'M3U' },
   { extensions: ['m3u8'], mimeType: 'application/vnd.apple.mpegurl', name: 'M3U8' },
 ];

@@ -33,6 +33,8 @@ export const unknownLibrary: LocalLibraryState = {
  * each other's changes, and only one of them scans at a time.
  */
 export interface LocalLibrary {
+  /** Loads the code of a scan while the user is about to add something, so that the first songs appear sooner. */
+  prepareScan(): void;
   /** The same object until something changed. */
   getState(): LocalLibraryState;
   /** Returns the function that ends it. */

@@ -199,6 +199,8 @@ export type PlayerEvent =
   | { type: 'song-failed'; problem: Problem; song: Song }
   /** Too many songs in a row failed: the user has to choose (docs/behaviour.md#failed-songs). */
   | { type: 'gave-up' }
+  /** No song of the queue is in a format that this browser plays. */
+  | { type: 'none-playable' }
   /** The sleep timer has stopped playback. */
   | { type: 'sleep-timer-ended' }
   /** The chosen audio output was removed: playback is paused. */

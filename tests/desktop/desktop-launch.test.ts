@@ -4,9 +4,9 @@ import { isOwnScheme, shareLinkOf } from '../../electron/main/launch/share-link.
 import { recoveryQuery } from '../../electron/main/recovery/page-recovery.ts';
 import { usualPorts } from '../../electron/main/service/service-supervisor.ts';
 import { launchOf, launchOfLink } from '../../src/core/launch/launch.ts';
+import { audioFormats } from '../../src/core/local-music/audio-files.ts';
 import { shareLink } from '../../src/core/navigation/share-link.ts';
 import { usualService } from '../../src/core/settings/settings.ts';
-import { webManifest } from '../../web-manifest.ts';
 
 /* What the main process and the pages of the desktop app write in two places, because neither imports the other. */
 
@@ -21,13 +21,9 @@ it('a link that a page shares is opened by the shell, and leads the page to the 
   }
 });
 
-it('the shell opens the same files as the web app', () => {
-  const [handler] = webManifest.file_handlers;
-  expect([...openedExtensions].sort()).toEqual(
-    Object.values(handler?.accept ?? {})
-      .flat()
-      .sort(),
-  );
+it('the shell opens the files that local music reads, and playlists', () => {
+  const audio = audioFormats.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));
+  expect([...openedExtensions].sort()).toEqual([...audio, '.m3u', '.m3u8'].sort());
 });
 
 it('a page that is loaded after a crash goes on with the song', () => {

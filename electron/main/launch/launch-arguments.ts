@@ -2,15 +2,33 @@ import { extname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isOwnScheme, shareLinkOf } from './share-link';
 
-/** Those of local music and playlists, as the web app has them in its manifest (web-manifest.ts). */
+/** Those of local music and playlists, as src/core/local-music has them. */
 export const openedExtensions: readonly string[] = [
   '.mp3',
   '.flac',
   '.wav',
   '.aac',
   '.ogg',
+  '.oga',
   '.m4a',
+  '.m4b',
+  '.m4r',
+  '.mp4',
+  '.opus',
+  '.webm',
+  '.weba',
+  '.mka',
   '.wma',
+  '.aiff',
+  '.aif',
+  '.aifc',
+  '.ape',
+  '.wv',
+  '.mpc',
+  '.dsf',
+  '.dff',
+  '.mp2',
+  '.spx',
   '.m3u',
   '.m3u8',
 ];

@@ -1,7 +1,61 @@
-/** The extensions of local music, lower case (docs/behaviour.md#local-music). */
-const audioExtensions = ['mp3', 'flac', 'wav', 'aac', 'ogg', 'm4a', 'wma'] as const;
+/** A kind of audio file that local music reads; whether it plays is up to the browser. */
+type AudioFormat = {
+  /** As it is shown. */
+  name: string;
+  /** Its media type, as browsers and systems know it. */
+  type: string;
+  /** In lower case, without a dot. */
+  extensions: readonly string[];
+};
 
-type AudioExtension = (typeof audioExtensions)[number];
+/**
+ * Every kind of audio file whose tags can be read, in the order in which they are named: the one table for folders,
+ * drops, and the files that the installed apps open (docs/behaviour.md#local-music).
+ */
+export const audioFormats: readonly AudioFormat[] = [
+  { name: 'MP3', type: 'audio/mpeg', extensions: ['mp3'] },
+  { name: 'FLAC', type: 'audio/flac', extensions: ['flac'] },
+  { name: 'WAV', type: 'audio/wav', extensions: ['wav'] },
+  { name: 'AAC', type: 'audio/aac', extensions: ['aac'] },
+  { name: 'OGG', type: 'audio/ogg', extensions: ['ogg', 'oga'] },
+  { name: 'M4A', type: 'audio/mp4', extensions: ['m4a', 'm4b', 'm4r', 'mp4'] },
+  { name: 'Opus', type: 'audio/ogg; codecs="opus"', extensions: ['opus'] },
+  { name: 'WebM', type: 'audio/webm', extensions: ['webm', 'weba'] },
+  { name: 'MKA', type: 'audio/x-matroska', extensions: ['mka'] },
+  { name: 'WMA', type: 'audio/x-ms-wma', extensions: ['wma'] },
+  { name: 'AIFF', type: 'audio/x-aiff', extensions: ['aiff', 'aif', 'aifc'] },
+  { name: 'APE', type: 'audio/x-ape', extensions: ['ape'] },
+  { name: 'WavPack', type: 'audio/x-wavpack', extensions: ['wv'] },
+  { name: 'Musepack', type: 'audio/x-musepack', extensions: ['mpc'] },
+  { name: 'DSD', type: 'audio/x-dsd', extensions: ['dsf', 'dff'] },
+  { name: 'MP2', type: 'audio/mpeg; codecs="mp2"', extensions: ['mp2'] },
+  { name: 'Speex', type: 'audio/ogg; codecs="speex"', extensions: ['spx'] },
+];
+
+/** Kinds of these files that are videos more often: no system is asked to open them with Kanade, which it can. */
+const usuallyVideo: readonly string[] = ['mp4', 'webm'];
+
+/** The files that a system may offer to open with Kanade: extensions without a dot by media type without a codec. */
+export function openedFiles(): ReadonlyMap<string, readonly string[]> {
+  const opened = new Map<string, readonly string[]>();
+  for (const { type, extensions } of audioFormats) {
+    const [container = ''] = type.split(';');
+    const own = extensions.filter((extension) => !usuallyVideo.includes(extension));
+    opened.set(container, [...(opened.get(container) ?? []), ...own]);
+  }
+  return opened;
+}
+
+/** Names of codecs that are better known than their containers. */
+const codecNames: Readonly<Record<string, string>> = {
+  alac: 'ALAC',
+  'ac-3': 'AC-3',
+  'ec-3': 'E-AC-3',
+  drms: 'FairPlay',
+  enca: 'DRM',
+};
+
+const byExtension = new Map(audioFormats.flatMap((format) => format.extensions.map((one) => [one, format] as const)));
 
 /** The extension of a file name in lower case, without its dot; "" without one. */
 export function extensionOf(name: string): string {
@@ -11,6 +65,18 @@ export function extensionOf(name: string): string {
 
 /** True for the name of an audio file. `._name.mp3` is not one: macOS keeps other data in such files. */
 export function isAudioFileName(name: string): boolean {
-  const extension = extensionOf(name);
-  return !name.startsWith('._') && audioExtensions.some((known: AudioExtension) => known === extension);
+  return !name.startsWith('._') && byExtension.has(extensionOf(name));
+}
+
+/** The media type that an extension promises; null for one of no audio file. The content may be another. */
+export function mediaTypeOfExtension(extension: string): string | null {
+  return byExtension.get(extension)?.type ?? null;
+}
+
+/** What a media type is called: its codec where that is better known (`ALAC`), else its container; "" if unknown. */
+export function formatName(mediaType: string): string {
+  const [container = '', codec = ''] = mediaType.toLowerCase().split(/; codecs="|"/);
+  const format =
+    audioFormats.find(({ type }) => type === mediaType) ?? audioFormats.find(({ type }) => type === container);
+  return codecNames[codec] ?? format?.name ?? '';
 }

@@ -23,7 +23,9 @@ export type LocalFolder = {
 /**
  * Why a file could not be read. The first five are the errors of reading tags: its type can't be told, is not
  * supported, its content is not what the type promises, a field can't be decoded, or the parser failed. `empty` = a file
- * of zero bytes, `no-access` = the browser refused to read it, `too-large` = tags beyond any limit.
+ * of zero bytes, `no-access` = the browser refused to read it, `too-large` = tags beyond any limit, `no-sound` = a video
+ * without sound. The last two are about folders: one that the browser refused to read, and one below the deepest that
+ * are read.
  */
 export type UnreadableReason =
   | 'unknown-type'
@@ -33,9 +35,12 @@ export type UnreadableReason =
   | 'parser'
   | 'empty'
   | 'no-access'
-  | 'too-large';
+  | 'too-large'
+  | 'no-sound'
+  | 'folder-no-access'
+  | 'folder-too-deep';
 
-/** An audio file that could not be read. It is read again when its size or time changes. */
+/** An audio file, or a folder, that could not be read. A file is read again when its size or time changes. */
 export type UnreadableFile = {
   folderId: string;
   path: string;

@@ -1,6 +1,7 @@
 import type { LocalSong } from '@/core/song/song';
 import type { Loudness } from '@/core/sound/loudness';
 import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
+import { mediaTypeOfExtension } from './audio-files';
 
 /** What the tags and the format of an audio file say. */
 export type FileTags = {
@@ -28,6 +29,11 @@ export type FileTags = {
   hasLyrics: boolean;
   /** What texts are in that don't say it; absent where all are ASCII or Unicode. Uncertain: nearly as likely in another. */
   textEncoding?: { name: TextEncodingName; isCertain: boolean } | undefined;
+  /**
+   * Container and codec by the content of the file, such as `audio/mp4; codecs="alac"`; null in an index that an
+   * earlier version wrote. Whether they play is up to each browser, so that it is not recorded.
+   */
+  mediaType: string | null;
 };
 
 /** One audio file in the index of local music. Plain data: it is stored and posted. */
@@ -70,5 +76,6 @@ export function localSong(track: LocalTrack): LocalSong {
     album: track.album === null ? null : { name: track.album, id: null },
     cover: track.coverId === null ? null : { storedCoverId: track.coverId },
     durationMs: track.durationMs,
+    mediaType: track.mediaType ?? mediaTypeOfExtension(track.extension),
   };
 }

@@ -18,6 +18,11 @@ describe('after a failure', () => {
     }
   });
 
+  it('songs that the browser does not play are skipped in any number, while another song may play', () => {
+    expect(reactToFailure('unsupported-format', 50, 10)).toBe('skip');
+    expect(reactToFailure('unsupported-format', 1, 1)).toBe('stay');
+  });
+
   it('the player retries when the service cannot be reached, after any number of failures', () => {
     expect(reactToFailure('no-response', 50, 10)).toBe('retry');
     expect(reactToFailure('offline', 1, 1)).toBe('retry');

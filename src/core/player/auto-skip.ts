@@ -48,14 +48,16 @@ const needsUser: ReadonlySet<ErrorKind> = new Set([
 
 /**
  * What to do after a failure. Only consecutive failures count; the caller resets the count when a song actually starts
- * playing and after 'give-up'.
+ * playing and after 'give-up'. A song in a format that the browser does not play is no failure of that kind: the songs
+ * after it may well play, so that any number of them is skipped.
  * @param failures how many songs in a row have failed, this one included
- * @param queueLength songs in the queue, this one included
+ * @param queueLength songs in the queue, this one included; 1 where no other one may play here
  */
 export function reactToFailure(kind: ErrorKind, failures: number, queueLength: number): FailureReaction {
   if (isServiceAway(kind)) return 'retry';
   if (needsUser.has(kind)) return 'stay';
   if (queueLength < 2) return 'stay';
+  if (kind === 'unsupported-format') return 'skip';
   return failures > maxConsecutiveFailures ? 'give-up' : 'skip';
 }
 

@@ -37,20 +37,39 @@ export function nextKey({ queue, currentKey, mode, history, random }: Navigation
 /** The same among the songs that `plays` accepts; null where the current song is the only one, or there is none. */
 export function nextKeyAmong(input: NavigationInput, plays: (song: Song) => boolean): number | null {
   const { queue, currentKey } = input;
-  // The current item stays in the list as the place from which to go on.
-  const items = queue.items.filter(({ key, song }) => key === currentKey || plays(song));
-  const key = nextKey({ ...input, queue: { ...queue, items } });
+  const key = nextKey({ ...input, queue: playableQueue(queue, currentKey, plays) });
   return key === currentKey ? null : key;
+}
+
+/** The queue without songs that do not play. The current item stays, as the place from which to go on. */
+function playableQueue(queue: Queue, currentKey: number | null, plays: (song: Song) => boolean): Queue {
+  const items = queue.items.filter(({ key, song }) => key === currentKey || plays(song));
+  return items.length === queue.items.length ? queue : { ...queue, items };
+}
+
+/**
+ * The same, where the current song follows itself if no other one plays but it does; null where none does.
+ */
+export function nextPlayableKey(input: NavigationInput, plays: (song: Song) => boolean): number | null {
+  const { items } = input.queue;
+  if (items.every(({ song }) => plays(song))) return nextKey(input);
+  const current = items.find(({ key }) => key === input.currentKey);
+  return nextKeyAmong(input, plays) ?? (current && plays(current.song) ? current.key : null);
 }
 
 /**
  * Key of the item to go back to, and the remaining history. In random mode the last song of the history that is still
- * in the queue, else as in the other modes: the item before, wrapping from the first to the last.
+ * in the queue, else as in the other modes: the item before, wrapping from the first to the last. Songs that `plays`
+ * refuses are passed over.
  */
-export function previousKey({ queue, currentKey, mode, history }: Omit<NavigationInput, 'random'>): {
+export function previousKey(
+  { queue: all, currentKey, mode, history }: Omit<NavigationInput, 'random'>,
+  plays: (song: Song) => boolean = () => true,
+): {
   key: number | null;
   history: readonly SongId[];
 } {
+  const queue = playableQueue(all, currentKey, plays);
   if (mode === 'random') {
     for (let length = history.length; length > 0; length -= 1) {
       const item = queue.items.find(({ song }) => songId(song) === history[length - 1]);

@@ -17,23 +17,24 @@ export type SongPress =
 export type SongClick = 'list' | 'song';
 
 /**
- * What pressing the song at `index` does in this state of the player. Songs that the service is known to refuse are
- * left out of the queue: each would interrupt the music for a countdown.
+ * What pressing the song at `index` does in this state of the player. Songs that are known not to play are left out of
+ * the queue: each would interrupt the music for a countdown.
  */
 export function songPress(
   songs: readonly Song[],
   index: number,
   now: { currentId: SongId | null; wantsToPlay: boolean; failed: boolean },
   click: SongClick,
+  plays: (song: Song) => boolean = isPlayable,
 ): SongPress {
   const song = songs[index];
   if (!song) return { type: 'nothing' };
-  if (!isPlayable(song)) return { type: 'refuse' };
+  if (!plays(song)) return { type: 'refuse' };
   if (songId(song) === now.currentId) {
     if (now.failed) return { type: 'retry' };
     return now.wantsToPlay ? { type: 'nothing' } : { type: 'play' };
   }
   if (click === 'song') return { type: 'play-now', song };
-  const playable = songs.filter(isPlayable);
+  const playable = songs.filter(plays);
   return { type: 'replace-queue', songs: playable, startIndex: playable.indexOf(song) };
 }

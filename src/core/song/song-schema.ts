@@ -13,6 +13,9 @@ export const coverSchema: v.GenericSchema<unknown, CoverRef> = v.nullable(
   v.union([text, v.object({ storedCoverId: localIdSchema })]),
 );
 
+/** Songs that were stored before it was recorded lack it. */
+export const mediaTypeSchema = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(100))), null);
+
 const facts = {
   title: text,
   artists: v.array(v.object({ name: text, id: v.nullable(text) })),
@@ -32,5 +35,5 @@ export const songSchema: v.GenericSchema<unknown, Song> = v.variant('origin', [
     albumAudioId: v.nullable(text),
   }),
   v.object({ origin: v.literal('cloud'), hash, ...facts, albumAudioId: v.nullable(text) }),
-  v.object({ origin: v.literal('local'), localId: localIdSchema, ...facts }),
+  v.object({ origin: v.literal('local'), localId: localIdSchema, ...facts, mediaType: mediaTypeSchema }),
 ]);

@@ -61,6 +61,8 @@ export type LocalSong = SongFacts & {
   origin: 'local';
   /** Id of the file in the index of local music: 1 to 128 printable ASCII characters without spaces. */
   localId: string;
+  /** Container and codec of the file as a media type; null or empty where unknown. */
+  mediaType: string | null;
 };
 
 /** A song that the service identifies by its hash. */

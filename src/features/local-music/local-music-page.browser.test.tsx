@@ -114,11 +114,13 @@ function filesOf(transfer: DataTransfer): File[] {
   );
 }
 
-test('the header tells folder, number of songs, length and formats', async () => {
+test('the header tells folder, number of songs, length and the formats that play here', async () => {
   await show({ folders: [makeFolder()], tracks });
   await expect.element(page.getByText('3 songs', { exact: true })).toBeVisible();
   await expect.element(page.getByText('3 min', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('Supported formats: MP3, FLAC, WAV, AAC, OGG, M4A')).toBeVisible();
+  await expect
+    .element(page.getByText('Supported formats: MP3, FLAC, WAV, AAC, OGG, M4A, Opus, WebM, MKA', { exact: true }))
+    .toBeVisible();
 });
 
 test('a scan without songs yet says so; its bar counts, pauses, goes on and ends', async () => {
@@ -234,6 +236,41 @@ test('unreadable files are one line, with a list of paths and reasons behind it'
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('folders that could not be read are counted and listed beside the files', async () => {
+  const place = { folderId: 'folder-1', sizeBytes: 0, modifiedMs: 0 };
+  const unreadable = [
+    { ...place, path: 'Bad.mp3', reason: 'empty' },
+    { ...place, path: 'Private', reason: 'folder-no-access' },
+    { ...place, path: 'Deep', reason: 'folder-too-deep' },
+  ] as const;
+  await show({ folders: [makeFolder()], tracks, unreadable });
+  await expect.element(page.getByText('1 file could not be read · 2 folders could not be read')).toBeVisible();
+  await button('Show').click();
+  const rows = page.getByRole('dialog').getByRole('listitem');
+  await expect.element(rows.nth(1)).toHaveTextContent('Music/PrivateThe browser can’t read this folder');
+  await expect.element(rows.nth(2)).toMatchTextContent('Music/DeepThe folder is nested too deeply');
+});
+
+test('files that the browser hides from a folder are added as files, and no others twice', async () => {
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    const names = ['Album/01 Song 1.mp3', 'What?.mp3', 'Bad.mp3'];
+    const files = names.map((path) =>
+      Object.defineProperty(new File(['x'], path.slice(path.lastIndexOf('/') + 1)), 'webkitRelativePath', {
+        value: `Music/${path}`,
+      }),
+    );
+    Object.defineProperty(this, 'files', { value: files });
+    this.dispatchEvent(new Event('change'));
+  });
+  const bad = { folderId: 'folder-1', path: 'Bad.mp3', sizeBytes: 0, modifiedMs: 0, reason: 'empty' } as const;
+  const library = await show({ folders: [makeFolder()], tracks, unreadable: [bad] });
+  await button('Manage folders').click();
+  await expect.element(page.getByText('The browser leaves out links', { exact: false })).toBeVisible();
+  await button('Choose as files').click();
+  await expect.poll(() => library.calls).toEqual([['addFiles', 'Music', ['What?.mp3']]]);
+  click.mockRestore();
+});
+
 test('folders are managed in a dialog; removing one asks and says that no file is deleted', async () => {
   const library = await show({ folders: [makeFolder(), makeFolder({ id: 'folder-2', name: 'More' })], tracks });
   await expect.element(page.getByText('2 folders', { exact: true })).toBeVisible();
@@ -260,6 +297,19 @@ test('play all and shuffle queue all songs', async () => {
   await expect.poll(queued).toEqual(['Song 1', 'Song 2', 'Song 3']);
   await button('Shuffle').click();
   await expect.poll(() => queued().toSorted()).toEqual(['Song 1', 'Song 2', 'Song 3']);
+});
+
+test('songs that this browser can’t play are left out of what plays all, with one message', async () => {
+  const files = [tracks[0], numberedTrack(2, { mediaType: 'audio/x-ms-wma' }), tracks[2]].filter((one) => !!one);
+  setLocalLibrary(new FakeLocalLibrary({ folders: [makeFolder()], tracks: files }));
+  const { host } = await render(<LocalMusicPage />);
+  const queued = () => host.player.getSnapshot().queue.items.map(({ song }) => song.title);
+  const messages = () => toastStore.getState().toasts.map(({ text }) => text);
+  await button('Play all').click();
+  await expect.poll(queued).toEqual(['Song 1', 'Song 3']);
+  expect(messages()).toEqual(['1 song left out: this browser can’t play its format.']);
+  await button('Shuffle').click();
+  await expect.poll(() => queued().toSorted()).toEqual(['Song 1', 'Song 3']);
 });
 
 test('albums open in place with their songs in order, and lead to their artist', async () => {

@@ -53,7 +53,7 @@ describe('a walk through a folder', () => {
     expect(Number(found[0]?.split(' ').at(-1))).toBeLessThan(25);
   });
 
-  it('prefers cover over folder, front and album, and jpg over the other kinds', () => {
+  it('prefers cover over folder, front, album and what Windows Media Player writes, and jpg over the other kinds', () => {
     const names = [
       'album.jpg',
       'Front.PNG',
@@ -61,6 +61,13 @@ describe('a walk through a folder', () => {
       'cover.webp',
       'COVER.JPG',
       'back.jpg',
+      'AlbumArtSmall.jpg',
+      'AlbumArt_{B5020207-474E-4720-0B95-8F8C5F7A0A00}_Small.jpg',
+      'AlbumArt_{B5020207-474E-4720-0B95-8F8C5F7A0A00}_Large.jpg',
+      'AlbumArt.jpg',
+      'Cover-Front.jpg',
+      'AlbumArtist.jpg',
+      'covers.jpg',
       'cover',
       'cover.txt',
     ];
@@ -70,7 +77,12 @@ describe('a walk through a folder', () => {
       'cover.webp',
       'folder.jpeg',
       'Front.PNG',
+      'AlbumArt.jpg',
       'album.jpg',
+      'Cover-Front.jpg',
+      'AlbumArt_{B5020207-474E-4720-0B95-8F8C5F7A0A00}_Large.jpg',
+      'AlbumArtSmall.jpg',
+      'AlbumArt_{B5020207-474E-4720-0B95-8F8C5F7A0A00}_Small.jpg',
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { isAudioFileName } from '@/core/local-music/audio-files';
 import { withFileLimit } from '../scan/file-limit';
 import { WorkQueue } from '../scan/work-queue';
-import type { MusicFile, MusicFolder } from './music-folder';
+import { isGone, type MusicFile, type MusicFolder } from './music-folder';
 
 /** No deeper than this: a folder that contains itself through a link would never end. */
-const deepestFolder = 64;
+export const deepestFolder = 64;
 
 export type WalkOptions = {
   includesSubfolders: boolean;
@@ -18,8 +18,11 @@ export type WalkOptions = {
 };
 
 export type WalkResult = {
-  /** Paths of folders whose content could not be read completely: whether a file is gone from there is unknown. */
-  unreadPaths: string[];
+  /**
+   * Folders whose content was not read completely, by path: whether a file is gone from there is unknown. null = the
+   * folder is gone itself.
+   */
+  unread: ReadonlyMap<string, 'folder-no-access' | 'folder-too-deep' | null>;
 };
 
 /** So many folders are read at once: the browser answers late while it also opens files. */
@@ -35,7 +38,7 @@ type OpenFolder = { path: string; depth: number; folder: MusicFolder };
  */
 export async function walkFolder(top: MusicFolder, options: WalkOptions): Promise<WalkResult> {
   const skipped = new Set(options.skippedPaths);
-  const unreadPaths: string[] = [];
+  const unread = new Map<string, 'folder-no-access' | 'folder-too-deep' | null>();
   // Sub-folders come before the folders beside them, so that the first files are found soon.
   const queue = new WorkQueue<OpenFolder>({ isNewestFirst: true });
   let openCount = 0;
@@ -52,7 +55,7 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
     } catch (error) {
       if (path === topPath) throw error;
       // Also when it is gone: it may have been moved to a place that was read before.
-      unreadPaths.push(path);
+      unread.set(path, isGone(error) ? null : 'folder-no-access');
     }
     const below: OpenFolder[] = [];
     for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -62,27 +65,37 @@ export async function walkFolder(top: MusicFolder, options: WalkOptions): Promis
         else if (coverRank(entry.name) !== null) options.onPicture(path, entry);
       } else if (options.includesSubfolders && !skipped.has(entryPath)) {
         if (depth < deepestFolder) below.push({ path: entryPath, depth: depth + 1, folder: entry });
-        else unreadPaths.push(entryPath);
+        else unread.set(entryPath, 'folder-too-deep');
       }
     }
     for (const one of below.reverse()) add(one);
     openCount -= 1;
     if (openCount === 0) queue.close();
   });
-  return { unreadPaths };
+  return { unread };
 }
 
 async function addEntries(folder: MusicFolder, entries: (MusicFile | MusicFolder)[]): Promise<void> {
   for await (const entry of folder.values()) entries.push(entry);
 }
 
-const coverNames = ['cover', 'folder', 'front', 'album'];
+/** Names of covers in lower case, the best first. The last two are those that Windows Media Player writes. */
+const coverNames: readonly RegExp[] = [
+  /^cover$/,
+  /^folder$/,
+  /^front$/,
+  /^album ?art$/,
+  /^album$/,
+  /^(?:album ?)?cover[ _-]?front$|^front[ _-]?cover$|^album[ _-]?cover$/,
+  /^albumart_\{[-\da-f]+\}_large$/,
+  /^albumart(?:_\{[-\da-f]+\}_)?small$/,
+];
 const coverExtensions = ['jpg', 'jpeg', 'png', 'webp'];
 
 /** How well a file name suits as the cover of the files beside it, the lowest best; null for any other file. */
 export function coverRank(name: string): number | null {
   const [, base = '', extension = ''] = /^(.*)\.([^.]+)$/.exec(name.toLowerCase()) ?? [];
-  const rank = coverNames.indexOf(base);
+  const rank = coverNames.findIndex((pattern) => pattern.test(base));
   const kind = coverExtensions.indexOf(extension);
   return rank < 0 || kind < 0 ? null : rank * coverExtensions.length + kind;
 }

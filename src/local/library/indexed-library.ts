@@ -19,10 +19,14 @@ import { TrackList, UnreadableList } from './track-list';
 
 const log = createLog('local music');
 
+/** What was prepared for a scan is ended after this time without one, in ms. */
+const preparedLifeMs = 30_000;
+
 /** `LocalLibrary` over IndexedDB and a scan worker. */
 export class IndexedLibrary implements LocalLibrary {
   readonly #parts: LocalLibraryParts;
   readonly #runner: ScanRunner;
+  #preparedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #scans: ScanControl;
   readonly #listeners = new Set<() => void>();
   readonly #tracks = new TrackList();
@@ -78,7 +82,15 @@ export class IndexedLibrary implements LocalLibrary {
     void this.#load();
   }
 
+  prepareScan(): void {
+    this.#runner.prepare();
+    clearTimeout(this.#preparedTimer);
+    // Ends what was prepared if nothing was added.
+    this.#preparedTimer = setTimeout(() => this.#runner.wake(), preparedLifeMs);
+  }
+
   close(): void {
+    clearTimeout(this.#preparedTimer);
     this.#runner.close();
     this.#watcher?.close();
     this.#stopFollowing();

@@ -1,5 +1,6 @@
 import { isAudioFileName } from '@/core/local-music/audio-files';
 import { createLog } from '@/core/log';
+import { deepestFolder } from '../folders/walk-folder';
 
 const log = createLog('dropped files');
 
@@ -21,9 +22,6 @@ export type DroppedMusic = {
 };
 
 type HandleItem = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
-
-/** A folder may contain itself through a link; music is not nested deeper than this. */
-const deepest = 32;
 
 /** Reads the items of a drop. Must be called in the handler of the drop event: the items are empty after it. */
 export function takeDroppedItems(transfer: DataTransfer): DroppedItems {
@@ -93,9 +91,9 @@ async function filesBelow(
   prefix: string,
   depth: number,
 ): Promise<{ path: string; file: File }[]> {
-  if (depth > deepest) return [];
+  if (depth > deepestFolder) return [];
   const found: { path: string; file: File }[] = [];
-  for (const entry of await entriesIn(folder)) {
+  for (const entry of await entriesIn(folder).catch((error: unknown) => unreadEntries(error, depth))) {
     const path = prefix + entry.name;
     if (entry.isDirectory) {
       found.push(...(await filesBelow(entry as FileSystemDirectoryEntry, `${path}/`, depth + 1)));
@@ -105,6 +103,13 @@ async function filesBelow(
     }
   }
   return found;
+}
+
+/** A sub-folder that can't be read must not keep the rest of the folder from being added. */
+function unreadEntries(error: unknown, depth: number): FileSystemEntry[] {
+  if (depth === 0) throw error;
+  log.warn('a sub-folder could not be read', error);
+  return [];
 }
 
 /** A reader returns at most a hundred entries at once. */

@@ -48,16 +48,19 @@ describe('the scan of a folder', () => {
     expect(await idsByPath()).toEqual(before);
   });
 
-  it('reads files again that an older version read, under the same ids', async () => {
+  it('reads a file once more that an older version read, under the same id and with its cover', async () => {
     folder.put('one.mp3', 'One');
     await harness.scan(folder);
-    const before = await harness.tracks();
-    const [track] = before.values();
+    const [track] = await allTracks();
+    if (!track) throw new Error('no track');
+    const known = { ...track, coverId: 'cover' };
     await inTransaction([localStores.tracks], 'readwrite', (transaction) =>
-      changeTracks(transaction, { tracks: track ? [{ ...track, title: 'wrong', readerVersion: undefined }] : [] }),
+      changeTracks(transaction, { tracks: [{ ...known, title: 'wrong', mediaType: null, readerVersion: undefined }] }),
     );
-    await harness.scan(folder);
-    expect(await harness.tracks()).toEqual(before);
+    harness.read.length = 0;
+    for (let scan = 0; scan < 2; scan += 1) await harness.scan(folder);
+    expect(harness.read).toEqual(['one.mp3']);
+    expect(await allTracks()).toEqual([known]);
   });
 
   it('decides doubtful encodings by the certain ones of the same folder, whatever is read first', async () => {
@@ -100,6 +103,23 @@ describe('the scan of a folder', () => {
     folder.put(`${names.slice(0, 64).join('/')}/last.mp3`, 'Last');
     expect(await harness.scan(folder)).toBe('complete');
     expect([...(await harness.tracks()).values()].map(({ title }) => title)).toEqual(['Last']);
+  });
+
+  it('lists a sub-folder that can not be read, and one that is too deep, until they can be', async () => {
+    const deep = Array.from({ length: 65 }, () => 'in').join('/');
+    folder.put('one.mp3', 'One');
+    folder.put('Album/two.mp3', 'Two');
+    folder.put(`${deep}/deep.mp3`, 'Deep');
+    folder.errors.set('Album', new DOMException('no', 'NotReadableError'));
+    for (let scan = 0; scan < 2; scan += 1) {
+      expect(await harness.scan(folder)).toBe('complete');
+      expect(await harness.unreadable()).toEqual({ Album: 'folder-no-access', [deep]: 'folder-too-deep' });
+    }
+    folder.errors.clear();
+    folder.delete('in');
+    await harness.scan(folder);
+    expect(await harness.unreadable()).toEqual({});
+    expect([...(await harness.tracks()).keys()].sort()).toEqual(['Album/two.mp3', 'one.mp3']);
   });
 
   it('reads no unchanged file again', async () => {

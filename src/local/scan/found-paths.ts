@@ -1,11 +1,12 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
+import type { WalkResult } from '../folders/walk-folder';
 
 /** What a pass over a folder knows about the paths of its files. */
 export class FoundPaths {
   readonly #folderId: string;
   readonly #found = new Set<string>();
   readonly #kept = new Set<string>();
-  #unreadPaths: readonly string[] | null = null;
+  #unread: WalkResult['unread'] | null = null;
   #hasVanished = false;
 
   constructor(folderId: string) {
@@ -14,7 +15,7 @@ export class FoundPaths {
 
   /** False until a file vanished, or a folder could not be read. */
   get isDoubtful(): boolean {
-    return this.#hasVanished || (this.#unreadPaths ?? []).length > 0;
+    return this.#hasVanished || (this.#unread?.size ?? 0) > 0;
   }
 
   add(path: string): void {
@@ -32,9 +33,9 @@ export class FoundPaths {
     this.#found.delete(path);
   }
 
-  /** All of the folder was read but these paths, see `WalkResult`. */
-  complete(unreadPaths: readonly string[]): void {
-    this.#unreadPaths = unreadPaths;
+  /** All of the folder was read but these folders, see `WalkResult`. */
+  complete(unread: WalkResult['unread']): void {
+    this.#unread = unread;
   }
 
   /** True if the file of a track is known to be where it was, so that a file with the same stamp is a copy of it. */
@@ -44,15 +45,19 @@ export class FoundPaths {
 
   /** True if the file that was stored for a path is not there; another one may be. */
   isReplacedOrGone(path: string): boolean {
-    return this.#unreadPaths !== null && !this.#kept.has(path) && !this.#isUnread(path);
+    return this.#unread !== null && !this.#kept.has(path) && !this.#isUnread(path);
   }
 
-  /** True if there is no file at a path. */
+  /** True if there is no file at a path, and no folder that can't be read. */
   isGone(path: string): boolean {
-    return this.#unreadPaths !== null && !this.#found.has(path) && !this.#isUnread(path);
+    return this.#unread !== null && !this.#found.has(path) && !this.#unread.has(path) && !this.#isUnread(path);
   }
 
   #isUnread(path: string): boolean {
-    return (this.#unreadPaths ?? []).some((folder) => path.startsWith(`${folder}/`));
+    if (!this.#unread?.size) return false;
+    for (let slash = path.indexOf('/'); slash !== -1; slash = path.indexOf('/', slash + 1)) {
+      if (this.#unread.has(path.slice(0, slash))) return true;
+    }
+    return false;
   }
 }

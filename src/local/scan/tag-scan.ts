@@ -3,7 +3,7 @@ import type { UnreadableReason } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
-import { walkFolder } from '../folders/walk-folder';
+import { type WalkResult, walkFolder } from '../folders/walk-folder';
 import { tagReaderVersion } from '../tags/reader-version';
 import { asUnreadable } from '../tags/unreadable-error';
 import { isFileGone, withFileLimit } from './file-limit';
@@ -86,6 +86,8 @@ export class TagScan {
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
   readonly #encodings = new FolderEncodings();
+  /** Folders that were not read, see `WalkResult`. */
+  #unread: WalkResult['unread'] = new Map();
   #firstPause: Promise<void> | null = null;
   #error: { error: unknown } | null = null;
 
@@ -108,6 +110,7 @@ export class TagScan {
     await this.#decideEncodings();
     await this.#assertStillThere();
     await this.#removeGone();
+    await this.#storeUnreadFolders();
     await writer.flush();
     meter.report(true);
     return { changed: this.#changed, pictures: this.#pictures };
@@ -136,7 +139,7 @@ export class TagScan {
 
   async #walk(): Promise<void> {
     const { source, includesSubfolders, skippedPaths, gate, meter, known, writer } = this.#options;
-    const { unreadPaths } = await walkFolder(source, {
+    const { unread } = await walkFolder(source, {
       includesSubfolders,
       skippedPaths,
       beforeFolder: async (path) => {
@@ -157,7 +160,8 @@ export class TagScan {
         this.#pictures.set(folderPath, [...(this.#pictures.get(folderPath) ?? []), file]);
       },
     });
-    this.#paths.complete(unreadPaths);
+    this.#paths.complete(unread);
+    this.#unread = unread;
     meter.counts.isFoundComplete = true;
     meter.report(true);
   }
@@ -303,6 +307,15 @@ export class TagScan {
     if (!(await this.#options.isPermitted())) throw new DOMException('permission is gone', 'NotAllowedError');
     for await (const _entry of this.#options.source.values()) return;
     if (this.#options.meter.counts.foundCount > 0) throw new DOMException('the folder is empty', 'NotFoundError');
+  }
+
+  async #storeUnreadFolders(): Promise<void> {
+    const { folderId, known, writer } = this.#options;
+    for (const [path, reason] of this.#unread) {
+      if (reason === null || known.unreadable.get(path)?.reason === reason) continue;
+      const file = { folderId, path, sizeBytes: 0, modifiedMs: 0, reason };
+      await writer.add({ kind: 'unreadable', file, removed: null });
+    }
   }
 
   async #removeGone(): Promise<void> {

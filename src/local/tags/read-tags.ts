@@ -10,6 +10,7 @@ import { tagNumber, yearOf } from './fields/tag-numbers';
 import { lyricsKeys } from './id3/id3-lyrics';
 import type { FileLayout } from './layout/file-layout';
 import { readLayout } from './layout/read-layout';
+import { isSilent, mediaTypeOf } from './library/media-type';
 import { nativeTexts, valueOfTag } from './library/native-tags';
 import { notAudio, parseFile } from './library/tag-library';
 import { BlockBlob } from './source/block-blob';
@@ -36,6 +37,7 @@ export async function readTags(
     const layout = await readLayout(file, reader);
     if (!layout) throw await notAudio(file);
     const metadata = await parseFile(reader, layout, false);
+    if (isSilent(metadata.format)) throw new UnreadableError('no-sound');
     const hasLyrics =
       (await layout.readLyrics(lyricsProbeBytes)) !== null ||
       lyricsKeys.some((key) => valueOfTag(metadata, key) !== null);
@@ -88,6 +90,7 @@ function fileTags(
     isDurationExact: sound.durationMs > 0 && length.isExact !== false,
     loudness: loudnessOfTags((name) => valueOfTag(metadata, name), isOpus),
     hasLyrics,
+    mediaType: mediaTypeOf(layout, format),
     ...(encoding ? { textEncoding: encoding } : {}),
   };
 }

@@ -8,6 +8,7 @@ import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeSourcesContract } from '@/playback/contract/sources.contract';
 import { describeTroubleContract } from '@/playback/contract/trouble.contract';
+import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import {
   type FakeEngineParts,
   fakeEngineParts,
@@ -33,6 +34,7 @@ describePlayerContract('the engine as a Player', () => createEngine());
 describeConsentContract('the engine before the terms are accepted', () => createEngine());
 describeTroubleContract('the engine in trouble', () => createEngine());
 describeSourcesContract('the engine and the servers of songs: they', () => createEngine());
+describeUnplayableContract('the engine and formats that the browser does not play', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());
 describeQueueContract('the engine as a Player', () => createEngine());
 describeCrossfadeContract('the engine from song to song', () => createEngine());

@@ -5,6 +5,7 @@ import {
   type NavigationInput,
   nextKey,
   nextKeyAmong,
+  nextPlayableKey,
   previousKey,
   rememberPlayed,
 } from '@/core/queue/queue-navigation';
@@ -71,7 +72,7 @@ export class Engine implements Player {
   /** Songs played in random mode, for `previous`. */
   #history: readonly SongId[] = [];
   /** The last choice of the next song and its inputs, so that random mode picks only once. */
-  #decision: { from: Omit<NavigationInput, 'random'>; key: number | null } | null = null;
+  #decision: { from: Omit<NavigationInput, 'random'>; unplayableCount: number; key: number | null } | null = null;
   #isStopped = false;
 
   constructor(given: EngineParts) {
@@ -93,6 +94,7 @@ export class Engine implements Player {
       gate: this.#gate,
       nextKey: () => this.#nextKey(),
       canPlayStored: () => this.#nextStoredKey() !== null,
+      canPlayOthers: () => this.#nextKeyAmong(this.#plays) !== null,
       onEnded: () => this.#ended(),
       onSkip: () => this.#skip(),
     });
@@ -190,7 +192,8 @@ export class Engine implements Player {
         else this.#play();
         break;
       case 'next':
-        this.#goTo(this.#nextKey());
+        // Where none can play, the next one says why.
+        this.#goTo(this.#nextKey() ?? nextKey({ ...this.#place(), random: this.#random }));
         break;
       case 'previous':
         this.#goBack();
@@ -265,17 +268,29 @@ export class Engine implements Player {
 
   /** Returns the same key until queue, song, mode or history change, so that the prepared song is the one played. */
   #nextKey(): number | null {
-    const { queue, current, mode } = this.#state.snapshot;
-    const from = { queue, currentKey: current?.key ?? null, mode, history: this.#history };
+    const from = this.#place();
+    const { unplayableCount } = this.#playback.failures;
     const before = this.#decision?.from;
     const isSame =
-      before?.queue === queue &&
+      before?.queue === from.queue &&
       before.currentKey === from.currentKey &&
-      before.mode === mode &&
-      before.history === this.#history;
-    if (!isSame || !this.#decision) this.#decision = { from, key: nextKey({ ...from, random: this.#random }) };
+      before.mode === from.mode &&
+      before.history === from.history &&
+      this.#decision?.unplayableCount === unplayableCount;
+    if (!isSame || !this.#decision) {
+      const key = nextPlayableKey({ ...from, random: this.#random }, this.#plays);
+      this.#decision = { from, unplayableCount, key };
+    }
     return this.#decision.key;
   }
+
+  #place(): Omit<NavigationInput, 'random'> {
+    const { queue, current, mode } = this.#state.snapshot;
+    return { queue, currentKey: current?.key ?? null, mode, history: this.#history };
+  }
+
+  /** Whether a song may play in this browser, as far as it is known now. */
+  readonly #plays = (song: Song): boolean => this.#source.canPlay(song) && !this.#playback.failures.isUnplayable(song);
 
   /** @param follows true when the song starts automatically after the previous one */
   #goTo(key: number | null, follows = false): void {
@@ -296,14 +311,16 @@ export class Engine implements Player {
 
   /** Key of the next song that plays without the service; null where no other one does. */
   #nextStoredKey(): number | null {
-    const { queue, current, mode } = this.#state.snapshot;
-    const from = { queue, currentKey: current?.key ?? null, mode, history: this.#history, random: this.#random };
-    return nextKeyAmong(from, (song) => this.#source.isStored(song));
+    return this.#nextKeyAmong((song) => this.#source.isStored(song) && this.#plays(song));
+  }
+
+  #nextKeyAmong(plays: (song: Song) => boolean): number | null {
+    return nextKeyAmong({ ...this.#place(), random: this.#random }, plays);
   }
 
   #goBack(): void {
-    const { queue, current, mode } = this.#state.snapshot;
-    const back = previousKey({ queue, currentKey: current?.key ?? null, mode, history: this.#history });
+    const { queue } = this.#state.snapshot;
+    const back = previousKey(this.#place(), this.#plays);
     this.#history = back.history;
     if (back.key !== null) this.#playback.setCurrent(queues.itemOfKey(queue, back.key), { play: true, positionMs: 0 });
   }

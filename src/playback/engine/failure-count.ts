@@ -6,6 +6,9 @@ import {
   serviceRetryDelay,
   skipDelayMs,
 } from '@/core/player/auto-skip';
+import { queueLimit } from '@/core/queue/queue';
+import type { Song } from '@/core/song/song';
+import { type SongId, songId } from '@/core/song/song-id';
 import type { PlaybackProblem } from '@/playback/player';
 
 /** How the player reacts to a failure. */
@@ -15,7 +18,7 @@ export type FailureOutcome = {
   reaction: FailureReaction;
   /** Delay in ms before the automatic next step; null = there is none. */
   delayMs: number | null;
-  /** False for further retries while the service is unavailable, which is reported only once. */
+  /** False for what is reported only once: further retries of the service, and further songs that can't play here. */
   isNews: boolean;
 };
 
@@ -35,6 +38,9 @@ export function nextStepOf(
 /** Counts consecutive failures of songs and of the service, and returns the reaction to each. */
 export class FailureCount {
   #songs = 0;
+  /** Songs in a row that the browser does not play; they are no failures. */
+  #unplayableInARow = 0;
+  readonly #unplayable = new Set<SongId>();
   #serviceRetries = 0;
 
   /** True while the same song is being retried because the service is unavailable. */
@@ -42,9 +48,31 @@ export class FailureCount {
     return this.#serviceRetries > 0;
   }
 
-  /** Resets the count after a song starts to sound or the user picks one. */
+  /** Resets the count after the user picks a song. */
   forgetSongs(): void {
     this.#songs = 0;
+    this.#unplayableInARow = 0;
+  }
+
+  /** The same after a song starts to sound. */
+  noteSound(song: Song): void {
+    this.forgetSongs();
+    if (this.#unplayable.size > 0) this.#unplayable.delete(songId(song));
+  }
+
+  /** How many songs `isUnplayable` knows. */
+  get unplayableCount(): number {
+    return this.#unplayable.size;
+  }
+
+  /** True for a song that turned out to be in a format that this browser does not play, until it sounds. */
+  isUnplayable(song: Song): boolean {
+    return this.#unplayable.size > 0 && this.#unplayable.has(songId(song));
+  }
+
+  noteUnplayable(song: Song): void {
+    if (this.#unplayable.size >= queueLimit) this.#unplayable.clear();
+    this.#unplayable.add(songId(song));
   }
 
   /** Resets the retries after the service answered or another song is requested. */
@@ -54,6 +82,7 @@ export class FailureCount {
 
   /**
    * @param failure `canPlayStored` when another song of the queue plays without the service
+   * @param queueLength as in `reactToFailure`
    * @param wantsToPlay when false, the song is neither skipped nor retried
    */
   note(
@@ -63,11 +92,15 @@ export class FailureCount {
   ): FailureOutcome {
     const isSkipped = wantsToPlay && failure.canPlayStored;
     const kind = isSkipped ? failureBesideStored(failure.kind, this.#serviceRetries) : failure.kind;
-    this.#songs += 1;
+    const isUnplayable = kind === 'unsupported-format';
+    if (isUnplayable) this.#unplayableInARow += 1;
+    else this.#songs += 1;
     const reaction = wantsToPlay ? reactToFailure(kind, this.#songs, queueLength) : 'stay';
     if (reaction === 'give-up') this.#songs = 0;
     if (reaction !== 'retry') {
-      return { kind, reaction, delayMs: reaction === 'skip' ? skipDelayMs : null, isNews: true };
+      // The first one is explained; those after it would only repeat its message and its wait.
+      const isNews = !isUnplayable || reaction === 'stay' || this.#unplayableInARow === 1;
+      return { kind, reaction, delayMs: reaction === 'skip' ? (isNews ? skipDelayMs : 0) : null, isNews };
     }
     this.#songs -= 1;
     this.#serviceRetries += 1;

@@ -1,4 +1,4 @@
-import { AppError, isServiceAway, toAppError } from '@/core/errors';
+import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/errors';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
@@ -17,6 +17,9 @@ import { SectionLoop } from './section-loop';
 import type { FoundSong, SongFinding } from './song-finding';
 import type { SongSource } from './song-source';
 
+/** What ends sooner has no sound: its file is empty. */
+const leastSoundMs = 1;
+
 export type SongPlaybackParts = {
   state: EngineState;
   output: AudioOutput;
@@ -29,6 +32,8 @@ export type SongPlaybackParts = {
   nextKey: () => number | null;
   /** Whether another song of the queue plays without the service. */
   canPlayStored: () => boolean;
+  /** Whether another song of the queue may play in this browser. */
+  canPlayOthers: () => boolean;
   /** The song has ended, or is so near its end that the next one has to start. */
   onEnded: () => void;
   /** The song failed and its countdown is over. */
@@ -350,9 +355,15 @@ export class SongPlayback {
     this.#loaded.race.check();
     const output = this.#parts.output.read();
     if (output.error) this.#outputFailed(output.error);
-    else if (output.ended) this.#parts.onEnded();
+    else if (output.ended) this.#ended(output);
     else this.#follow(output);
     this.checkNext();
+  }
+
+  #ended({ positionMs }: OutputState): void {
+    if (positionMs >= leastSoundMs) this.#parts.onEnded();
+    // Repeating it, or a queue of such songs, would never end.
+    else this.#fail(new AppError('bad-audio', { message: 'the song is empty' }));
   }
 
   #follow(output: OutputState): void {
@@ -361,7 +372,9 @@ export class SongPlayback {
     const isSounding = change.state === 'playing';
     if (isSounding) {
       this.#starting = false;
-      this.failures.forgetSongs();
+      const { current } = state.snapshot;
+      const hasSound = Math.max(output.positionMs, output.durationMs) >= leastSoundMs;
+      if (current && hasSound) this.failures.noteSound(current.song);
       this.#loaded?.race.end();
       this.#loaded?.attempts.deliver(Date.now());
     }
@@ -376,10 +389,7 @@ export class SongPlayback {
     if (!onUnplayable && reason !== 'broken' && this.#triedAnother(reason)) return;
     // One fresh address per song: the old one may have expired. Damaged data stays damaged.
     if (!onUnplayable && (reason === 'broken' || this.#failed)) {
-      const isAddress = this.sources().every((source) => typeof source === 'string');
-      // A service on this computer gives addresses without a network, too.
-      const kind = isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
-      this.#fail(new AppError(kind, { message: `the sound could not be loaded (${reason})` }));
+      this.#fail(new AppError(this.#errorKind(reason), { message: `the sound could not be loaded (${reason})` }));
       return;
     }
     this.#failed = onUnplayable ? null : (this.#loaded?.attempts ?? null);
@@ -402,8 +412,15 @@ export class SongPlayback {
     return true;
   }
 
+  #errorKind(reason: SourceFailure['reason'] | 'broken'): ErrorKind {
+    const isAddress = this.sources().every((source) => typeof source === 'string');
+    if (!isAddress && reason === 'unusable') return 'unsupported-format';
+    // A service on this computer gives addresses without a network, too.
+    return isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
+  }
+
   #fail(error: AppError): void {
-    const { state, network, canPlayStored } = this.#parts;
+    const { state, network, canPlayStored, canPlayOthers } = this.#parts;
     const { current, queue, wantsToPlay } = state.snapshot;
     if (!current || error.kind === 'cancelled') return;
     const positionMs = state.position();
@@ -413,7 +430,9 @@ export class SongPlayback {
       kind: isAway && !network.isOnline() ? ('offline' as const) : error.kind,
       canPlayStored: isAway && canPlayStored(),
     };
-    const outcome = this.failures.note(failure, wantsToPlay, queue.items.length);
+    if (error.kind === 'unsupported-format') this.failures.noteUnplayable(current.song);
+    const isAlone = !canPlayOthers();
+    const outcome = this.failures.note(failure, wantsToPlay, isAlone ? 1 : queue.items.length);
     const { kind, reaction, delayMs, isNews } = outcome;
     const problem = { ...error.toProblem(), kind };
     state.update({
@@ -422,7 +441,8 @@ export class SongPlayback {
       clock: state.stillClock(positionMs),
       problem: { ...problem, songKey: current.key, ...nextStepOf(outcome, Date.now()) },
     });
-    if (isNews) state.emit({ type: 'song-failed', problem, song: current.song });
+    if (kind === 'unsupported-format' && isAlone && queue.items.length > 1) state.emit({ type: 'none-playable' });
+    else if (isNews) state.emit({ type: 'song-failed', problem, song: current.song });
     if (reaction === 'give-up') state.emit({ type: 'gave-up' });
     const goOn = (): void => (reaction === 'skip' ? this.#parts.onSkip() : void this.#load());
     if (delayMs !== null) this.#timer = setTimeout(goOn, delayMs);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import { defaultSettings, type Settings } from '@/core/settings/settings';
+import type { Song } from '@/core/song/song';
 import { type LocalFiles, noLocalFiles } from '@/local/files/local-files';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
@@ -9,7 +10,7 @@ import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/f
 import { createSongSource, type SongSourceParts } from './song-source';
 
 const song = makeSong(1, { variants: { high: 'A'.repeat(32), lossless: 'B'.repeat(32) } });
-const canPlay = (extension: string) => extension !== 'wma';
+const canPlay = (song: Song) => song.origin !== 'local' || song.mediaType !== 'audio/x-ms-wma';
 const others = { localFiles: noLocalFiles, canPlay, vip: noVipClaims, now: () => 0 };
 const found = (extName: string) => ({ status: 1, url: [`http://127.0.0.1:1/a.${extName}`], extName, bitRate: 128_000 });
 
@@ -24,7 +25,8 @@ function localSource(change: Partial<LocalFiles>) {
   const client = new FakeApiClient(() => ({ status: 0 }));
   const localFiles = { ...noLocalFiles, ...change };
   const parts: SongSourceParts = { ...others, client, localFiles, settings: () => defaultSettings };
-  const resolve = (signal = new AbortController().signal) => createSongSource(parts).resolve(makeLocalSong(7), signal);
+  const resolve = (signal = new AbortController().signal) =>
+    createSongSource(parts).resolve(makeLocalSong(7, { mediaType: null }), signal);
   return { client, resolve };
 }
 
@@ -193,7 +195,7 @@ it('refuses a format that the browser does not play, without opening its file wh
   };
   const refused = { kind: 'unsupported-format' };
   await expect(localSource({ open }).resolve()).rejects.toMatchObject(refused);
-  const find = async () => makeTrack({ extension: 'wma' });
+  const find = async () => makeTrack({ mediaType: 'audio/x-ms-wma' });
   await expect(localSource({ open, find }).resolve()).rejects.toMatchObject(refused);
   expect(opened).toBe(1);
 });

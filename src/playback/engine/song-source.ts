@@ -1,7 +1,8 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { WaitingClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
-import { extensionOf } from '@/core/local-music/audio-files';
+import { extensionOf, mediaTypeOfExtension } from '@/core/local-music/audio-files';
+import { localSong } from '@/core/local-music/local-track';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
@@ -52,6 +53,8 @@ export interface SongSource {
   isStored(song: Song): boolean;
   /** What a running `resolve` of this song waits for now. */
   waitsFor(song: Song): LoadingWait;
+  /** False for a song that the service is known to refuse, or this browser known not to play. */
+  canPlay(song: Song): boolean;
   /** Everything else that an address depends on: a string that changes with service, quality and account. */
   basis(): string;
 }
@@ -59,8 +62,8 @@ export interface SongSource {
 export type SongSourceParts = {
   client: WaitingClient;
   localFiles: Pick<LocalFiles, 'find' | 'open'>;
-  /** False for the extension of files that the browser is known not to play: lower case, without a dot. */
-  canPlay: (extension: string) => boolean;
+  /** See `canPlaySong`. */
+  canPlay: (song: Song) => boolean;
   settings: () => Pick<Settings, 'quality' | 'qualityCompatibility' | 'networkMode' | 'serviceAddress'>;
   vip: VipClaims;
   now: () => number;
@@ -110,6 +113,7 @@ export function createSongSource(parts: SongSourceParts): SongSource {
       if (song.origin === 'catalogue' && addresses.isClaimingFor(song)) return { type: 'vip' };
       return { type: parts.client.isRegistering() ? 'device' : 'address' };
     },
+    canPlay: parts.canPlay,
   };
 }
 
@@ -132,9 +136,12 @@ async function localSound(
   signal: AbortSignal,
 ): Promise<SongSound> {
   const track = await localFiles.find(song.localId);
-  const file = track && !canPlay(track.extension) ? null : await localFiles.open(song.localId, signal);
+  // The index may know more than a queue of an earlier day.
+  const known = track ? localSong(track) : song;
+  const file = canPlay(known) ? await localFiles.open(song.localId, signal) : null;
   if (signal.aborted) throw new AppError('cancelled');
-  if (!file || !canPlay(extensionOf(file.name))) {
+  const mediaType = known.mediaType ?? mediaTypeOfExtension(extensionOf(file?.name ?? ''));
+  if (!file || !canPlay({ ...known, mediaType })) {
     throw new AppError('unsupported-format', { message: 'the browser does not play this format' });
   }
   return {

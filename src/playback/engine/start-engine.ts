@@ -14,7 +14,7 @@ import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
-import { canPlayExtension } from '@/playback/output/playable-extensions';
+import { canPlaySong } from '@/playback/output/playable-formats';
 import { createLargeValues } from '@/playback/persistence/large-values';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
@@ -61,7 +61,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const now = (): number => Date.now();
   const vip = createVipClaims({ client, now, inTurn: claimInTurn, warn });
   const settings = storedSettings.read;
-  const source = createSongSource({ client, localFiles, canPlay: canPlayExtension, settings, vip, now });
+  const source = createSongSource({ client, localFiles, canPlay: canPlaySong, settings, vip, now });
   const engine = new Engine({
     output,
     source: withKeptSongs(source, async () =>

@@ -37,6 +37,7 @@ export function withKeptSongs(source: SongSource, load: () => Promise<KeptEngine
     onRightsGained: (onGained) => source.onRightsGained(onGained),
     waitsFor: source.waitsFor,
     isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
+    canPlay: source.canPlay,
     async resolve(song, signal) {
       if (song.origin === 'local') return source.resolve(song, signal);
       await known;

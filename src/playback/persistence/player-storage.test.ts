@@ -117,7 +117,7 @@ describe('stored player', () => {
     expect(loaded.queue?.items.map(({ song: read }) => read)).toEqual([
       { ...facts, origin: 'catalogue', hash: 'A'.repeat(32), access: 'free', variants: {}, albumAudioId: null },
       { ...facts, origin: 'cloud', hash: 'A'.repeat(32), albumAudioId: null },
-      { ...facts, origin: 'local', localId: 'file-1' },
+      { ...facts, origin: 'local', localId: 'file-1', mediaType: null },
     ]);
     expect(loaded.currentKey).toBe(loaded.queue?.items[0]?.key);
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { QueueItem } from '@/core/queue/queue-items';
-import { artistLine, type CatalogueSong, type Song, type SongOrigin } from '@/core/song/song';
-import { coverSchema, localIdSchema, songSchema } from '@/core/song/song-schema';
+import { artistLine, type CatalogueSong, type LocalSong, type Song, type SongOrigin } from '@/core/song/song';
+import { coverSchema, localIdSchema, mediaTypeSchema, songSchema } from '@/core/song/song-schema';
 
 const hashSchema = v.pipe(v.string(), v.regex(/^[0-9A-F]{32}$/i), v.toUpperCase());
 const nullableText = v.fallback(v.nullable(v.string()), null);
@@ -26,7 +26,8 @@ type StoredName = { hash: string; isCloud: boolean; isLocal: boolean };
 /** A queue item as it is stored. Addresses are never stored: they are signed and expire. */
 export type StoredSong = StoredName &
   v.InferOutput<typeof factsSchema> &
-  Partial<Pick<CatalogueSong, 'access' | 'variants' | 'albumAudioId'>>;
+  Partial<Pick<CatalogueSong, 'access' | 'variants' | 'albumAudioId'>> &
+  Partial<Pick<LocalSong, 'mediaType'>>;
 
 export function toStored({ key, song }: QueueItem): StoredSong {
   return {
@@ -39,7 +40,7 @@ export function toStored({ key, song }: QueueItem): StoredSong {
     artists: song.artists,
     album: song.album,
     ...(song.origin === 'catalogue' && { access: song.access, variants: song.variants }),
-    ...(song.origin !== 'local' && { albumAudioId: song.albumAudioId }),
+    ...(song.origin === 'local' ? { mediaType: song.mediaType } : { albumAudioId: song.albumAudioId }),
   };
 }
 
@@ -84,11 +85,11 @@ const storedSchemas = {
     ),
   ),
   local: v.pipe(
-    v.object({ ...factsSchema.entries, hash: localIdSchema }),
+    v.object({ ...factsSchema.entries, hash: localIdSchema, mediaType: mediaTypeSchema }),
     v.transform(
-      ({ hash, ...stored }): RestoredSong => ({
+      ({ hash, mediaType, ...stored }): RestoredSong => ({
         key: stored.key,
-        song: { origin: 'local', localId: hash, ...songFacts(stored) },
+        song: { origin: 'local', localId: hash, ...songFacts(stored), mediaType },
       }),
     ),
   ),

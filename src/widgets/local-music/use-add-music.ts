@@ -11,7 +11,7 @@ import {
   readDroppedMusic,
 } from '@/local/pickers/dropped-music';
 import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
-import { loadLocalLibrary } from '@/state/local-music/local-library';
+import { loadLocalLibrary, localLibrary } from '@/state/local-music/local-library';
 import { songsOfFiles } from '@/state/local-music/songs-of-files';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
@@ -22,6 +22,11 @@ const log = createLog('local music');
 export type AddMusic = {
   /** Shows the dialog for a folder. Must be called in a click handler. Resolves to true if something was added. */
   choose: () => Promise<boolean>;
+  /**
+   * The same for the files that the browser leaves out of a folder: of a folder that is chosen as files, those that
+   * are not in the list yet.
+   */
+  chooseHidden: () => Promise<boolean>;
   /** Adds what was dropped, with a message that leads to the screen of local music unless it is open. */
   addDropped: (items: DroppedItems, options: { isOpen: boolean }) => Promise<void>;
   /** Adds audio files that were opened with the app, and plays them right after the current song, at once. */
@@ -53,15 +58,17 @@ export function useAddMusic(): AddMusic {
       }
       return added;
     };
+    const addChosen = async (noneText: string, only: (music: DroppedMusic) => DroppedMusic = (music) => music) => {
+      const files = await chooseFiles();
+      if (files === null) return false;
+      const music = only(chosenMusic(files));
+      if (music.groups.length === 0) showToast(noneText);
+      return (await add(music)).length > 0;
+    };
     return {
+      chooseHidden: () => addChosen(t('localMusic.hidden.none'), unlistedMusic),
       async choose() {
-        if (!canPickFolder()) {
-          const files = await chooseFiles();
-          if (files === null) return false;
-          const music = chosenMusic(files);
-          if (music.groups.length === 0) showToast(t('localMusic.adding.noneChosen'));
-          return (await add(music)).length > 0;
-        }
+        if (!canPickFolder()) return addChosen(t('localMusic.adding.noneChosen'));
         try {
           const handle = await pickFolder();
           return handle !== null && (await add({ folders: [handle], groups: [] })).length > 0;
@@ -102,6 +109,20 @@ export function useAddMusic(): AddMusic {
       },
     };
   }, [t, navigate, send]);
+}
+
+/** The files that no folder of the same name lists. */
+function unlistedMusic({ groups }: DroppedMusic): DroppedMusic {
+  const { folders = [], tracks = [], unreadable = [] } = localLibrary()?.getState() ?? {};
+  const unlisted = groups.map(({ name, files }) => {
+    const ids = new Set(
+      folders.filter((folder) => folder.kind === 'handle' && folder.name === name).map(({ id }) => id),
+    );
+    const listed = [...tracks, ...unreadable].filter(({ folderId }) => ids.has(folderId)).map(({ path }) => path);
+    const known = new Set(listed);
+    return { name, files: files.filter(({ path }) => !known.has(path)) };
+  });
+  return { folders: [], groups: unlisted.filter(({ files }) => files.length > 0) };
 }
 
 /** Asks for a folder where the browser can only give its files; null = cancelled. */

@@ -16,5 +16,5 @@ export type OpenSongMenu = {
 
 /** True if the menu has any entries for this song. */
 export function hasSongMenu(song: Song): boolean {
-  return isPlayable(song) || whyNotAddable(song) === null;
+  return song.origin === 'local' || isPlayable(song) || whyNotAddable(song) === null;
 }

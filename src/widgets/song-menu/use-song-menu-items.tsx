@@ -18,7 +18,6 @@ import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/views/artists';
 import { artistAddress } from '@/core/navigation/paths';
 import { whyNotAddable } from '@/core/playlist/playlist-rules';
-import { isPlayable } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useIsLiked } from '@/state/library/likes';
@@ -31,6 +30,7 @@ import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
 import { useKeptItems } from '@/widgets/kept-songs/use-kept-items';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { refusalOf } from '@/widgets/song-parts/song-refusal';
 import type { OpenSongMenu } from './open-song-menu';
 import { useOpenAlbum } from './use-open-album';
 import { notSharedKeys, useShareSong } from './use-share';
@@ -50,13 +50,16 @@ export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
 function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
   const { t } = useTranslation();
   const send = useQueueCommand();
-  if (!isPlayable(song)) return [];
+  const refusal = refusalOf(song, t);
+  if (refusal && song.origin !== 'local') return [];
+  const disabledReason = refusal?.reason;
   const title = song.title || t('song.untitled');
   return [
     {
       id: 'play-next',
       label: t('song.playNext'),
       icon: <ListStart size={18} />,
+      disabledReason,
       run: async () => {
         const command: PlayerCommand =
           queueKey === undefined ? { type: 'play-next', songs: [song] } : { type: 'move-item-next', key: queueKey };
@@ -67,6 +70,7 @@ function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
       id: 'enqueue',
       label: t('song.addToQueue'),
       icon: <ListEnd size={18} />,
+      disabledReason,
       run: async () => {
         if (await send({ type: 'enqueue', songs: [song] })) showToast(t('song.addedToQueue', { title }));
       },

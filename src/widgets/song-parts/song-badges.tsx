@@ -3,7 +3,7 @@ import { badgeLevel, songBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import styles from './song-badges.module.css';
-import { refusalKeys } from './song-refusal';
+import { refusalOf } from './song-refusal';
 
 /** Badges of a song: the best available quality, and what is required to play it. */
 export function SongBadges({ song }: { song: Song }) {
@@ -13,15 +13,19 @@ export function SongBadges({ song }: { song: Song }) {
 
 /** The same without hooks, for rows that are created by the thousand. */
 export function SongBadgeList({ song, t }: { song: Song; t: TFunction }) {
-  if (song.origin !== 'catalogue') return null;
+  const refusal = refusalOf(song, t);
+  const refused = refusal ? (
+    <span className={styles.badge} title={refusal.reason}>
+      {refusal.badge}
+    </span>
+  ) : null;
+  if (song.origin !== 'catalogue') return refused;
   const { access } = song;
   return (
     <>
       {access === 'vip' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.vip')}</span> : null}
       {access === 'paid' ? <span className={`${styles.badge} ${styles.accent}`}>{t('song.paid')}</span> : null}
-      {access === 'no-copyright' || access === 'unavailable' ? (
-        <span className={styles.badge}>{t(refusalKeys[access].badge)}</span>
-      ) : null}
+      {refused}
       <SongBadge text={songBadge(song)} t={t} />
     </>
   );

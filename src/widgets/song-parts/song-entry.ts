@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { isPlayable, type Song } from '@/core/song/song';
+import type { Song } from '@/core/song/song';
+import { canPlaySong } from '@/playback/output/playable-formats';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { hasSongMenu } from '@/widgets/song-menu/open-song-menu';
@@ -24,7 +25,7 @@ type SongEntryState = {
  * creates thousands of entries.
  */
 export function songEntry({ song, index, isTabStop, isCurrent, isPlaying, t, onPress, onMenu }: SongEntryState) {
-  const playable = isPlayable(song);
+  const playable = canPlaySong(song);
   return {
     title: song.title || t('song.untitled'),
     isCurrent,

@@ -3,10 +3,11 @@ import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { songPress } from '@/core/song/song-press';
 import { useTranslation } from '@/i18n/use-translation';
+import { canPlaySong } from '@/playback/output/playable-formats';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
-import { refusalKeys, refusalOf } from '@/widgets/song-parts/song-refusal';
+import { refusalOf } from '@/widgets/song-parts/song-refusal';
 
 /**
  * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it
@@ -21,11 +22,12 @@ export function useSongPress(songs: readonly Song[]): (index: number) => void {
       const { current, wantsToPlay, state } = player.getSnapshot();
       const currentId = current && songId(current.song);
       const { songClick } = settingsStore.getState();
-      const press = songPress(songs, index, { currentId, wantsToPlay, failed: state === 'failed' }, songClick);
+      const now = { currentId, wantsToPlay, failed: state === 'failed' };
+      const press = songPress(songs, index, now, songClick, canPlaySong);
       switch (press.type) {
         case 'refuse': {
-          const refusal = refusalOf(songs[index] ?? null);
-          if (refusal) showToast(t(refusalKeys[refusal].reason));
+          const refusal = refusalOf(songs[index] ?? null, t);
+          if (refusal) showToast(refusal.reason);
           break;
         }
         case 'nothing':

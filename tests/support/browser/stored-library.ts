@@ -65,6 +65,7 @@ export async function storeLibrary(page: Page, count: number): Promise<void> {
         isLossless: false,
         loudness: null,
         hasLyrics: false,
+        mediaType: 'audio/mpeg',
       }));
       transaction.objectStore('tracks').put({ number, tracks });
     }

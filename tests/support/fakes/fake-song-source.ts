@@ -48,12 +48,17 @@ export class FakeSongSource implements SongSource {
     return { type: origin === 'local' ? 'file' : 'address' };
   }
 
+  canPlay(song: Song): boolean {
+    return song.origin !== 'local' || song.mediaType !== 'audio/x-ms-wma';
+  }
+
   async resolve(song: Song, signal: AbortSignal): Promise<SongSound> {
     const name = song.origin === 'local' ? song.localId : song.hash;
     this.asked.push(name);
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     if (signal.aborted) throw new AppError('cancelled');
     if (this.kept.has(name)) return { ...this.#sound(song, name), onUnplayable: () => this.kept.delete(name) };
+    if (!this.canPlay(song)) throw new AppError('unsupported-format');
     const kind = (song.origin === 'local' ? null : this.down) ?? this.failures.get(name);
     if (kind) throw new AppError(kind);
     return this.#sound(song, name);

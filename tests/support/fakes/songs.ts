@@ -20,7 +20,7 @@ export function makeCloudSong(number: number, change: Partial<CloudSong> = {}): 
 
 /** An invented song from a file of this device. */
 export function makeLocalSong(number: number, change: Partial<LocalSong> = {}): LocalSong {
-  return { origin: 'local', localId: `file-${number}`, ...facts(number), ...change };
+  return { origin: 'local', localId: `file-${number}`, ...facts(number), mediaType: 'audio/flac', ...change };
 }
 
 /** Songs 1 to `count` of the catalogue. */
@@ -28,7 +28,7 @@ export function makeSongs(count: number): CatalogueSong[] {
   return Array.from({ length: count }, (_, index) => makeSong(index + 1));
 }
 
-function facts(number: number): Omit<LocalSong, 'origin' | 'localId'> {
+function facts(number: number): Omit<LocalSong, 'origin' | 'localId' | 'mediaType'> {
   return {
     title: `Song ${number}`,
     artists: [{ name: 'The Testers', id: '1' }],

@@ -1,4 +1,5 @@
 import { albumFiles } from './corpus/album.ts';
+import { otherContainers } from './corpus/containers.ts';
 import type { CorpusFile } from './corpus/corpus-file.ts';
 import { difficultFiles } from './corpus/difficult-files.ts';
 import { tagFamilies } from './corpus/tag-families.ts';
@@ -13,5 +14,11 @@ export type { CorpusFile } from './corpus/corpus-file.ts';
  */
 export async function makeCorpus(): Promise<CorpusFile[]> {
   const sounds = await makeSounds();
-  return [...tagFamilies(sounds), ...wrongEncodings(sounds), ...difficultFiles(sounds), ...albumFiles(sounds)];
+  return [
+    ...tagFamilies(sounds),
+    ...otherContainers(sounds),
+    ...wrongEncodings(sounds),
+    ...difficultFiles(sounds),
+    ...albumFiles(sounds),
+  ];
 }

@@ -91,5 +91,6 @@ export function tagsOf(text: string): FileTags {
     isLossless: false,
     loudness: null,
     hasLyrics: false,
+    mediaType: 'audio/mpeg',
   };
 }

@@ -14,18 +14,37 @@ export const corpusViewport = { width: 1280, height: 6000 };
  * Chromium's directory handles leave out files whose names have invisible characters, characters that Windows does not
  * allow, or a space in front. Files of a file input have them (access.web.spec.ts).
  */
-const leftOutByHandles = /[\u200b-\u200f\u202a-\u202e?]|\/ /;
+const leftOutByHandles = /[\u200b-\u200f\u202a-\u202e?:"*|<>]|\/ /;
+
+/** Folders of so many names in their path are not read. */
+const tooDeep = 65;
+
+/** The media types of the corpus that no browser plays, with the names of their formats. */
+const unplayableFormats: Readonly<Record<string, string>> = {
+  'audio/mp4; codecs="alac"': 'ALAC',
+  'audio/x-ms-wma': 'WMA',
+  'audio/x-aiff': 'AIFF',
+  'audio/x-ape': 'APE',
+  'audio/x-wavpack': 'WavPack',
+  'audio/x-dsd': 'DSD',
+};
+
+function folderOf(place: string): string[] {
+  return place.split('/').slice(0, -1);
+}
 
 /** What the row of a file shows, as far as the corpus says. */
 function expectedRow({ path: place, bytes, expected }: CorpusFile): Partial<LocalSongRow> {
   if (expected === null || 'unreadable' in expected) throw new Error(`${place} has no row`);
-  const { title, artists, album, durationMs, isLossless, sampleRateHz, bitRateKbps } = expected;
+  const { title, artists, album, durationMs, isLossless, sampleRateHz, bitRateKbps, mediaType } = expected;
+  const format = unplayableFormats[mediaType ?? ''];
+  const refusal = format === undefined ? '' : `Can’t play ${format} `;
   return {
     ...(title === undefined ? {} : { title: title ?? fileName({ path: place }) }),
     ...(artists === undefined ? {} : { artists: artists.join(', ') || 'Unknown artist' }),
     ...(album === undefined ? {} : { album: album ?? 'Local music' }),
-    ...(durationMs === undefined ? {} : { duration: durationMs === 0 ? '' : formatDuration(durationMs) }),
-    ...(isLossless ? { badge: sampleRateHz === 96_000 ? 'HR' : 'SQ' } : {}),
+    ...(durationMs === undefined ? {} : { duration: durationMs > 0 ? formatDuration(durationMs) : '' }),
+    ...(isLossless ? { badge: `${refusal}${(sampleRateHz ?? 0) >= 96_000 ? 'HR' : 'SQ'}` } : {}),
     ...(!isLossless && bitRateKbps === 320 ? { badge: 'HQ' } : {}),
     size: formatBytes(bytes.length, 'en'),
   };
@@ -43,14 +62,19 @@ export async function expectCorpusListed(
   const { page } = local;
   const good = corpus
     .filter(({ expected }) => expected !== null && !('unreadable' in expected))
-    .filter(({ path: place }) => !leftOutByHandles.test(place))
+    .filter(({ path: place }) => !leftOutByHandles.test(place) && folderOf(place).length < tooDeep)
     // The order of the list.
     .sort((one, other) => (one.path < other.path ? -1 : 1));
-  const bad = corpus.flatMap(({ path: place, expected }) =>
+  const badFiles = corpus.flatMap(({ path: place, expected }) =>
     expected && 'unreadable' in expected
       ? [`${name}/${place}\t${localMusic.unreadable.reason[expected.unreadable]}`]
       : [],
   );
+  const badFolders = corpus
+    .map((file) => folderOf(file.path))
+    .filter(({ length }) => length >= tooDeep)
+    .map((names) => `${name}/${names.slice(0, tooDeep).join('/')}\t${localMusic.unreadable.reason['folder-too-deep']}`);
+  const bad = [...badFiles, ...badFolders];
   await local.expectScanned(good.length);
   await expect(page.getByRole('main')).toContainText(`${name}${good.length} songs`);
 
@@ -60,7 +84,8 @@ export async function expectCorpusListed(
   expect(rows).toEqual(good.map((file, place) => ({ ...rows[place], ...expectedRow(file) })));
   expect(rows.map(({ size }) => size)).not.toContain('');
 
-  await expect(page.getByText(`${bad.length} files could not be read`)).toBeVisible();
+  const counts = `${badFiles.length} files could not be read · ${badFolders.length} folder could not be read`;
+  await expect(page.getByText(counts)).toBeVisible();
   await local.button('Show').click();
   const sheet = page.getByRole('dialog', { name: 'Unreadable files' });
   const first = sheet.getByRole('listitem').first();

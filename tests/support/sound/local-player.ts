@@ -6,7 +6,7 @@ import { createSongFinding } from '../../../src/playback/engine/song-finding.ts'
 import { createSongSource } from '../../../src/playback/engine/song-source.ts';
 import { browserNetwork } from '../../../src/playback/observers/network.ts';
 import { createAudioOutput } from '../../../src/playback/output/audio-output.ts';
-import { canPlayExtension } from '../../../src/playback/output/playable-extensions.ts';
+import { canPlaySong } from '../../../src/playback/output/playable-formats.ts';
 import type { Player } from '../../../src/playback/player.ts';
 import { FakeConsent } from '../fakes/fake-consent.ts';
 import { MemoryLoudness } from '../fakes/memory-loudness.ts';
@@ -37,7 +37,7 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
     source: createSongSource({
       client,
       localFiles,
-      canPlay: canPlayExtension,
+      canPlay: canPlaySong,
       settings: () => defaultSettings,
       vip: noVipClaims,
       now: () => Date.now(),

@@ -12,6 +12,7 @@ import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './folders-dialog.module.css';
+import { HiddenFilesHint } from './hidden-files-hint';
 
 const log = createLog('local music');
 
@@ -89,6 +90,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
+      <HiddenFilesHint />
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import { useLocalActions } from '@/widgets/local-music/use-local-actions';
 import { useShownTracks } from '../songs/use-shown-tracks';
+import { useFormatsText } from '../use-formats-text';
 import { useLengthText } from '../use-length-text';
 import { FoldersDialog } from './folders-dialog';
 import styles from './local-header.module.css';
@@ -17,6 +18,7 @@ export function LocalHeader({ isSmall }: { isSmall: boolean }) {
   const { t, i18n } = useTranslation();
   const folders = useLocalLibrary((state) => state.folders);
   const tracks = useShownTracks();
+  const formats = useFormatsText();
   const lengthText = useLengthText();
   const actions = useLocalActions();
   const { choose } = useAddMusic();
@@ -42,7 +44,7 @@ export function LocalHeader({ isSmall }: { isSmall: boolean }) {
             </span>
           ))}
         </p>
-        <p className={styles.formats}>{t('localMusic.formats')}</p>
+        <p className={styles.formats}>{formats}</p>
       </div>
       <div className={styles.actions}>
         {tracks.length > 0 ? (

@@ -9,21 +9,27 @@ import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Button } from '@/ui/controls/button';
 import { inRem } from '@/ui/in-rem';
 import { Dialog } from '@/ui/overlays/dialog';
+import { HiddenFilesHint } from './hidden-files-hint';
 import styles from './notice.module.css';
 
 const rowHeight = 52;
 const highestList = 420;
 
-/** One quiet line about files that could not be read; opens their list. Nothing where all could be read. */
+/** One quiet line about files and folders that could not be read; opens their list. Nothing where all could be read. */
 export function UnreadableNotice() {
   const { t, i18n } = useTranslation();
   const files = useLocalLibrary((state) => state.unreadable);
   const [isOpen, setOpen] = useState(false);
   if (files.length === 0) return null;
-  const number = { count: files.length, formatted: files.length.toLocaleString(i18n.language) };
+  const folderCount = files.filter(({ reason }) => reason.startsWith('folder-')).length;
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  const counts = [
+    files.length > folderCount ? t('localMusic.unreadable.count', number(files.length - folderCount)) : '',
+    folderCount > 0 ? t('localMusic.unreadable.folders', number(folderCount)) : '',
+  ].filter(Boolean);
   return (
     <div className={styles.quiet}>
-      <span>{t('localMusic.unreadable.count', number)}</span>
+      <span>{counts.join(' · ')}</span>
       <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('localMusic.unreadable.show')}
       </Button>
@@ -68,6 +74,7 @@ function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]
         rowHeight={rowHeight * scale}
         rowProps={{ entries }}
       />
+      <HiddenFilesHint />
     </Dialog>
   );
 }

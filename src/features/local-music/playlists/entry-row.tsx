@@ -16,6 +16,7 @@ import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { artistWords } from '@/widgets/song-parts/artist-words';
 import { CoverBars, CoverPlayButton, SongCover } from '@/widgets/song-parts/song-cover';
+import { refusalOf } from '@/widgets/song-parts/song-refusal';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './playlist-detail.module.css';
 
@@ -122,6 +123,7 @@ type EntryFaceProps = {
 export function EntryFace({ resolved, t, onGrab, onCover }: EntryFaceProps) {
   const { entry, track } = resolved;
   const song = track && localRow(track).song;
+  const refusal = refusalOf(song, t);
   const title = entryTitle(resolved, t);
   const durationMs = track?.durationMs ?? entry.durationMs;
   return (
@@ -142,7 +144,10 @@ export function EntryFace({ resolved, t, onGrab, onCover }: EntryFaceProps) {
         <span className={`${words.title} ${styles.title}`} title={title}>
           {title}
         </span>
-        <span className={words.artists}>{song ? artistWords(song.artists, t) : t('localMusic.playlist.notHere')}</span>
+        <span className={words.artists}>
+          {refusal ? `${refusal.badge} · ` : ''}
+          {song ? artistWords(song.artists, t) : t('localMusic.playlist.notHere')}
+        </span>
       </span>
       <span className={styles.duration}>{durationMs > 0 ? formatDuration(durationMs) : ''}</span>
     </>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localRow } from '@/core/local-music/local-row';
+import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../../tests/support/components/render';
 import { numberedTrack } from '../../../../tests/support/fakes/local-music/fake-local-library';
 import { LocalSongs } from './local-songs';
@@ -133,6 +134,33 @@ test('a press plays the song with the displayed list around it', async () => {
   expect(host.player.getSnapshot().current?.song.title).toBe('Echo');
   await expect.element(row('Echo')).toHaveAttribute('aria-current', 'true');
 });
+
+test.each(['list', 'grid'] as const)(
+  'a song that this browser can’t play says so in its row as a %s, and when it is pressed',
+  async (view) => {
+    const track = numberedTrack(9, { title: 'Foxtrot', path: 'x/9.m4a', mediaType: 'audio/mp4; codecs="alac"' });
+    const shown = [...rows, localRow(track)];
+    await page.viewport(1200, 800);
+    localStorage.setItem('localMusicListMode', view);
+    const { host } = await render(<LocalSongs rows={shown} label="Local songs" />);
+    await expect.element(row('Foxtrot')).toMatchTextContent('FoxtrotCan’t play ALAC');
+    await expect.element(row('Foxtrot')).toHaveAttribute('data-playable', 'false');
+    await expect.element(row('Echo')).not.toMatchTextContent('Can’t play');
+    await row('Foxtrot').click({ position: { x: 200, y: 4 } });
+    await expect
+      .poll(() => toastStore.getState().toasts.map(({ text }) => text))
+      .toEqual(['This browser can’t play this file format.']);
+    expect(host.player.getSnapshot().queue.items).toEqual([]);
+    await row('Echo').click({ position: { x: 200, y: 4 } });
+    await expect
+      .poll(() => host.player.getSnapshot().queue.items.map(({ song }) => song.title))
+      .not.toContain('Foxtrot');
+    expect(host.player.getSnapshot().queue.items).toHaveLength(3);
+    await row('Foxtrot').click({ button: 'right', position: { x: 200, y: 4 } });
+    await expect.element(page.getByRole('menuitem', { name: /^Play next/ })).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(page.getByRole('menuitem', { name: 'Details' })).toBeVisible();
+  },
+);
 
 test('the menu of a song leads to its album, artists and folder', async () => {
   await showSongs();

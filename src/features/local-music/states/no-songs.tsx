@@ -5,10 +5,12 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { useFormatsText } from '../use-formats-text';
 
 /** While a scan has found no song yet, and where it found none. */
 export function NoSongs() {
   const { t } = useTranslation();
+  const formats = useFormatsText();
   const isScanning = useLocalLibrary((state) => state.scan !== null);
   const folderCount = useLocalLibrary((state) => state.folders.length);
   const isRead = useLocalLibrary(({ folders }) => folders.some(({ scannedMs }) => scannedMs !== null));
@@ -36,7 +38,7 @@ export function NoSongs() {
       role="status"
       title={t(folderCount === 1 ? 'localMusic.empty' : 'localMusic.emptyFolders')}
     >
-      <p>{t('localMusic.formats')}</p>
+      <p>{formats}</p>
     </EmptyState>
   );
 }

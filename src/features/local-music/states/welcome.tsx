@@ -5,11 +5,13 @@ import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { useFormatsText } from '../use-formats-text';
 import styles from './welcome.module.css';
 
 /** Shown until a folder was chosen. */
 export function Welcome() {
   const { t } = useTranslation();
+  const formats = useFormatsText();
   const { choose } = useAddMusic();
   return (
     <>
@@ -31,7 +33,7 @@ export function Welcome() {
             {t('localMusic.welcome.unsupported')}
           </p>
         )}
-        <p className={styles.quiet}>{t('localMusic.formats')}</p>
+        <p className={styles.quiet}>{formats}</p>
         <p className={`${styles.quiet} ${styles.drop}`}>{t('localMusic.welcome.drop')}</p>
       </EmptyState>
     </>

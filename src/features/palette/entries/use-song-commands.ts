@@ -3,7 +3,7 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
-import { refusalKeys, refusalOf } from '@/widgets/song-parts/song-refusal';
+import { refusalOf } from '@/widgets/song-parts/song-refusal';
 
 export type SongCommands = {
   /** Plays a song at once, right after the current one; the rest of the queue stays. */
@@ -14,15 +14,15 @@ export type SongCommands = {
   playItemNext: (key: number, song: Song) => Promise<boolean>;
 };
 
-/** Playing the songs of the palette. No function rejects; songs that the service is known to refuse say why. */
+/** Playing the songs of the palette. No function rejects; songs that are known not to play say why. */
 export function useSongCommands(): SongCommands {
   const { t } = useTranslation();
   const player = usePlayer();
   const send = usePlayerCommand();
   return useMemo(() => {
     const isRefused = (song: Song): boolean => {
-      const refusal = refusalOf(song);
-      if (refusal) showToast(t(refusalKeys[refusal].reason));
+      const refusal = refusalOf(song, t);
+      if (refusal) showToast(refusal.reason);
       return refusal !== null;
     };
     const playItem = async (key: number): Promise<void> => {

@@ -114,7 +114,9 @@ test('a local song has its own id and no address for its stored cover', () => {
   } = song as typeof song & {
     origin: 'catalogue';
   };
-  player.report(reportOf({}, { ...facts, origin: 'local', localId: 'file-7', cover: { storedCoverId: 'c' } }));
+  player.report(
+    reportOf({}, { ...facts, origin: 'local', localId: 'file-7', mediaType: null, cover: { storedCoverId: 'c' } }),
+  );
   expect(summaries[0]?.song).toMatchObject({ id: 'file-7', cover: '' });
 });
 

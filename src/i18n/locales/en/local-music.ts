@@ -6,7 +6,7 @@ export const localMusic = {
   folderCount_other: '{{formatted}} folders',
   hours: '{{hours}} hr {{minutes}} min',
   minutes: '{{minutes}} min',
-  formats: 'Supported formats: MP3, FLAC, WAV, AAC, OGG, M4A',
+  formats: 'Supported formats: {{formats}}',
   playAll: 'Play all',
   shuffle: 'Shuffle',
   choose: 'Choose folder',
@@ -80,6 +80,8 @@ export const localMusic = {
   unreadable: {
     count_one: '{{formatted}} file could not be read',
     count_other: '{{formatted}} files could not be read',
+    folders_one: '{{formatted}} folder could not be read',
+    folders_other: '{{formatted}} folders could not be read',
     show: 'Show',
     title: 'Unreadable files',
     save: 'Save as text',
@@ -93,7 +95,15 @@ export const localMusic = {
       empty: 'The file is empty',
       'no-access': 'The browser refused to read the file',
       'too-large': 'The tags are too large',
+      'no-sound': 'The video has no sound',
+      'folder-no-access': 'The browser can’t read this folder',
+      'folder-too-deep': 'The folder is nested too deeply (more than 64 levels)',
     },
+  },
+  hidden: {
+    text: 'The browser leaves out links, and files whose names contain ? : " * | < > \\ or a joined emoji or begin with a space. Choose the folder as files to add such names for this visit; drop linked files themselves.',
+    choose: 'Choose as files',
+    none: 'This folder has no further audio files.',
   },
   folders: {
     manage: 'Manage folders',
@@ -128,6 +138,9 @@ export const localMusic = {
     pickFailed: 'The browser doesn’t allow this folder. Choose another one.',
   },
   playFailed: '“{{title}}”: {{reason}}',
+  leftOut_one: '{{formatted}} song left out: this browser can’t play its format.',
+  leftOut_other: '{{formatted}} songs left out: this browser can’t play their formats.',
+  nonePlayable: 'This browser can’t play the format of any of these songs.',
   album: {
     list: 'Albums',
     count_one: '{{formatted}} album',

@@ -13,6 +13,7 @@ export const song = {
   unavailable: 'Unavailable',
   noCopyrightReason: 'This song isn’t licensed yet and can’t be played.',
   unavailableReason: 'The service does not currently offer this song.',
+  unplayable: 'Can’t play {{format}}',
   addedNext: 'Plays next: {{title}}',
   addedToQueue: 'Added to the queue: {{title}}',
 } as const;

@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: 'フォルダー{{formatted}}個',
   hours: '{{hours}}時間{{minutes}}分',
   minutes: '{{minutes}}分',
-  formats: '対応形式：MP3、FLAC、WAV、AAC、OGG、M4A',
+  formats: '対応形式：{{formats}}',
   playAll: 'すべて再生',
   shuffle: 'シャッフル',
   choose: 'フォルダーを選択',
@@ -88,6 +88,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '{{formatted}}個のファイルを読み取れませんでした',
     count_other: '{{formatted}}個のファイルを読み取れませんでした',
+    folders_one: '{{formatted}}個のフォルダーを読み取れませんでした',
+    folders_other: '{{formatted}}個のフォルダーを読み取れませんでした',
     show: '表示',
     title: '読み取れないファイル',
     save: 'テキストで保存',
@@ -101,7 +103,15 @@ export const localMusic: Messages['localMusic'] = {
       empty: 'ファイルが空です',
       'no-access': 'ブラウザが読み取りを拒否しました',
       'too-large': 'タグが大きすぎます',
+      'no-sound': '音声のない動画です',
+      'folder-no-access': 'ブラウザーがこのフォルダーを読み込めません',
+      'folder-too-deep': 'フォルダーの階層が深すぎます（64 階層まで）',
     },
+  },
+  hidden: {
+    text: 'リンクと、名前に ? : " * | < > \\ や合成絵文字を含むファイル、空白で始まるファイルは、ブラウザーが一覧に出しません。フォルダーをファイルとして選ぶと、そうした名前のファイルを今回の利用中だけ追加できます。リンク先のファイルは直接ドロップしてください。',
+    choose: 'ファイルとして選択',
+    none: 'このフォルダーに追加できる音声ファイルはもうありません。',
   },
   folders: {
     manage: 'フォルダーの管理',
@@ -136,6 +146,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: 'このフォルダーはブラウザが許可していません。別のフォルダーを選んでください。',
   },
   playFailed: '「{{title}}」：{{reason}}',
+  leftOut_one: 'このブラウザーで再生できない形式の {{formatted}} 曲を除きました。',
+  leftOut_other: 'このブラウザーで再生できない形式の {{formatted}} 曲を除きました。',
+  nonePlayable: 'どの曲の形式も、このブラウザーでは再生できません。',
   album: {
     list: 'アルバム',
     count_one: 'アルバム{{formatted}}枚',

@@ -15,6 +15,7 @@ export const song: Messages['song'] = {
   unavailable: '配信停止',
   noCopyrightReason: 'この曲にはまだ配信権がないため、再生できません。',
   unavailableReason: 'この曲は現在配信されていません。',
+  unplayable: '{{format}}は再生不可',
   addedNext: '次に再生します：{{title}}',
   addedToQueue: '再生待ちに追加しました：{{title}}',
 };

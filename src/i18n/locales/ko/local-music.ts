@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: '폴더 {{formatted}}개',
   hours: '{{hours}}시간 {{minutes}}분',
   minutes: '{{minutes}}분',
-  formats: '지원 형식: MP3, FLAC, WAV, AAC, OGG, M4A',
+  formats: '지원 형식: {{formats}}',
   playAll: '모두 재생',
   shuffle: '셔플 재생',
   choose: '폴더 선택',
@@ -81,6 +81,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '파일 {{formatted}}개를 읽지 못했어요',
     count_other: '파일 {{formatted}}개를 읽지 못했어요',
+    folders_one: '폴더 {{formatted}}개를 읽지 못했어요',
+    folders_other: '폴더 {{formatted}}개를 읽지 못했어요',
     show: '보기',
     title: '읽지 못한 파일',
     save: '텍스트로 저장',
@@ -94,7 +96,15 @@ export const localMusic: Messages['localMusic'] = {
       empty: '빈 파일이에요',
       'no-access': '브라우저가 파일 읽기를 거부했어요',
       'too-large': '태그가 너무 커요',
+      'no-sound': '소리가 없는 동영상이에요',
+      'folder-no-access': '브라우저가 이 폴더를 읽을 수 없어요',
+      'folder-too-deep': '폴더가 너무 깊어요(최대 64단계)',
     },
+  },
+  hidden: {
+    text: '링크, 이름에 ? : " * | < > \\ 또는 결합 이모지가 들어간 파일, 공백으로 시작하는 파일은 브라우저가 목록에서 빼요. 폴더를 파일로 선택하면 이런 이름의 파일을 이번 방문 동안 추가할 수 있어요. 링크된 파일은 직접 끌어다 놓으세요.',
+    choose: '파일로 선택',
+    none: '이 폴더에 더 추가할 오디오 파일이 없어요.',
   },
   folders: {
     manage: '폴더 관리',
@@ -129,6 +139,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '브라우저가 이 폴더를 허용하지 않아요. 다른 폴더를 선택해 주세요.',
   },
   playFailed: '‘{{title}}’: {{reason}}',
+  leftOut_one: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
+  leftOut_other: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
+  nonePlayable: '모두 이 브라우저에서 재생할 수 없는 형식이에요.',
   album: {
     list: '앨범',
     count_one: '앨범 {{formatted}}장',

@@ -15,6 +15,7 @@ export const song: Messages['song'] = {
   unavailable: '제공 중단',
   noCopyrightReason: '저작권 문제로 아직 재생할 수 없는 곡이에요.',
   unavailableReason: '지금은 제공되지 않는 곡이에요.',
+  unplayable: '{{format}} 재생 불가',
   addedNext: '다음에 재생: {{title}}',
   addedToQueue: '재생 목록에 추가됨: {{title}}',
 };

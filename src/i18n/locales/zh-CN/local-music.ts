@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: '{{formatted}} 个文件夹',
   hours: '{{hours}} 小时 {{minutes}} 分钟',
   minutes: '{{minutes}} 分钟',
-  formats: '支持的格式：MP3, FLAC, WAV, AAC, OGG, M4A',
+  formats: '支持的格式：{{formats}}',
   playAll: '播放全部',
   shuffle: '随机播放',
   choose: '选择文件夹',
@@ -80,6 +80,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '{{formatted}} 个文件无法读取',
     count_other: '{{formatted}} 个文件无法读取',
+    folders_one: '{{formatted}} 个文件夹无法读取',
+    folders_other: '{{formatted}} 个文件夹无法读取',
     show: '查看',
     title: '无法读取的文件',
     save: '保存为文本',
@@ -93,7 +95,15 @@ export const localMusic: Messages['localMusic'] = {
       empty: '文件是空的',
       'no-access': '浏览器拒绝读取该文件',
       'too-large': '标签数据过大',
+      'no-sound': '视频没有声音',
+      'folder-no-access': '浏览器无法读取该文件夹',
+      'folder-too-deep': '文件夹层级过深（最多 64 层）',
     },
+  },
+  hidden: {
+    text: '浏览器不会列出链接，也不会列出名称含 ? : " * | < > \\ 或组合表情、或以空格开头的文件。以文件方式选择该文件夹，可在本次访问中添加这些名称的文件；链接的文件请直接拖入。',
+    choose: '以文件方式选择',
+    none: '该文件夹中没有更多音频文件。',
   },
   folders: {
     manage: '管理文件夹',
@@ -128,6 +138,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '浏览器不允许选择该文件夹，请换一个。',
   },
   playFailed: '《{{title}}》播放失败: {{reason}}',
+  leftOut_one: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
+  leftOut_other: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
+  nonePlayable: '这些歌曲的格式都无法在此浏览器中播放。',
   album: {
     list: '专辑',
     count_one: '{{formatted}} 张专辑',

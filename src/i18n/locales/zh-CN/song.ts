@@ -15,6 +15,7 @@ export const song: Messages['song'] = {
   unavailable: '已下架',
   noCopyrightReason: '该歌曲暂无版权，无法播放。',
   unavailableReason: '服务目前不提供这首歌。',
+  unplayable: '无法播放 {{format}}',
   addedNext: '下一首播放：{{title}}',
   addedToQueue: '已添加到播放列表：{{title}}',
 };

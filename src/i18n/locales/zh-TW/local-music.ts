@@ -8,7 +8,7 @@ export const localMusic: Messages['localMusic'] = {
   folderCount_other: '{{formatted}} 個資料夾',
   hours: '{{hours}} 小時 {{minutes}} 分鐘',
   minutes: '{{minutes}} 分鐘',
-  formats: '支援的格式：MP3、FLAC、WAV、AAC、OGG、M4A',
+  formats: '支援的格式：{{formats}}',
   playAll: '播放全部',
   shuffle: '隨機播放',
   choose: '選擇資料夾',
@@ -81,6 +81,8 @@ export const localMusic: Messages['localMusic'] = {
   unreadable: {
     count_one: '{{formatted}} 個檔案無法讀取',
     count_other: '{{formatted}} 個檔案無法讀取',
+    folders_one: '{{formatted}} 個資料夾無法讀取',
+    folders_other: '{{formatted}} 個資料夾無法讀取',
     show: '檢視',
     title: '無法讀取的檔案',
     save: '儲存為文字檔',
@@ -94,7 +96,15 @@ export const localMusic: Messages['localMusic'] = {
       empty: '檔案是空的',
       'no-access': '瀏覽器拒絕讀取這個檔案',
       'too-large': '標籤資料過大',
+      'no-sound': '影片沒有聲音',
+      'folder-no-access': '瀏覽器無法讀取該資料夾',
+      'folder-too-deep': '資料夾層級過深（最多 64 層）',
     },
+  },
+  hidden: {
+    text: '瀏覽器不會列出連結，也不會列出名稱含 ? : " * | < > \\ 或組合表情符號、或以空格開頭的檔案。以檔案方式選擇該資料夾，可在本次造訪中加入這些名稱的檔案；連結的檔案請直接拖入。',
+    choose: '以檔案方式選擇',
+    none: '這個資料夾中沒有更多音訊檔案。',
   },
   folders: {
     manage: '管理資料夾',
@@ -129,6 +139,9 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '瀏覽器不允許選擇這個資料夾，請換一個。',
   },
   playFailed: '《{{title}}》播放失敗：{{reason}}',
+  leftOut_one: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
+  leftOut_other: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
+  nonePlayable: '這些歌曲的格式都無法在此瀏覽器中播放。',
   album: {
     list: '專輯',
     count_one: '{{formatted}} 張專輯',

@@ -15,6 +15,7 @@ export const song: Messages['song'] = {
   unavailable: '已下架',
   noCopyrightReason: '這首歌暫無版權，無法播放。',
   unavailableReason: '服務目前不提供這首歌。',
+  unplayable: '無法播放 {{format}}',
   addedNext: '下一首播放：{{title}}',
   addedToQueue: '已加入播放佇列：{{title}}',
 };

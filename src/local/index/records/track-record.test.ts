@@ -30,6 +30,7 @@ const track: LocalTrack = {
   isDurationExact: true,
   textEncoding: { name: 'gb18030', isCertain: true },
   readerVersion: 1,
+  mediaType: 'audio/mpeg',
 };
 
 describe('a stored track', () => {

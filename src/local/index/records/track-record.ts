@@ -39,6 +39,7 @@ const fieldsSchema = v.object({
     undefined,
   ),
   readerVersion: v.fallback(v.optional(count), undefined),
+  mediaType: text,
 });
 
 /** A number that can't be true, which damaged files had, counts as unknown. */
@@ -87,7 +88,8 @@ export function isTrack(value: unknown): value is LocalTrack {
     (track.textEncoding === undefined || isTextEncoding(track.textEncoding)) &&
     (track.readerVersion === undefined || isCount(track.readerVersion)) &&
     isLoudness(track.loudness) &&
-    typeof track.hasLyrics === 'boolean'
+    typeof track.hasLyrics === 'boolean' &&
+    isText(track.mediaType)
   );
 }
 

@@ -15,6 +15,9 @@ const unreadableSchema = v.object({
     'empty',
     'no-access',
     'too-large',
+    'no-sound',
+    'folder-no-access',
+    'folder-too-deep',
   ]),
 });
 

@@ -51,7 +51,7 @@ export async function asfLayout(file: Blob, reader: ByteReader): Promise<FileLay
     if (id === objects.content) added += 1;
   });
   edits.unshift({ from: countAt, to: countAt + 4, bytes: Uint8Array.from(bytesLE(uintLE(header, countAt) + added)) });
-  return { mimeType: 'audio/x-ms-wma', edits, length: {}, pictures, readLyrics: noLyrics };
+  return { mimeType: 'audio/x-ms-wma', mediaType: 'audio/x-ms-wma', edits, length: {}, pictures, readLyrics: noLyrics };
 }
 
 /** Calls for every object with fields, in the order of the file. */

@@ -14,6 +14,7 @@ export async function chunkLayout(file: Blob, reader: ByteReader, kind: 'wav' | 
   const edits: Edit[] = [];
   const tags: Id3Tag[] = [];
   let isLossless: boolean | null = null;
+  let mediaType = kind === 'wav' ? 'audio/wav' : 'audio/x-aiff';
   for (let at = 12, count = 0; at + 8 <= reader.size && count < maxChunks; count += 1) {
     const header = await reader.read(at, at + 8);
     const size = kind === 'wav' ? uintLE(header, 4) : uintBE(header, 4);
@@ -23,12 +24,15 @@ export async function chunkLayout(file: Blob, reader: ByteReader, kind: 'wav' | 
       edits.push({ from: at, to: end, bytes: chunk(kind, await smallId3Tags(reader, found)) });
       tags.push(...found);
     } else if (kind === 'wav' && latin1(header, 0, 4) === 'fmt ') {
-      isLossless = isPlainWave(await reader.read(at + 8, at + 8 + 26));
+      const code = waveCodec(await reader.read(at + 8, at + 8 + 26));
+      isLossless = losslessWaves.includes(code);
+      if (!isLossless && !knownWaves.includes(code)) mediaType += `; codecs="${code}"`;
     }
     at = end;
   }
   return {
     mimeType: kind === 'wav' ? 'audio/wav' : 'audio/aiff',
+    mediaType,
     edits,
     length: {},
     isLossless,
@@ -37,12 +41,17 @@ export async function chunkLayout(file: Blob, reader: ByteReader, kind: 'wav' | 
   };
 }
 
-/** True for samples as whole or floating-point numbers. The tag library takes what it does not know for lossless. */
-function isPlainWave(format: Uint8Array): boolean {
+/** Samples as whole or floating-point numbers. The tag library takes what it does not know for lossless. */
+const losslessWaves: readonly number[] = [1, 3];
+
+/** A-law, µ-law and MP3: browsers play them, but know no media type for them. */
+const knownWaves: readonly number[] = [6, 7, 85];
+
+/** The number of the codec of a WAV file. */
+function waveCodec(format: Uint8Array): number {
   const code = uintLE(format, 0, 2);
   // The extensible format names the real one at the start of an identifier.
-  const real = code === 0xfffe ? uintLE(format, 24, 2) : code;
-  return real === 1 || real === 3;
+  return code === 0xfffe ? uintLE(format, 24, 2) : code;
 }
 
 function chunk(kind: 'wav' | 'aiff', tag: Uint8Array): Uint8Array<ArrayBuffer> {

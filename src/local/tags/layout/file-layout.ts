@@ -22,6 +22,8 @@ export type AudioLength = {
 export type FileLayout = {
   /** By content, whatever the file is called; the tag library chooses its parser by it. */
   mimeType: string;
+  /** Container and codec, where the tag library is not shown the sound or does not tell them. */
+  mediaType?: string;
   /** What the tag library gets instead of parts that are large, or that it can't read. */
   edits: readonly Edit[];
   /** In place of what the tag library says, where it is known. */

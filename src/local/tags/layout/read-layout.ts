@@ -22,6 +22,7 @@ const plainFormats: Readonly<Record<string, string>> = {
   'MP+': 'audio/musepack',
   MPCK: 'audio/musepack',
   'DSD ': 'audio/dsf',
+  FRM8: 'audio/dsd',
 };
 
 /** Kinds of pictures that share the container of MPEG-4. */

@@ -6,6 +6,7 @@ export type MpegFrame = {
   /** Equal in all frames of a stream. */
   stream: string;
   isAac: boolean;
+  isLayer3: boolean;
   bytes: number;
   bitRateKbps: number;
   sampleRateHz: number;
@@ -51,7 +52,16 @@ function layerFrame(second: number, third: number, fourth: number): MpegFrame | 
   const isMono = fourth >> 6 === 3;
   const sideBytes = isFirst ? (isMono ? 17 : 32) : isMono ? 9 : 17;
   const stream = `${version}-${layer}-${sampleRateHz}`;
-  return { stream, isAac: false, bytes, bitRateKbps, sampleRateHz, samples, xingAt: 4 + sideBytes };
+  return {
+    stream,
+    isAac: false,
+    isLayer3: layer === 3,
+    bytes,
+    bitRateKbps,
+    sampleRateHz,
+    samples,
+    xingAt: 4 + sideBytes,
+  };
 }
 
 function aacFrame(bytes: Uint8Array, at: number): MpegFrame | null {
@@ -63,6 +73,7 @@ function aacFrame(bytes: Uint8Array, at: number): MpegFrame | null {
   return {
     stream: `aac-${rateIndex}`,
     isAac: true,
+    isLayer3: false,
     bytes: length,
     bitRateKbps,
     sampleRateHz,

@@ -31,6 +31,7 @@ export async function mpegLayout(
   const bytes = joinBytes([await smallId3Tags(reader, tags), silentMp3(), await smallTagsAtEnd(reader, atEnd)]);
   return {
     mimeType: 'audio/mpeg',
+    mediaType: first.isAac ? 'audio/aac' : first.isLayer3 ? 'audio/mpeg' : 'audio/mpeg; codecs="mp2"',
     edits: [{ from: 0, to: reader.size, bytes }],
     length: await mpegLength(reader, start, Math.max(start, atEnd.audioEnd), first),
     pictures: [...(await id3Pictures(file, reader, tags)), ...(await apePictures(file, reader, atEnd))],

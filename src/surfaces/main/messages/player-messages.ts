@@ -34,6 +34,12 @@ export function usePlayerMessages(): void {
         case 'gave-up':
           showToast(t('player.gaveUp'), { tone: 'danger' });
           return;
+        case 'none-playable':
+          void loadTexts('local-music').then(
+            () => showToast(t('localMusic.nonePlayable'), { tone: 'danger' }),
+            () => showToast(t('error.unsupportedFormat'), { tone: 'danger' }),
+          );
+          return;
         case 'queue-cut':
           showToast(
             t('queue.cut', {

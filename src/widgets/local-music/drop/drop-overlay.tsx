@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import type { DroppedItems } from '@/local/pickers/dropped-music';
+import { localLibrary } from '@/state/local-music/local-library';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './drop-overlay.module.css';
 
@@ -26,7 +27,10 @@ export function DropOverlay({ state, onDone }: { state: DropState; onDone: () =>
   }, [dropped, addDropped, isOpen, onDone]);
   // In the top layer, above an open dialog.
   useLayoutEffect(() => {
-    if (isOver) overlay.current?.showPopover();
+    if (!isOver) return;
+    overlay.current?.showPopover();
+    // Only where local music is open: elsewhere, dragging alone must not open its database.
+    localLibrary()?.prepareScan();
   }, [isOver]);
   if (!isOver) return null;
   return (

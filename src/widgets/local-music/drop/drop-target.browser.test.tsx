@@ -43,6 +43,7 @@ test('files over the page are offered to be added, and are when they are dropped
   const files = transferOf('a.mp3', 'notes.txt');
   expect(fire('dragover', files).defaultPrevented).toBe(true);
   await expect.element(overlay).toBeVisible();
+  await expect.poll(() => library.preparedScans).toBeGreaterThan(0);
   expect(fire('drop', files).defaultPrevented).toBe(true);
   await expect.poll(() => library.calls).toEqual([['addFiles', 'a.mp3', ['a.mp3']]]);
   await expect.element(overlay).not.toBeInTheDocument();

@@ -39,6 +39,8 @@ export function makeFolder(change: Partial<LocalFolder> = {}): LocalFolder {
 export class FakeLocalLibrary implements LocalLibrary {
   /** Each call as its name and arguments. */
   readonly calls: [string, ...unknown[]][] = [];
+  /** How often a scan was prepared. */
+  preparedScans = 0;
   /** What the browser answers when access is requested. */
   answer: FolderAccess = 'granted';
   readonly #listeners = new Set<() => void>();
@@ -63,6 +65,10 @@ export class FakeLocalLibrary implements LocalLibrary {
   }
 
   start(): void {}
+
+  prepareScan(): void {
+    this.preparedScans += 1;
+  }
 
   async addFolder(handle: FileSystemDirectoryHandle): Promise<string> {
     this.calls.push(['addFolder', handle.name]);

@@ -25,6 +25,7 @@ export function makeTrack(change: Partial<LocalTrack> = {}): LocalTrack {
     isLossless: true,
     loudness: null,
     hasLyrics: false,
+    mediaType: 'audio/flac',
     ...change,
   };
 }

@@ -175,6 +175,7 @@ function strangeNames(sounds: Sounds): CorpusFile[] {
     ' spaces  inside .mp3',
     '100% #hash?.mp3',
     'dots...and.more.mp3',
+    'a colon:, "quotes", a star*, a bar|, <brackets>.mp3',
   ];
   const title = '\u202eevil\u202c \u200fmarks\u0007\nand\ttabs  e\u0301\ud800!';
   return [
@@ -184,6 +185,7 @@ function strangeNames(sounds: Sounds): CorpusFile[] {
       bytes: bytesOf(id3v2(3, [textFrame(3, 'TIT2', title, 'utf-16')]), sounds.mp3),
       expected: { ...noTags, title: 'evil marks and tabs é\ufffd!' },
     },
+    { path: `Names 名前 🎶/${'in/'.repeat(65)}too deep.mp3`, bytes: sounds.mp3, expected: noTags },
     {
       path: 'Names 名前 🎶/Invisible title.mp3',
       bytes: bytesOf(
@@ -202,6 +204,7 @@ function strangeNames(sounds: Sounds): CorpusFile[] {
 function otherFiles(): CorpusFile[] {
   return [
     { path: 'Other/cover.jpg', bytes: bytesOf([0xff, 0xd8, 0xff, 0xe0], be(16, 2), 'JFIF'), expected: null },
+    { path: 'Other/AlbumArtSmall.jpg', bytes: pngPicture(64, coverColours.front), expected: null },
     { path: 'Other/notes.txt', bytes: latin1('notes'), expected: null },
     { path: 'Other/._forked.mp3', bytes: bytesOf([0, 5, 0x16, 7], new Uint8Array(100)), expected: null },
     { path: 'Other/mp3', bytes: latin1('no extension'), expected: null },

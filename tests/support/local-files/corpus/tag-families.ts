@@ -135,7 +135,7 @@ function containerFiles(): CorpusFile[] {
     {
       path: 'Containers/ALAC.m4a',
       bytes: withItunesTags(fixture('tone-alac.m4a'), [textItem('\xa9nam', 'Without Loss')]),
-      expected: { ...noTags, title: 'Without Loss', isLossless: true, sampleRateHz: 44_100 },
+      expected: { ...noTags, title: 'Without Loss', isLossless: true, mediaType: 'audio/mp4; codecs="alac"' },
     },
     {
       path: 'Containers/iTunNORM only.m4a',
@@ -165,6 +165,7 @@ function containerFiles(): CorpusFile[] {
         genres: ['Chanson'],
         hasLyrics: true,
         sampleRateHz: 44_100,
+        mediaType: 'audio/x-ms-wma',
       },
     },
     {
@@ -213,7 +214,14 @@ function chunkFiles(sounds: Sounds): CorpusFile[] {
     {
       path: 'Chunks/AIFF in disguise.wav',
       bytes: withAiffChunk(fixture('tone.aiff'), 'ID3 ', tag),
-      expected: { ...noTags, title: 'Chunk', trackNumber: 8, isLossless: true, durationMs: 500 },
+      expected: {
+        ...noTags,
+        title: 'Chunk',
+        trackNumber: 8,
+        isLossless: true,
+        durationMs: 500,
+        mediaType: 'audio/x-aiff',
+      },
     },
     {
       path: 'Chunks/AIFF text.wav',

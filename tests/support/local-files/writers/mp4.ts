@@ -1,6 +1,7 @@
 import { type Bytes, be, bytesOf, readBe, utf8 } from './bytes.ts';
 
-function box(name: string, ...parts: readonly (Uint8Array | readonly number[])[]): Bytes {
+/** A box of MPEG-4. */
+export function box(name: string, ...parts: readonly (Uint8Array | readonly number[] | string)[]): Bytes {
   const content = bytesOf(...parts);
   return bytesOf(be(content.length + 8), name, content);
 }

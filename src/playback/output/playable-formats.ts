@@ -1,0 +1,32 @@
+import { audioFormats } from '@/core/local-music/audio-files';
+import { isPlayable, type Song } from '@/core/song/song';
+
+/** The answers so far: there are few types, and a list asks for each of its rows. */
+const answers = new Map<string, boolean>();
+
+/** No real collection has more; the types come from files. */
+const mostAnswers = 500;
+
+/**
+ * False for a media type that this browser is known not to play. True promises nothing, for one about an unknown type
+ * (null or ""): what a file holds is only certain once it is loaded.
+ */
+export function canPlayMedia(mediaType: string | null): boolean {
+  if (!mediaType) return true;
+  const known = answers.get(mediaType);
+  if (known !== undefined) return known;
+  const answer = document.createElement('audio').canPlayType(mediaType) !== '';
+  if (answers.size >= mostAnswers) answers.clear();
+  answers.set(mediaType, answer);
+  return answer;
+}
+
+/** The names of the formats that this browser plays, in the order of the table. */
+export function playableFormatNames(): string[] {
+  return audioFormats.flatMap(({ name, type }) => (canPlayMedia(type) ? [name] : []));
+}
+
+/** False for a song that the service is known to refuse, and for a file that this browser is known not to play. */
+export function canPlaySong(song: Song): boolean {
+  return isPlayable(song) && (song.origin !== 'local' || canPlayMedia(song.mediaType));
+}
