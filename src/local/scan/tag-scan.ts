@@ -79,7 +79,7 @@ export class TagScan {
   readonly #reads = new WorkQueue<FoundFile>();
   /** Files that may be moved ones, and those that have changed at their path: read once all others are found. */
   readonly #deferred: FoundFile[] = [];
-  /** Files that have changed at their path and are no moved ones. */
+  /** Files that have changed at their path and are no moved ones, or that an older version read. */
   readonly #inPlace: FoundFile[] = [];
   /** Tracks with too few bytes to tell what they are in, and their files. */
   readonly #doubtful: { found: FoundFile; track: LocalTrack }[] = [];
@@ -181,6 +181,9 @@ export class TagScan {
       this.#paths.keep(found.path);
       // It could not be opened the last time.
       if (unreadable) await writer.add({ kind: 'unreadable-gone', folderId, path: found.path });
+    } else if (track && isSameStamp(track, stamp)) {
+      this.#paths.keep(found.path);
+      this.#inPlace.push(found);
     } else if (unreadable && unreadable.reason !== 'no-access' && isSameStamp(unreadable, stamp)) {
       meter.counts.unreadableCount += 1;
     } else this.#deferred.push(found);
@@ -216,11 +219,13 @@ export class TagScan {
       return;
     }
     const same = moved ?? (before && known.take(before) ? before : null);
+    // Of a file that was moved, or read by an older version, what was corrected or found out meanwhile stays.
+    const sameFile = same && isSameStamp(same, stamp) ? same : null;
+    const corrected = !tags.isDurationExact && sameFile !== null && sameFile.durationMs > 0;
     const track: LocalTrack = {
       ...tags,
-      // Of a moved file, what was corrected or found out meanwhile stays.
-      durationMs: moved && moved.durationMs > 0 && !tags.isDurationExact ? moved.durationMs : tags.durationMs,
-      coverId: moved?.coverId ?? null,
+      durationMs: corrected ? sameFile.durationMs : tags.durationMs,
+      coverId: sameFile?.coverId ?? null,
       id: same?.id ?? ids.next(),
       folderId,
       path,
