@@ -19,14 +19,14 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 180, scripts: 6 },
+    'index.html': { kilobytes: 182, scripts: 6 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 188, scripts: 10 },
+    'app.html': { kilobytes: 190, scripts: 10 },
     'popup.html': { kilobytes: 110, scripts: 8 },
     'sidepanel.html': { kilobytes: 131, scripts: 9 },
-    'overlay.html': { kilobytes: 108, scripts: 7 },
-    'offscreen.html': { kilobytes: 55, scripts: 5 },
+    'overlay.html': { kilobytes: 109, scripts: 7 },
+    'offscreen.html': { kilobytes: 57, scripts: 5 },
   },
 };
 

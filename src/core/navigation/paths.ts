@@ -35,6 +35,9 @@ export function playlistAddress(globalId: string, listId: string | null = null):
   return withQuery(paths.playlistDetail, { global_collection_id: globalId, listid: listId });
 }
 
+/** Characters that a search box takes: a link, which is pasted whole, may be longer than a search. */
+export const longestTyped = 2000;
+
 /** Search results; `type` is the kind of result, pages start at 1. A null type and the first page are left out. */
 export function searchAddress(
   query: string,

@@ -4,9 +4,6 @@ import { searchAddress } from './paths';
 /** Maximum length of a search. */
 export const longestSearch = 200;
 
-/** What a search box takes: a link, which is pasted whole, may be longer than a search. */
-export const longestTyped = 2000;
-
 /**
  * Where a submitted search leads; null for blank text, which is ignored. A text with a link of Kanade or the id of a
  * playlist opens what it names; any other is searched for, up to `longestSearch` characters. `type` is the kind of result

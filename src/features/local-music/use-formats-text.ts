@@ -1,8 +1,10 @@
+import { audioFormats } from '@/core/local-music/audio-files';
 import { useTranslation } from '@/i18n/use-translation';
-import { playableFormatNames } from '@/playback/output/playable-formats';
+import { canPlayMedia } from '@/playback/output/playable-formats';
 
 /** Names the formats that this browser plays (docs/behaviour.md#folders). */
 export function useFormatsText(): string {
   const { t } = useTranslation();
-  return t('localMusic.formats', { formats: playableFormatNames().join(', ') });
+  const formats = audioFormats.flatMap(({ name, type }) => (canPlayMedia(type) ? [name] : []));
+  return t('localMusic.formats', { formats: formats.join(', ') });
 }

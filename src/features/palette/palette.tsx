@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { errorMessageKeys } from '@/core/errors';
 import { rovingTarget } from '@/core/keyboard/roving';
-import { longestSearch, longestTyped, searchTarget } from '@/core/navigation/search-target';
+import { longestTyped } from '@/core/navigation/paths';
+import { longestSearch, searchTarget } from '@/core/navigation/search-target';
 import { emptyView, nextView, type PaletteView } from '@/core/palette/palette-view';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberEntry } from '@/state/palette/recent-entries';

@@ -21,12 +21,12 @@ function source(answer: (call: ApiCall) => unknown, settings: Partial<Settings> 
   return { client, resolve: (signal = new AbortController().signal) => createSongSource(parts).resolve(song, signal) };
 }
 
-function localSource(change: Partial<LocalFiles>) {
+function localSource(change: Partial<LocalFiles>, mediaType: string | null = null) {
   const client = new FakeApiClient(() => ({ status: 0 }));
   const localFiles = { ...noLocalFiles, ...change };
   const parts: SongSourceParts = { ...others, client, localFiles, settings: () => defaultSettings };
   const resolve = (signal = new AbortController().signal) =>
-    createSongSource(parts).resolve(makeLocalSong(7, { mediaType: null }), signal);
+    createSongSource(parts).resolve(makeLocalSong(7, { mediaType }), signal);
   return { client, resolve };
 }
 
@@ -187,17 +187,19 @@ it('takes quality, length and loudness of a local song from the index', async ()
   });
 });
 
-it('refuses a format that the browser does not play, without opening its file where the index knows it', async () => {
-  let opened = 0;
+it('refuses a format that the browser does not play, by the index or else by the song, without opening its file', async () => {
   const open = async () => {
-    opened += 1;
-    return new File(['sound'], 'a.WMA');
+    throw new AppError('bad-audio');
   };
   const refused = { kind: 'unsupported-format' };
-  await expect(localSource({ open }).resolve()).rejects.toMatchObject(refused);
-  const find = async () => makeTrack({ mediaType: 'audio/x-ms-wma' });
-  await expect(localSource({ open, find }).resolve()).rejects.toMatchObject(refused);
-  expect(opened).toBe(1);
+  const wma = 'audio/x-ms-wma';
+  const find = (mediaType: string | null) => async () => makeTrack({ mediaType });
+  await expect(localSource({ open, find: find(wma) }).resolve()).rejects.toMatchObject(refused);
+  await expect(localSource({ open, find: find(null) }, wma).resolve()).rejects.toMatchObject(refused);
+  await expect(localSource({ open }, wma).resolve()).rejects.toMatchObject(refused);
+  await expect(localSource({ open, find: find('audio/mpeg') }, wma).resolve()).rejects.toMatchObject({
+    kind: 'bad-audio',
+  });
 });
 
 it('rejects with the reason for a local song: its folder is not connected, or the file is missing', async () => {

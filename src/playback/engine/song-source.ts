@@ -1,8 +1,6 @@
 import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { WaitingClient } from '@/api/transport/client';
 import { AppError } from '@/core/errors';
-import { extensionOf, mediaTypeOfExtension } from '@/core/local-music/audio-files';
-import { localSong } from '@/core/local-music/local-track';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
@@ -137,13 +135,11 @@ async function localSound(
 ): Promise<SongSound> {
   const track = await localFiles.find(song.localId);
   // The index may know more than a queue of an earlier day.
-  const known = track ? localSong(track) : song;
-  const file = canPlay(known) ? await localFiles.open(song.localId, signal) : null;
-  if (signal.aborted) throw new AppError('cancelled');
-  const mediaType = known.mediaType ?? mediaTypeOfExtension(extensionOf(file?.name ?? ''));
-  if (!file || !canPlay({ ...known, mediaType })) {
+  if (!canPlay({ ...song, mediaType: track?.mediaType ?? song.mediaType })) {
     throw new AppError('unsupported-format', { message: 'the browser does not play this format' });
   }
+  const file = await localFiles.open(song.localId, signal);
+  if (signal.aborted) throw new AppError('cancelled');
   return {
     sources: [file],
     delivered: track && fileQuality(track),

@@ -1,4 +1,3 @@
-import { audioFormats } from '@/core/local-music/audio-files';
 import { isPlayable, type Song } from '@/core/song/song';
 
 /** The answers so far: there are few types, and a list asks for each of its rows. */
@@ -19,11 +18,6 @@ export function canPlayMedia(mediaType: string | null): boolean {
   if (answers.size >= mostAnswers) answers.clear();
   answers.set(mediaType, answer);
   return answer;
-}
-
-/** The names of the formats that this browser plays, in the order of the table. */
-export function playableFormatNames(): string[] {
-  return audioFormats.flatMap(({ name, type }) => (canPlayMedia(type) ? [name] : []));
 }
 
 /** False for a song that the service is known to refuse, and for a file that this browser is known not to play. */

@@ -1,8 +1,8 @@
 import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { paths } from '@/core/navigation/paths';
-import { searchTarget } from '@/core/navigation/search-target';
 import type { Song } from '@/core/song/song';
+import { loadCode } from '@/host/load-code';
 import { useSurfaces } from '@/host/surfaces';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
@@ -10,8 +10,8 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Toaster } from '@/ui/feedback/toaster';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { AppRemedy } from '@/widgets/compact-player/app-remedy';
 import { LikeButton } from '@/widgets/compact-player/like-button';
+import { ProblemSlot } from '@/widgets/compact-player/problem-slot';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { SongNames } from '@/widgets/compact-player/song-names';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
@@ -26,16 +26,17 @@ import styles from './popup.module.css';
 /** Needs the service, which the popup does not load at its start. */
 const LyricsNow = loadedOnUse(async () => (await withTexts(() => import('./lyrics-now'), 'player')).LyricsNow);
 
-const ProblemLine = loadedOnUse(async () => (await import('@/widgets/player/parts/problem-line')).ProblemLine);
-
 /** The popup of the toolbar: the current song, its controls, and the way to the other surfaces. */
 export function Popup() {
   const { t } = useTranslation();
   const surfaces = useSurfaces();
   const current = usePlayerState((snapshot) => snapshot.current);
   const isConnecting = usePlayerState(({ connection }) => connection === 'connecting');
-  const hasProblem = usePlayerState(({ problem, connection }) => problem !== null || connection === 'lost');
   const search = useRef<HTMLInputElement>(null);
+  const openFound = async (text: string) => {
+    const { searchTarget } = await loadCode(() => import('@/core/navigation/search-target'));
+    surfaces.openApp(searchTarget(text)?.address);
+  };
   const screens = useMemo(
     () => ({
       // While a song plays, the lyrics are in its place.
@@ -64,13 +65,11 @@ export function Popup() {
       <SeekLine key={current?.key} className={styles.seek} />
       <Controls song={current?.song ?? null} />
       <div className={styles.slot}>
-        {hasProblem ? (
-          <ProblemLine className={styles.problem} remedy={(problem) => <AppRemedy problem={problem} />} />
-        ) : (
+        <ProblemSlot className={styles.problem}>
           <Below song={current?.song ?? null}>
-            <SearchBox ref={search} onSearch={(text) => surfaces.openApp(searchTarget(text)?.address)} />
+            <SearchBox ref={search} onSearch={(text) => void openFound(text)} />
           </Below>
-        )}
+        </ProblemSlot>
       </div>
       <VolumeControl className={styles.volume} sliderClassName={styles.volumeSlider} />
       <nav className={styles.surfaces}>

@@ -3,12 +3,11 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { AppRemedy } from '@/widgets/compact-player/app-remedy';
 import { LikeButton } from '@/widgets/compact-player/like-button';
+import { ProblemSlot } from '@/widgets/compact-player/problem-slot';
 import { SongNames } from '@/widgets/compact-player/song-names';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
 import { PlayButton } from '@/widgets/player/parts/play-button';
-import { ProblemLine } from '@/widgets/player/parts/problem-line';
 import { SeekLine } from '@/widgets/player/parts/seek-line';
 import { VolumeControl } from '@/widgets/player/parts/volume-control';
 import styles from './compact-player.module.css';
@@ -44,7 +43,7 @@ export function CompactPlayer() {
         </IconButton>
         <VolumeControl className={styles.volume} sliderClassName={styles.slider} />
       </div>
-      <ProblemLine className={styles.problem} remedy={(problem) => <AppRemedy problem={problem} />} />
+      <ProblemSlot className={styles.problem} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent, Ref } from 'react';
-import { longestTyped } from '@/core/navigation/search-target';
+import { longestTyped } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import field from '@/ui/controls/text-field.module.css';
 import styles from './search-box.module.css';
