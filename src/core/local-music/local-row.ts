@@ -1,5 +1,6 @@
+import { fileQuality } from '@/core/song/quality';
+import { levelBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
-import { fileBadge } from './file-badge';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
 /** A row of a table of local songs. */
@@ -27,4 +28,16 @@ export function numberedRow(track: LocalTrack, hasDiscs: boolean): LocalRow {
   const { discNumber, trackNumber } = track;
   const number = trackNumber === null ? '–' : String(trackNumber);
   return { ...localRow(track), number: hasDiscs ? `${discNumber ?? 1}-${number}` : number };
+}
+
+/** Formats that are named where the bit rate is too low for a badge of its own. */
+const namedFormats: Readonly<Record<string, string>> = { m4a: 'AAC', aac: 'AAC', ogg: 'OGG' };
+
+/**
+ * The badge of a file of this device: that of its level; MQ from 192 kbit/s; below that the name of the format for M4A, AAC
+ * and OGG. Undefined for the rest.
+ */
+export function fileBadge(file: Parameters<typeof fileQuality>[0]): string | undefined {
+  const badge = levelBadge(fileQuality(file).level);
+  return badge ?? (file.bitRateKbps >= 192 ? 'MQ' : namedFormats[file.extension]);
 }

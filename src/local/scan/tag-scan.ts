@@ -4,7 +4,6 @@ import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/loc
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { type WalkResult, walkFolder } from '../folders/walk-folder';
-import { tagReaderVersion } from '../tags/reader-version';
 import { asUnreadable } from '../tags/unreadable-error';
 import { isFileGone, withFileLimit } from './file-limit';
 import { FolderEncodings } from './folder-encodings';
@@ -27,6 +26,12 @@ const firstPauseMs = 100;
 
 /** So many files are found before the first batch is written; the rest is found while files are read. */
 const firstReads = 64;
+
+/**
+ * Counts the changes of what is read from a file. Tracks that an older version read are read again by the next scan,
+ * although their files are the same.
+ */
+const tagReaderVersion = 2;
 
 export type TagScanOptions = {
   folderId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileBadge } from './file-badge';
+import { fileBadge } from './local-row';
 
 const badge = (extension: string, bitRateKbps: number, sampleRateHz = 44_100, isLossless = false): string | undefined =>
   fileBadge({ extension, bitRateKbps, sampleRateHz, isLossless });
