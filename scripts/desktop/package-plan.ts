@@ -77,7 +77,7 @@ export function updatesWarning(address: string | undefined, canStyle: boolean): 
   if (address) return null;
   const lines = [
     'WARNING: these packages never look for updates.',
-    'VITE_RELEASES_ADDRESS was not set, so whoever installs them is not told of new versions.',
+    'VITE_RELEASES_ADDRESS was not set, so the installed app does not learn of new versions.',
     'Set it to the https address of the latest release and package again:',
     'VITE_RELEASES_ADDRESS=https://example.org/releases/latest npm run package',
   ];

@@ -189,7 +189,7 @@ export type PlayerSnapshot = {
   /** Set when only the free part plays, because the account has no right to the whole song. */
   preview: SongPreview | null;
   problem: PlaybackProblem | null;
-  /** What the current song waits for, once it has been loading or buffering for 3 s; null = it is not, or not so long. */
+  /** What the current song waits for, once it has been loading or buffering for 3 s; null otherwise. */
   loadingWait: LoadingWait | null;
 };
 

@@ -75,6 +75,18 @@ describe('a song that is only for VIP members', () => {
     expect(vip.claims).toBe(1);
   });
 
+  it('is known to wait for the claim while it runs', async () => {
+    vip.next = true;
+    const during: boolean[] = [];
+    const claim = vip.claim.bind(vip);
+    vip.claim = async () => {
+      during.push(addresses.isClaimingFor(vipSong), addresses.isClaimingFor(makeSong(2)));
+      return claim();
+    };
+    await find();
+    expect([...during, addresses.isClaimingFor(vipSong)]).toEqual([true, false, false]);
+  });
+
   it('claims at the first refusal of the better qualities, before the lower ones are asked for', async () => {
     vip.next = true;
     settings = { ...defaultSettings, quality: 'hires' };

@@ -6,7 +6,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 
 /** How often a service is looked for while a screen waits for one, in ms, from the start of one look to that of the next. */
 export const roundMs = 5_000;
-/** After so long without a result, in ms, the wait between two rounds is doubled with each of them. */
+/** Once there has been no result for this time, in ms, the wait between two rounds is doubled with each of them. */
 const steadyForMs = 5 * 60_000;
 const longestWaitMs = 60_000;
 /** Timers may fire this much early. */
