@@ -2,12 +2,10 @@
  * The programs that the start-up scripts run in parallel, and how they end together.
  */
 import net from 'node:net';
-import { fail, running, serviceNodeOptions, spawnNode } from './project.mjs';
+import { beginStopping, fail, isStopping, running, serviceNodeOptions, spawnNode, unlessStopping } from './project.mjs';
 
 /** Port of the music service that the app uses by default. */
 export const usualServicePort = 6521;
-
-let stopping = false;
 
 /**
  * Starts the embedded music service at the port, unless a compatible one listens there already, which is then used with
@@ -65,7 +63,7 @@ export async function startProgram(
   let ended = false;
   const onEnd = () => {
     ended = true;
-    if (stopping) return;
+    if (isStopping()) return;
     console.error(`The ${name} has stopped.`);
     if (!isOptional) void stopPrograms().then(() => process.exit(1));
   };
@@ -75,14 +73,9 @@ export async function startProgram(
   return !ended;
 }
 
-/** Never resolves once everything is being stopped, so that what comes next does not begin. */
-export function unlessStopping() {
-  return stopping ? new Promise(() => undefined) : Promise.resolve();
-}
-
 /** Stops all started programs; resolves when they have ended. */
 export async function stopPrograms() {
-  stopping = true;
+  beginStopping();
   const children = [...running];
   const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of children) child.kill('SIGTERM');

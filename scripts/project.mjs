@@ -15,6 +15,23 @@ const nodeBinary = path.join(root, 'node_modules', 'node', 'bin', process.platfo
 /** Every program that was started here and has not ended. */
 export const running = new Set();
 
+let stopping = false;
+
+/** Whether everything is being stopped. */
+export function isStopping() {
+  return stopping;
+}
+
+/** Called before everything is stopped. */
+export function beginStopping() {
+  stopping = true;
+}
+
+/** Never resolves once everything is being stopped, so that what comes next does not begin. */
+export function unlessStopping() {
+  return stopping ? new Promise(() => undefined) : Promise.resolve();
+}
+
 /**
  * Installs the packages of the lock file unless all are installed in these versions.
  * Exits with a message when that fails.
@@ -28,6 +45,7 @@ export async function ensureInstalled() {
   const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };
   const child = track(spawn(npm, args, options));
   const code = await showProgress('Installing packages, about a minute the first time', child);
+  await unlessStopping();
   if (code !== 0 || !isInstalled()) fail('The packages could not be installed; see the output of npm above.');
 }
 

@@ -5,9 +5,9 @@
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ensureService, isTaken, startProgram, stopPrograms, unlessStopping, usualServicePort } from './programs.mjs';
+import { ensureService, isTaken, startProgram, stopPrograms, usualServicePort } from './programs.mjs';
 import { showProgress } from './progress.mjs';
-import { ensureInstalled, fail, isStale, root, spawnNode } from './project.mjs';
+import { ensureInstalled, fail, isStale, root, spawnNode, unlessStopping } from './project.mjs';
 
 const options = {
   'app-port': { type: 'string', default: '6522' },

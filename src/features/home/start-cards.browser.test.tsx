@@ -50,10 +50,10 @@ test('its place is kept while the service is asked, and given up where there is 
   answers({ '/playlist/detail': () => promise, '/top/playlist': () => success({ special_list: [] }) });
   await render(<StartCards />);
   await expect.element(cards).toBeVisible();
-  expect(cards.element().childElementCount).toBe(3);
+  expect(cards.element().childElementCount).toBe(4);
   const { height } = cards.element().getBoundingClientRect();
   resolve(success([]));
-  await expect.poll(() => cards.element().childElementCount).toBe(2);
+  await expect.poll(() => cards.element().childElementCount).toBe(3);
   await expect.element(featured).not.toBeInTheDocument();
   expect(cards.element().getBoundingClientRect().height).toBe(height);
 });
@@ -66,7 +66,7 @@ test('there is no card while the service is away, and one as soon as it is back'
   };
   answers({ '/playlist/detail': detail });
   await render(<StartCards />);
-  await expect.poll(() => cards.element().childElementCount).toBe(2);
+  await expect.poll(() => cards.element().childElementCount).toBe(3);
   isAway = false;
   dispatchEvent(new Event('online'));
   await expect.element(named('Quiet quays')).toBeVisible();

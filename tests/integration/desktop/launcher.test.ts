@@ -18,7 +18,7 @@ const musicService = `import http from 'node:http';
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'kanade-launcher-'));
   await mkdir(join(root, 'scripts'));
-  for (const name of ['desktop.mjs', 'programs.mjs', 'project.mjs'])
+  for (const name of ['desktop.mjs', 'programs.mjs', 'progress.mjs', 'project.mjs'])
     await copyFile(join(scripts, name), join(root, 'scripts', name));
   for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) await put(name, '{ "packages": {} }');
   await put('.wxt/tsconfig.json', '{}');
