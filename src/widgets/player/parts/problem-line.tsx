@@ -53,7 +53,7 @@ function Problem({ problem, className, openApp }: ProblemLineProps & { problem: 
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
       <span className={styles.text}>
         {text}
-        <ServerWords problem={problem} />
+        {problem.kind === 'blocked' && problem.serverText ? <q>{problem.serverText}</q> : null}
         {problem.skipAtEpochMs !== null ? <Countdown untilEpochMs={problem.skipAtEpochMs} /> : null}
       </span>
       {problem.skipAtEpochMs !== null ? (
@@ -76,12 +76,6 @@ function Problem({ problem, className, openApp }: ProblemLineProps & { problem: 
       ) : null}
     </div>
   );
-}
-
-/** What the provider itself says about why it refuses to play anything. */
-function ServerWords({ problem }: { problem: PlaybackProblem }) {
-  if (problem.kind !== 'blocked' || problem.serverText === null) return null;
-  return <q className={styles.serverWords}>{problem.serverText}</q>;
 }
 
 function AppButton({ problem, openApp }: { problem: PlaybackProblem; openApp: () => void }) {
