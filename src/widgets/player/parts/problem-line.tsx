@@ -52,7 +52,7 @@ function Problem({ problem, className, remedy }: ProblemLineProps & { problem: P
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
       <span className={styles.text}>
         {text}
-        <ServerWords problem={problem} />
+        {problem.kind === 'blocked' && problem.serverText ? <q>{problem.serverText}</q> : null}
         {problem.skipAtEpochMs !== null ? <Countdown untilEpochMs={problem.skipAtEpochMs} /> : null}
       </span>
       {problem.skipAtEpochMs !== null ? (
@@ -68,12 +68,6 @@ function Problem({ problem, className, remedy }: ProblemLineProps & { problem: P
       ) : null}
     </div>
   );
-}
-
-/** What the provider itself says about why it refuses to play anything. */
-function ServerWords({ problem }: { problem: PlaybackProblem }) {
-  if (problem.kind !== 'blocked' || problem.serverText === null) return null;
-  return <q className={styles.serverWords}>{problem.serverText}</q>;
 }
 
 function Countdown({ untilEpochMs }: { untilEpochMs: number }) {
