@@ -214,7 +214,8 @@ test('the last lists are shown at once after a reload, even without a service, a
   await expect(daily(page).first()).toBeVisible();
   await expect(recommended(page).first()).toBeVisible();
   const shown = await daily(page).allTextContents();
-  await expect.poll(() => persistedQueries(page)).toEqual(['["home","daily",null]', '["home","recommended",null]']);
+  const lists = ['daily', 'featured', 'recommended'].map((name) => JSON.stringify(['home', name, null]));
+  await expect.poll(() => persistedQueries(page)).toEqual(lists);
 
   await service.stop();
   await page.reload();
