@@ -103,7 +103,7 @@ function FeaturedCard() {
   useServiceBack(data === undefined && error !== null ? toAppError(error).kind : null, () => void refetch());
   if (data === undefined && error === null) {
     return (
-      <div className={styles.card}>
+      <div className={styles.card} data-look="featured">
         <Skeleton width="60%" />
       </div>
     );
