@@ -1,8 +1,9 @@
 /*
  * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
  * npm run bench -- --requests 333334 sends a million requests to the service.
- * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, local, palette,
- * lyrics, surfaces, service.
+ * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, first-row, scan, refresh,
+ * library, palette, lyrics, surfaces, service. The parts of local music write up to 3 GB to the temporary folder of the
+ * system and delete them; refresh and library take several minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +12,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureReopen } from '../tests/bench/extension-reopen.ts';
-import { measureLocalMusic } from '../tests/bench/local-music.ts';
+import { measureColdScan, measureFirstRow } from '../tests/bench/local/cold-scan.ts';
+import { measureLargeLibrary, measureRefresh } from '../tests/bench/local/large-library.ts';
 import { measureLyrics } from '../tests/bench/lyrics.ts';
-import { describeFigure, type Figure } from '../tests/bench/measure.ts';
+import { describeFigure } from '../tests/bench/measure.ts';
 import { measurePalette } from '../tests/bench/palette.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
@@ -32,7 +34,10 @@ const measures = {
   reopen: () => measureReopen(10),
   queue: () => measureQueue(10),
   table: () => measureTrackTable(3),
-  local: () => measureLocalMusic(2),
+  'first-row': () => measureFirstRow(5),
+  scan: () => measureColdScan(2),
+  refresh: () => measureRefresh(2),
+  library: () => measureLargeLibrary(2),
   palette: () => measurePalette(2),
   lyrics: () => measureLyrics(500),
   surfaces: () => measureSurfaces(9, 500),
@@ -50,10 +55,11 @@ try {
     serviceAddress,
   );
   await run(['scripts/serve-app.ts', '--port', String(appPort)], appAddress);
-  const figures: Figure[] = [];
-  for (const part of parts) figures.push(...(await measures[part](service)));
-  console.log(`\n${os.cpus().length} cores, Node ${process.versions.node}, median values\n`);
-  for (const figure of figures) console.log(describeFigure(figure));
+  console.log(`\n${os.cpus().length} cores, Node ${process.versions.node}, median values`);
+  for (const part of parts) {
+    console.log(`\n${part}`);
+    for (const figure of await measures[part](service)) console.log(describeFigure(figure));
+  }
 } finally {
   for (const program of programs) {
     const ended = once(program, 'exit');

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { claimForUser } from './claim-for-user';
 import { DailyVip } from './daily-vip';
 
 /** 07:30 in China on 2 May, still 1 May in UTC. */
@@ -22,7 +21,7 @@ describe('the VIP of the day', () => {
     status: 1,
     data: { list: [{ day: '2026-05-02', receive_vip: 1, vip_type }] },
   });
-  const byUser = () => claimForUser(daily, { client, now: () => now, wait: async () => undefined, warn: vi.fn() });
+  const byUser = () => daily.claimForUser();
   const sent = () => client.calls.map(({ path }) => path.replace('/youth/', ''));
 
   beforeEach(() => {

@@ -5,10 +5,10 @@ import { toAppError } from '@/core/errors';
 import { serviceDay } from '@/core/time/service-time';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { storedValue } from '@/storage/stored-value';
-import { claimDayVip, fetchDayVipRecord, upgradeDayVip } from './vip';
+import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
 
 /** Between claim and upgrade, in ms: sent at once, the provider does not know the claim yet. */
-export const upgradeDelayMs = 800;
+const upgradeDelayMs = 800;
 
 /** No document waits longer than this for another one that claims, in ms: that one may hang. */
 const lockLimitMs = 5000;
@@ -112,9 +112,27 @@ export class DailyVip {
     return isChanged;
   }
 
-  /** Stores that the account has the VIP of this day of the service. */
-  granted(userId: string, day: string): void {
-    this.#last.write({ userId, day, isOffered: true, isGranted: true });
+  /**
+   * Claims and upgrades as the user asked for, whatever was claimed before. An upgrade that fails after a claim does not
+   * fail it, and is made up for by the next claim. Rejects as the calls do.
+   */
+  async claimForUser(): Promise<DayVipClaim> {
+    const { client, now, wait, warn } = this.#parts;
+    const userId = client.session()?.userId;
+    const nowMs = now();
+    const claim = await claimDayVip(client, nowMs);
+    try {
+      if (claim.kind === 'claimed') await wait(upgradeDelayMs);
+      const upgrade = await upgradeDayVip(client);
+      if (userId !== undefined) {
+        this.#last.write({ userId, day: serviceDay(nowMs), isOffered: true, isGranted: true });
+      }
+      return claim.kind === 'already-claimed' && upgrade === 'upgraded' ? { kind: 'claimed', endsAtMs: null } : claim;
+    } catch (error) {
+      if (claim.kind === 'already-claimed') throw toAppError(error);
+      warn('the VIP of today was not upgraded', error);
+      return claim;
+    }
   }
 
   #ofToday() {

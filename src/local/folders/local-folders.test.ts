@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { newFolder } from '../index/records/folder-record';
 import { chosenFolder, placeChosenFiles } from './chosen-files';
+import { folderAccess } from './folder-access';
 import { fileAt, isGone } from './music-folder';
 import { coverRank, walkFolder } from './walk-folder';
 
@@ -32,6 +34,24 @@ describe('chosen files', () => {
     for (const path of ['c.mp3', 'in/c.mp3', 'a.mp3/b.mp3', 'in', 'in/deep', '']) {
       await expect(fileAt(folder, path).catch(isGone), path).resolves.toBe(true);
     }
+  });
+});
+
+describe('access to a folder', () => {
+  it('looks whether the folder is there, unless it was just added: its first scan opens files sooner', async () => {
+    let listed = 0;
+    const gone = {
+      keys() {
+        listed += 1;
+        return { next: async () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+      },
+    };
+    const handle = gone as unknown as FileSystemDirectoryHandle;
+    const added = newFolder({ handle, name: 'Music', addedMs: 1, includesSubfolders: true });
+    expect(await folderAccess(added)).toBe('granted');
+    expect(listed).toBe(0);
+    expect(await folderAccess({ ...added, scannedMs: 2 })).toBe('missing');
+    expect(await folderAccess({ ...added, failure: 'folder-gone' })).toBe('missing');
   });
 });
 

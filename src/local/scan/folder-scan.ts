@@ -66,9 +66,9 @@ export async function scanFolder(options: FolderScanOptions): Promise<ScanEnd> {
 
 async function scan(options: FolderScanOptions): Promise<void> {
   const { folderId, gate, post, nowMs, others } = options;
-  const { known, ids } = await readKnown(folderId);
+  const [{ known, ids }, folders] = await Promise.all([readKnown(folderId), readFolders()]);
   // Writing a track sets it again.
-  const wasIncomplete = (await readFolders()).find(({ id }) => id === folderId)?.isMissingCovers ?? true;
+  const wasIncomplete = folders.find(({ id }) => id === folderId)?.isMissingCovers ?? true;
   const send = (progress: ScanProgress): void => post({ kind: 'progress', progress });
   const meter = new ScanMeter({ folderId, isPaused: () => gate.isPaused, nowMs, send });
   options.onMeter?.(() => meter.report(true));

@@ -21,7 +21,7 @@ const statConcurrency = 32;
 /** The tags of so many files are read at once: more is not faster, because the parser is one thread. */
 const readConcurrency = 4;
 
-/** Reading pauses for this time once the first files are written, so that the page can draw them on two cores. */
+/** Listing and reading pause for this time once the first files are written, so that the page can draw them on two cores. */
 const firstPauseMs = 100;
 
 /** So many files are found before the first batch is written; the rest is found while files are read. */
@@ -152,6 +152,7 @@ export class TagScan {
         await gate.pass();
         // The first rows are shown sooner when the browser does not list folders meanwhile.
         while (!writer.hasWritten && this.#reads.waitingCount >= firstReads && !this.#error) await pause(10);
+        if (writer.hasWritten) await this.#pauseOnce();
         meter.counts.currentPath = path;
         meter.report();
       },

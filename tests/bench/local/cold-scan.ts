@@ -50,6 +50,27 @@ export async function withLocalMusic<Result>(use: (page: Page, browser: Browser)
   }
 }
 
+/** How soon the first row of 5,000 new files is drawn, in folders of albums and all in one folder. */
+export async function measureFirstRow(rounds: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const isFlat of [false, true]) {
+    const samples: number[] = [];
+    await withLibrary({ count: 5000, isFlat }, async (folder) => {
+      for (let round = 0; round < rounds; round += 1) {
+        await withLocalMusic(async (page) => {
+          await dropPaths(page, [folder], dragged);
+          await expect(page.getByRole('list', { name: 'Local songs' }).getByRole('listitem').first()).toBeVisible();
+          const times = await readTimes(page);
+          samples.push(timeOf(times, 'firstRowMs') - timeOf(times, 'droppedMs'));
+        });
+      }
+    });
+    const place = isFlat ? 'one folder' : 'folders of albums';
+    figures.push({ name: `drop to first row of 5,000 new files in ${place} (500 wanted)`, unit: 'ms', samples });
+  }
+  return figures;
+}
+
 /** How fast a new folder is read, compared with the tag library alone on the same files. */
 export async function measureColdScan(rounds: number): Promise<Figure[]> {
   const { count } = realFiles;

@@ -16,6 +16,8 @@ export type LibrarySettings = {
   coverBytes?: number;
   /** Bytes of sound in each MP3 file, made by repeating a second of sound. */
   soundBytes?: number;
+  /** All files in one folder, without folders of artists and albums. */
+  isFlat?: boolean;
 };
 
 /** What one file of `writeLibrary` says about itself. */
@@ -37,7 +39,7 @@ export function libraryTrack(index: number, tracksPerAlbum = 12): LibraryTrack {
  * album. 20,000 files of 50 kB take about 10 s.
  */
 export async function writeLibrary(folder: string, settings: LibrarySettings): Promise<void> {
-  const { count, tracksPerAlbum = 12, coverBytes = 20_000, soundBytes = 32_000 } = settings;
+  const { count, tracksPerAlbum = 12, coverBytes = 20_000, soundBytes = 32_000, isFlat = false } = settings;
   const write = await fileWriter(coverBytes, soundBytes);
   const folders = new Set<string>();
   for (let from = 0; from < count; from += 64) {
@@ -46,7 +48,7 @@ export async function writeLibrary(folder: string, settings: LibrarySettings): P
     );
     await Promise.all(
       tracks.map(async (track) => {
-        const target = path.join(folder, track.path);
+        const target = path.join(folder, isFlat ? track.path.replaceAll('/', ' - ') : track.path);
         const parent = path.dirname(target);
         if (!folders.has(parent)) await mkdir(parent, { recursive: true });
         folders.add(parent);

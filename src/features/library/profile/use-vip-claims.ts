@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { claimForUser } from '@/api/account/claim-for-user';
 import { claimInTurn, DailyVip } from '@/api/account/daily-vip';
 import { checkIn } from '@/api/account/vip';
 import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
@@ -13,14 +12,7 @@ import { vipStatusKey } from '../library-queries';
 
 const log = createLog('vip');
 
-const parts = {
-  client: api,
-  now: () => Date.now(),
-  wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-  warn: (message: string, error?: unknown) => log.warn(message, error),
-};
-
-const dailyVip = new DailyVip(parts);
+const dailyVip = new DailyVip({ client: api, now: () => Date.now(), warn: (...parts) => log.warn(...parts) });
 
 const subscribe = (onChange: () => void): (() => void) => dailyVip.subscribe(onChange);
 const isGranted = (): boolean => dailyVip.isGranted();
@@ -65,7 +57,7 @@ export function useDayVip() {
   const { readStatus, showFailure } = useClaims(t('library.vipClaimFailed'));
   return useMutation({
     networkMode: 'always',
-    mutationFn: () => claimInTurn(() => claimForUser(dailyVip, parts)),
+    mutationFn: () => claimInTurn(() => dailyVip.claimForUser()),
     onSuccess: async (claim) => {
       if (claim.kind === 'already-claimed') {
         showToast(t('library.vipOnceADay'));
