@@ -1,3 +1,4 @@
+import { listen } from '@/core/async/listen';
 import '@/ui/base.css';
 import { createLog } from '@/core/log';
 import { localeFor } from '@/core/settings/locale';
@@ -63,13 +64,12 @@ function followLanguage(): () => void {
   // It may have changed while the first texts loaded.
   follow();
   // The language of the browser may change while a page is open.
-  const controller = new AbortController();
-  addEventListener('languagechange', follow, { signal: controller.signal });
+  const stop = listen(window, 'languagechange', follow);
   const unsubscribe = settingsStore.subscribe(({ language }, before) => {
     if (language !== before.language) follow();
   });
   return () => {
-    controller.abort();
+    stop();
     unsubscribe();
   };
 }

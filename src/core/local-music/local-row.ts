@@ -1,6 +1,7 @@
 import { fileQuality } from '@/core/song/quality';
 import { levelBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
+import type { Song } from '../song/song';
 import { fileName, type LocalTrack, localSong } from './local-track';
 
 /** A row of a table of local songs. */
@@ -21,6 +22,11 @@ export function localRow(track: LocalTrack): LocalRow {
   };
   rows.set(track, row);
   return row;
+}
+
+/** The songs of these tracks. */
+export function songsOf(tracks: readonly LocalTrack[]): Song[] {
+  return tracks.map((track) => localRow(track).song);
 }
 
 /** A row of an album, with its number there: of the track, with the disc in front where there are several. */

@@ -12,7 +12,7 @@ import { LoadFailure } from '@/widgets/cards/load-failure';
 import { StorageHeader } from '@/widgets/storage-page/storage-header';
 import { StorageUsageSkeleton } from '@/widgets/storage-page/storage-usage';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
-import { useListFollowing } from '@/widgets/virtual-list/use-list-following';
+import { useListFollowing } from '@/widgets/track-table/use-list-following';
 import type { CloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
 import { CloudSongs } from './cloud-songs';

@@ -1,13 +1,12 @@
-import { CloudDownload, ListEnd, ListStart, Play, Trash2 } from 'lucide-react';
+import { CloudDownload, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { useKeepSongs } from '@/widgets/kept-songs/use-keep-songs';
-import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { TrackTable } from '@/widgets/track-table/track-table';
+import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
 import type { CloudFile } from './cloud-drive-api';
 import { type CloudRow, cloudRows } from './cloud-rows';
@@ -17,7 +16,26 @@ export function CloudSongs({ songs }: { songs: readonly CloudFile[] }) {
   const { t } = useTranslation();
   const rows = useMemo(() => cloudRows(songs), [songs]);
   const table = useTrackTable(rows, { viewKey: 'cloudDriveListMode', columns: useCloudColumns() });
-  const batchItems = useBatchItems();
+  // They can't be added to playlists (docs/behaviour.md#adding-to-playlists).
+  const menuOf = useSongsMenu();
+  const keep = useKeepSongs();
+  const batchItems = (selected: readonly CloudRow[]): MenuEntry[] => [
+    ...menuOf(selected.map(({ song }) => song)),
+    {
+      id: 'keep',
+      label: t('keptSongs.keep'),
+      icon: <CloudDownload size={18} />,
+      run: () => void keep(selected.map(({ song }) => song)),
+    },
+    'separator',
+    {
+      id: 'delete',
+      label: t('cloudDrive.delete'),
+      icon: <Trash2 size={18} />,
+      tone: 'danger',
+      run: () => showToast(t('cloudDrive.deleteComing')),
+    },
+  ];
   return <TrackTable label={t('cloudDrive.songs')} table={table} batchItems={batchItems} />;
 }
 
@@ -42,49 +60,4 @@ function useCloudColumns(): readonly ExtraColumn<CloudRow>[] {
       },
     ];
   }, [t, i18n.language]);
-}
-
-/** Actions on the selected songs. They can't be added to playlists (docs/behaviour.md#adding-to-playlists). */
-function useBatchItems(): (selected: readonly CloudRow[]) => readonly MenuEntry[] {
-  const { t, i18n } = useTranslation();
-  const send = usePlayerCommand();
-  const sendToQueue = useQueueCommand();
-  const keep = useKeepSongs();
-  return (selected) => {
-    const songs = selected.map(({ song }) => song);
-    const number = { count: songs.length, formatted: songs.length.toLocaleString(i18n.language) };
-    return [
-      {
-        id: 'play',
-        label: t('cloudDrive.play'),
-        icon: <Play size={18} />,
-        run: () => void send({ type: 'replace-queue', songs, startIndex: 0, play: true }),
-      },
-      {
-        id: 'play-next',
-        label: t('song.playNext'),
-        icon: <ListStart size={18} />,
-        run: async () => {
-          if (await sendToQueue({ type: 'play-next', songs })) showToast(t('cloudDrive.addedNext', number));
-        },
-      },
-      {
-        id: 'enqueue',
-        label: t('song.addToQueue'),
-        icon: <ListEnd size={18} />,
-        run: async () => {
-          if (await sendToQueue({ type: 'enqueue', songs })) showToast(t('cloudDrive.addedToQueue', number));
-        },
-      },
-      { id: 'keep', label: t('keptSongs.keep'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
-      'separator',
-      {
-        id: 'delete',
-        label: t('cloudDrive.delete'),
-        icon: <Trash2 size={18} />,
-        tone: 'danger',
-        run: () => showToast(t('cloudDrive.deleteComing')),
-      },
-    ];
-  };
 }

@@ -1,5 +1,6 @@
-import { CloudOff, ListEnd, Pin, PinOff, Play } from 'lucide-react';
+import { CloudOff, Pin, PinOff } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
+import { listen } from '@/core/async/listen';
 import { expiryOf } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';
 import { levelBadge } from '@/core/song/quality-badge';
@@ -8,22 +9,17 @@ import { formatBytes } from '@/core/text/format-bytes';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { pinKept, removeFromKept } from '@/state/kept-songs/keep-songs';
-import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { useKeptChange } from '@/widgets/kept-songs/use-kept-change';
-import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { TrackTable } from '@/widgets/track-table/track-table';
+import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
 
 /** Narrow tables have no columns of their own: the size then stands beside the title. */
 const wide = matchMedia('(width >= 900px)');
 
-function followWidth(onChange: () => void): () => void {
-  const controller = new AbortController();
-  wide.addEventListener('change', onChange, { signal: controller.signal });
-  return () => controller.abort();
-}
+const followWidth = (onChange: () => void) => listen(wide, 'change', onChange);
 
 type KeptRow = TrackRow & { kept: KeptSong };
 
@@ -81,29 +77,14 @@ function useKeptColumns(): readonly ExtraColumn<KeptRow>[] {
 
 function useBatchItems(): (selected: readonly KeptRow[]) => readonly MenuEntry[] {
   const { t, i18n } = useTranslation();
-  const send = usePlayerCommand();
-  const sendToQueue = useQueueCommand();
+  const menuOf = useSongsMenu();
   const change = useKeptChange();
   return (selected) => {
     const kept = selected.map((row) => row.kept);
     const songs = kept.map(({ song }) => song);
     const number = { count: kept.length, formatted: kept.length.toLocaleString(i18n.language) };
     return [
-      {
-        id: 'play',
-        label: t('cloudDrive.play'),
-        icon: <Play size={18} />,
-        run: () => void send({ type: 'replace-queue', songs, startIndex: 0, play: true }),
-      },
-      {
-        id: 'enqueue',
-        label: t('song.addToQueue'),
-        icon: <ListEnd size={18} />,
-        run: async () => {
-          if (await sendToQueue({ type: 'enqueue', songs })) showToast(t('cloudDrive.addedToQueue', number));
-        },
-      },
-      'separator',
+      ...menuOf(songs),
       { id: 'pin', label: t('keptSongs.pin'), icon: <Pin size={18} />, run: () => void change(pinKept(kept, true)) },
       {
         id: 'unpin',

@@ -1,6 +1,7 @@
 import { ChevronLeft, Ellipsis, ListEnd, Play, Shuffle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
@@ -8,9 +9,9 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { useLocalActions } from '@/widgets/local-music/use-local-actions';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import styles from './detail-header.module.css';
-import { useTracksMenu } from './use-tracks-menu';
+import { useLocalSongsMenu } from './use-local-songs-menu';
 
 type DetailHeaderProps = {
   /** The view that this detail belongs to. */
@@ -32,8 +33,8 @@ type DetailHeaderProps = {
 export function DetailHeader(props: DetailHeaderProps) {
   const { back, title, subtitle, facts, coverId, isRound = false, tracks, children } = props;
   const { t } = useTranslation();
-  const actions = useLocalActions();
-  const menuItems = useTracksMenu();
+  const actions = useSongsActions();
+  const menuItems = useLocalSongsMenu();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const isEmpty = tracks.length === 0;
   return (
@@ -61,15 +62,15 @@ export function DetailHeader(props: DetailHeaderProps) {
           <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
         </div>
         <div className={styles.actions}>
-          <Button tone="primary" disabled={isEmpty} onClick={() => actions.play(tracks)}>
+          <Button tone="primary" disabled={isEmpty} onClick={() => actions.play(songsOf(tracks))}>
             <Play size={18} fill="currentColor" aria-hidden="true" />
             {t('localMusic.playAll')}
           </Button>
-          <Button disabled={isEmpty} onClick={() => actions.shuffle(tracks)}>
+          <Button disabled={isEmpty} onClick={() => actions.shuffle(songsOf(tracks))}>
             <Shuffle size={18} aria-hidden="true" />
             {t('localMusic.shuffle')}
           </Button>
-          <Button disabled={isEmpty} onClick={() => actions.enqueue(tracks)}>
+          <Button disabled={isEmpty} onClick={() => actions.enqueue(songsOf(tracks))}>
             <ListEnd size={18} aria-hidden="true" />
             {t('song.addToQueue')}
           </Button>

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
 
 /** Positions of the views that were left, by their address; for as long as the page is open. */
 const positions = new Map<string, number>();
@@ -21,9 +22,7 @@ export function usePanelScroll(panel: RefObject<HTMLElement | null>, address: st
       if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
       else if (scrollY > top) scrollTo({ top, behavior: 'instant' });
     }
-    const controller = new AbortController();
     const save = () => positions.set(address, scrollY);
-    addEventListener('scroll', save, { passive: true, signal: controller.signal });
-    return () => controller.abort();
+    return listen(window, 'scroll', save, { passive: true });
   }, [panel, address, action]);
 }

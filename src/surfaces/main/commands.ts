@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
@@ -22,7 +23,6 @@ export function useCommands(): void {
 
   // A layout effect, so that keys work as soon as the app is visible.
   useLayoutEffect(() => {
-    const controller = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const keys = currentAppKeys();
@@ -65,8 +65,7 @@ export function useCommands(): void {
           action satisfies never;
       }
     };
-    addEventListener('keydown', onKeyDown, { signal: controller.signal });
-    return () => controller.abort();
+    return listen(window, 'keydown', onKeyDown);
   }, [player, send, stepRepeat, navigate, onLyrics]);
 }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
 import { type ScrollTarget, scrollTarget } from '@/core/navigation/scroll-target';
 import { isMotionReduced } from '@/ui/motion';
 
@@ -18,18 +19,13 @@ export function useScrolling(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const controller = new AbortController();
-    addEventListener(
-      'scroll',
+    const save = () => {
       // The current history entry, not the one rendered last: a shorter new screen scrolls the page before this hook is
       // notified of the navigation.
-      () => {
-        const key = historyKey();
-        if (key !== null) positions.current.set(key, scrollY);
-      },
-      { passive: true, signal: controller.signal },
-    );
-    return () => controller.abort();
+      const key = historyKey();
+      if (key !== null) positions.current.set(key, scrollY);
+    };
+    return listen(window, 'scroll', save, { passive: true });
   }, []);
 
   useLayoutEffect(() => {

@@ -52,7 +52,7 @@ test('without a song it says so, and offers a search that opens in the app', asy
   await expect.element(button('Like')).toBeDisabled();
   await userEvent.keyboard('/');
   await userEvent.keyboard('  a song {Enter}');
-  expect(opened).toEqual(['app /search?q=a%20song']);
+  await expect.poll(() => opened).toEqual(['app /search?q=a%20song']);
 });
 
 test('a blank search opens nothing', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { listen } from '@/core/async/listen';
 import type { ShortcutAction } from '@/core/keyboard/shortcut-table';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
@@ -20,7 +21,6 @@ export function useCompactKeys(
   const send = usePlayerCommand();
   // A layout effect, so that keys work as soon as the surface is visible.
   useLayoutEffect(() => {
-    const controller = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const target = keyTargetOf(event.target);
@@ -35,8 +35,7 @@ export function useCompactKeys(
       event.preventDefault();
     };
     const receiver = inside?.current?.ownerDocument.defaultView ?? window;
-    receiver.addEventListener('keydown', onKeyDown, { signal: controller.signal });
-    return () => controller.abort();
+    return listen(receiver, 'keydown', onKeyDown);
   }, [player, send, screens, inside]);
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { listen } from '@/core/async/listen';
 
 /**
  * Copies all lines when everything is selected (Ctrl+A), because only those near the view are in the document. A
@@ -10,14 +11,12 @@ export function useCopyAll(viewport: RefObject<HTMLElement | null>, textOfAll: (
     latest.current = textOfAll;
   });
   useEffect(() => {
-    const controller = new AbortController();
     const onCopy = (event: ClipboardEvent): void => {
       const list = viewport.current?.firstElementChild;
       if (event.defaultPrevented || !list || getSelection()?.containsNode(list) !== true) return;
       event.preventDefault();
       event.clipboardData?.setData('text/plain', latest.current());
     };
-    document.addEventListener('copy', onCopy, { signal: controller.signal });
-    return () => controller.abort();
+    return listen(document, 'copy', onCopy);
   }, [viewport]);
 }

@@ -1,19 +1,9 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Emitter } from '@/core/async/emitter';
 
 /** What is mounted now, in the order of mounting. */
 const mounted: symbol[] = [];
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => {
-    listeners.delete(onChange);
-  };
-}
+const changes = new Emitter();
 
 /**
  * True in one of the components that use it at the same time: the one mounted first, and when that is gone, the next.
@@ -23,11 +13,11 @@ export function useFirstShown(): boolean {
   const [self] = useState(() => Symbol('shown'));
   useLayoutEffect(() => {
     mounted.push(self);
-    notify();
+    changes.emit();
     return () => {
       mounted.splice(mounted.indexOf(self), 1);
-      notify();
+      changes.emit();
     };
   }, [self]);
-  return useSyncExternalStore(subscribe, () => mounted[0] === self);
+  return useSyncExternalStore(changes.subscribe, () => mounted[0] === self);
 }

@@ -1,5 +1,6 @@
 import { ArrowUpToLine, LocateFixed } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { listen } from '@/core/async/listen';
 import { useTranslation } from '@/i18n/use-translation';
 import { IconButton } from '@/ui/controls/icon-button';
 import { isMotionReduced } from '@/ui/motion';
@@ -10,14 +11,13 @@ export function TrackJumps({ onLocate }: { onLocate: (() => void) | null }) {
   const { t } = useTranslation();
   const [isBelowTop, setIsBelowTop] = useState(false);
   useEffect(() => {
-    const controller = new AbortController();
     const look = () => setIsBelowTop(scrollY > innerHeight / 2);
     // In the next frame, whose layout it needs: reading it here would have the browser lay out the new rows twice.
     const frame = requestAnimationFrame(look);
-    addEventListener('scroll', look, { passive: true, signal: controller.signal });
+    const stop = listen(window, 'scroll', look, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      controller.abort();
+      stop();
     };
   }, []);
   const toTop = () => {

@@ -1,6 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { List, useListCallbackRef } from 'react-window';
-import { rovingTarget } from '@/core/keyboard/roving';
+import { List } from 'react-window';
 import { songId } from '@/core/song/song-id';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
@@ -14,9 +13,9 @@ import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { TrackCardRow, type TrackCardRowProps } from '@/widgets/track-table/rows/track-card';
 import { indexOfSong, type TrackEntryProps, type TrackLinks } from '@/widgets/track-table/rows/track-entry';
 import { TrackListRow, type TrackListRowProps } from '@/widgets/track-table/rows/track-row';
-import { DeferredRows, type RowRange } from '@/widgets/virtual-list/deferred-rows';
+import { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
 import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
-import { useVirtualFocus } from '@/widgets/virtual-list/use-virtual-focus';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import { coversOf, useRowHeight } from './row-shape';
 import { TrackHeader } from './track-header';
 import { TrackJumps } from './track-jumps';
@@ -58,7 +57,6 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const { t } = useTranslation();
   const rowHeight = useRowHeight(table);
   const frame = useRef<HTMLDivElement>(null);
-  const [list, setList] = useListCallbackRef(null);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
@@ -67,15 +65,13 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
   const lines = hasCards ? 'grid' : 'list';
   const cards = useCardColumns(frame, hasCards);
   const perRow = hasCards ? cards.perRow : 1;
-  const { tabStop, setFocused, reveal, pageRows, onRowsRendered: onFocusRows } = useVirtualFocus(list, shown, perRow);
   const deferred = useMemo(() => new DeferredRows(linesBeyond[lines]), [lines]);
-  const onRowsRendered = useCallback(
-    (visible: RowRange, all: RowRange) => {
-      deferred.onRowsRendered(visible, all);
-      onFocusRows(visible);
-    },
-    [deferred, onFocusRows],
-  );
+  const { list, listProps, onKey, tabStop, setTabStop } = useVirtualList({
+    entries: shown,
+    scroller: 'page',
+    columns: perRow,
+    deferred,
+  });
   const songs = useMemo(() => shown.map(({ song }) => song), [shown]);
   const onPress = useSongPress(songs);
   const onMenu = useCallback(
@@ -93,20 +89,15 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
       else toggleAll();
       return;
     }
-    const extends_ = isBatch && event.shiftKey;
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const press = { key, ctrlKey, metaKey, altKey, shiftKey: event.shiftKey && !extends_ };
-    const to = rovingTarget(press, tabStop, shown.length, perRow, pageRows());
-    if (to === null) return;
-    event.preventDefault();
-    if (extends_) extendTo(to, tabStop);
-    reveal(to);
+    const extendsSelection = isBatch && event.shiftKey;
+    const to = onKey(event, { ignoresShift: extendsSelection });
+    if (to !== null && extendsSelection) extendTo(to, tabStop);
   };
 
   const currentIndex = indexOfSong(shown, currentId);
   const locate = () => {
     const row = Math.floor(currentIndex / perRow);
-    setFocused(currentIndex);
+    setTabStop(currentIndex);
     if (hasCards) list?.scrollToRow({ index: row, align: 'center' });
     else list?.scrollToRow({ index: Math.max(0, row - rowsAbove), align: 'start' });
   };
@@ -123,17 +114,10 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
     onPress,
     onSelect: select,
     onMenu,
-    onFocusEntry: setFocused,
+    onFocusEntry: setTabStop,
     links,
   };
-  const listProps = {
-    listRef: setList,
-    scrollElement: 'window',
-    'aria-label': label,
-    overscanCount: linesBeyond[lines],
-    onRowsRendered,
-    defaultHeight: 800,
-  } as const;
+  const windowProps = { ...listProps, 'aria-label': label, overscanCount: linesBeyond[lines], defaultHeight: 800 };
   const extraColumns = columns.map(({ width }) => width).join(' ');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
@@ -151,7 +135,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
         <EmptyState compact drawing={<LoupeDrawing />} role="status" title={t('trackTable.noneFound')} />
       ) : !hasCards ? (
         <List
-          {...listProps}
+          {...windowProps}
           rowComponent={TrackListRow<Row>}
           rowCount={shown.length}
           rowHeight={rowHeight}
@@ -160,7 +144,7 @@ export function TrackTable<Row extends TrackRow>(props: TrackTableProps<Row>) {
         />
       ) : (
         <List
-          {...listProps}
+          {...windowProps}
           rowComponent={TrackCardRow<Row>}
           rowCount={Math.ceil(shown.length / perRow)}
           rowHeight={cards.rowHeight}

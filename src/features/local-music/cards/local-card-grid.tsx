@@ -1,12 +1,10 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
-import { List, useListCallbackRef } from 'react-window';
-import { rovingTarget } from '@/core/keyboard/roving';
+import { type CSSProperties, useCallback, useMemo, useRef, useState } from 'react';
+import { List } from 'react-window';
 import { useTranslation } from '@/i18n/use-translation';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
-import type { RowRange } from '@/widgets/virtual-list/deferred-rows';
 import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
-import { useVirtualFocus } from '@/widgets/virtual-list/use-virtual-focus';
-import { useTracksMenu } from '../use-tracks-menu';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
+import { useLocalSongsMenu } from '../use-local-songs-menu';
 import { type LocalCard, LocalCardLine, type LocalCardLineProps } from './local-card-line';
 
 type LocalCardGridProps = {
@@ -25,33 +23,30 @@ const linesBeyond = 2;
 export function LocalCardGrid({ label, cards, isRound = false }: LocalCardGridProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLDivElement>(null);
-  const [list, setList] = useListCallbackRef(null);
   const [menu, setMenu] = useState<{ card: LocalCard; at: MenuPlace } | null>(null);
-  const menuItems = useTracksMenu();
+  const menuItems = useLocalSongsMenu();
   const { perRow, rowHeight, gap } = useCardColumns(frame, true);
-  const { tabStop, setFocused, reveal, pageRows, onRowsRendered: onFocusRows } = useVirtualFocus(list, cards, perRow);
-  const onRowsRendered = useCallback((visible: RowRange) => onFocusRows(visible), [onFocusRows]);
+  const { listProps, onKey, tabStop, setTabStop } = useVirtualList({
+    entries: cards,
+    scroller: 'page',
+    columns: perRow,
+  });
   const onMenu = useCallback((card: LocalCard, at: MenuPlace) => setMenu({ card, at }), []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.closest('[data-index]')) return;
-    const to = rovingTarget(event, tabStop, cards.length, perRow, pageRows());
-    if (to === null) return;
-    event.preventDefault();
-    reveal(to);
-  };
   const rowProps = useMemo(
-    (): LocalCardLineProps => ({ cards, perRow, tabStop, isRound, t, onMenu, onFocusCard: setFocused }),
-    [cards, perRow, tabStop, isRound, t, onMenu, setFocused],
+    (): LocalCardLineProps => ({ cards, perRow, tabStop, isRound, t, onMenu, onFocusCard: setTabStop }),
+    [cards, perRow, tabStop, isRound, t, onMenu, setTabStop],
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside
-    <div ref={frame} style={{ '--cards': perRow, '--card-gap': `${gap}px` } as CSSProperties} onKeyDown={onKeyDown}>
+    <div
+      ref={frame}
+      style={{ '--cards': perRow, '--card-gap': `${gap}px` } as CSSProperties}
+      onKeyDown={(event) => void onKey(event)}
+    >
       <List
-        listRef={setList}
-        scrollElement="window"
+        {...listProps}
         aria-label={label}
         overscanCount={linesBeyond}
-        onRowsRendered={onRowsRendered}
         defaultHeight={800}
         rowComponent={LocalCardLine}
         rowCount={Math.ceil(cards.length / perRow)}

@@ -3,6 +3,7 @@ import { Ellipsis, Play } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RowComponentProps } from 'react-window';
+import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { IconButton } from '@/ui/controls/icon-button';
 import type { MenuPlace } from '@/ui/overlays/menu';
@@ -10,8 +11,8 @@ import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import cards from '@/widgets/cards/cover-card.module.css';
 import media from '@/widgets/cards/media-card.module.css';
-import { useLocalActions } from '@/widgets/local-music/use-local-actions';
 import words from '@/widgets/song-parts/song-words.module.css';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import styles from './local-card-line.module.css';
 
 /** An album or artist as a card. */
@@ -67,7 +68,7 @@ type CardProps = Pick<LocalCardLineProps, 'isRound' | 't' | 'onMenu' | 'onFocusC
 };
 
 const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onMenu, onFocusCard }: CardProps) {
-  const actions = useLocalActions();
+  const actions = useSongsActions();
   const { title, subtitle, coverId, to, tracks } = card;
   const innerTabIndex = isTabStop ? 0 : -1;
   const openMenu = (event: MouseEvent<HTMLElement>) => {
@@ -102,7 +103,7 @@ const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onM
         tabIndex={innerTabIndex}
         className={`${cards.play} ${media.play}`}
         aria-label={t('song.play', { title })}
-        onClick={() => actions.play(tracks)}
+        onClick={() => actions.play(songsOf(tracks))}
       >
         <Play size={20} fill="currentColor" aria-hidden="true" />
       </button>

@@ -1,28 +1,29 @@
 import { Ellipsis, Play, Shuffle } from 'lucide-react';
 import { useState } from 'react';
+import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Menu, type MenuPlace } from '@/ui/overlays/menu';
 import { placeBelow } from '@/ui/overlays/menu-place';
-import { useLocalActions } from '@/widgets/local-music/use-local-actions';
-import { useTracksMenu } from '../use-tracks-menu';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
+import { useLocalSongsMenu } from '../use-local-songs-menu';
 import styles from './folders-view.module.css';
 
 /** Playing and queueing everything in a folder and below it. */
 export function FolderActions({ name, tracks }: { name: string; tracks: readonly LocalTrack[] }) {
   const { t } = useTranslation();
-  const actions = useLocalActions();
-  const menuItems = useTracksMenu();
+  const actions = useSongsActions();
+  const menuItems = useLocalSongsMenu();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   return (
     <div className={styles.actions}>
-      <Button onClick={() => actions.play(tracks)}>
+      <Button onClick={() => actions.play(songsOf(tracks))}>
         <Play size={18} fill="currentColor" aria-hidden="true" />
-        {t('localMusic.menu.play')}
+        {t('trackTable.play')}
       </Button>
-      <IconButton label={t('localMusic.shuffle')} onClick={() => actions.shuffle(tracks)}>
+      <IconButton label={t('localMusic.shuffle')} onClick={() => actions.shuffle(songsOf(tracks))}>
         <Shuffle size={18} />
       </IconButton>
       <IconButton

@@ -1,12 +1,13 @@
 import { FolderCog, FolderPlus, Play, RefreshCw, Shuffle } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { songsOf } from '@/core/local-music/local-row';
 import { totalDuration } from '@/core/local-music/views/albums';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
-import { useLocalActions } from '@/widgets/local-music/use-local-actions';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import { useShownTracks } from '../songs/use-shown-tracks';
 import { useFormatsText } from '../use-formats-text';
 import { useLengthText } from '../use-length-text';
@@ -20,7 +21,7 @@ export function LocalHeader({ isSmall }: { isSmall: boolean }) {
   const tracks = useShownTracks();
   const formats = useFormatsText();
   const lengthText = useLengthText();
-  const actions = useLocalActions();
+  const actions = useSongsActions();
   const { choose } = useAddMusic();
   const [isManaging, setManaging] = useState(false);
   const durationMs = useMemo(() => totalDuration(tracks), [tracks]);
@@ -49,11 +50,11 @@ export function LocalHeader({ isSmall }: { isSmall: boolean }) {
       <div className={styles.actions}>
         {tracks.length > 0 ? (
           <>
-            <Button tone="primary" onClick={() => actions.play(tracks)}>
+            <Button tone="primary" onClick={() => actions.play(songsOf(tracks))}>
               <Play size={18} fill="currentColor" aria-hidden="true" />
               {t('localMusic.playAll')}
             </Button>
-            <Button onClick={() => actions.shuffle(tracks)}>
+            <Button onClick={() => actions.shuffle(songsOf(tracks))}>
               <Shuffle size={18} aria-hidden="true" />
               {t('localMusic.shuffle')}
             </Button>

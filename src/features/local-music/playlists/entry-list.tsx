@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import { List, useListCallbackRef } from 'react-window';
-import { rovingTarget } from '@/core/keyboard/roving';
+import { useCallback, useMemo, useState } from 'react';
+import { List } from 'react-window';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
 import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
@@ -9,14 +8,11 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Announcement } from '@/ui/feedback/announcement';
-import { rowHeight } from '@/widgets/row-drag/drag-geometry';
-import { useRowDrag } from '@/widgets/row-drag/use-row-drag';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import type { RowRange } from '@/widgets/virtual-list/deferred-rows';
-import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
-import { useWantedFocus } from '@/widgets/virtual-list/use-wanted-focus';
+import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import { EntryFace, EntryRow, type EntryRowProps, entryTitle } from './entry-row';
 import styles from './playlist-detail.module.css';
 
@@ -33,12 +29,21 @@ const rowsBeyond = 4;
  * move the focus, with Alt the song; Enter plays, Delete removes. Rows can be dragged by their handles.
  */
 export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const scale = useInterfaceScale();
-  const [list, setList] = useListCallbackRef(null);
-  const { wantedEntry, want, reveal, focusWanted } = useWantedFocus(list);
-  const { tabStop, setTabStop, onRowsRendered: onStopRows } = useTabStop({ list, entries });
-  const [announcement, setAnnouncement] = useState('');
+  const { listProps, onKey, tabStop, setTabStop, remove, drag, held, grab, announcement } = useVirtualList<
+    ResolvedEntry,
+    string
+  >({
+    entries,
+    scroller: 'page',
+    arranging: {
+      keyOf: ({ entry }) => entry.key,
+      onMove: ({ entry }, to) => onMove(entry.key, to),
+      onRemove: (resolved) => onRemove(resolved.entry, entryTitle(resolved, t)),
+      movedText: (resolved, place) => t('localMusic.playlist.moved', { title: entryTitle(resolved, t), ...place }),
+    },
+  });
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
@@ -52,78 +57,7 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
     },
     [entries, press],
   );
-  const onRowsRendered = useCallback(
-    (_visible: RowRange) => {
-      onStopRows();
-      focusWanted();
-    },
-    [onStopRows, focusWanted],
-  );
-
-  const moveTo = (key: string, to: number) => {
-    const moved = entries.find(({ entry }) => entry.key === key);
-    if (!moved) return;
-    if (list?.element?.contains(document.activeElement)) want(to);
-    setTabStop(to);
-    onMove(key, to);
-    const number = (value: number) => value.toLocaleString(i18n.language);
-    setAnnouncement(
-      t('localMusic.playlist.moved', {
-        title: entryTitle(moved, t),
-        position: number(to + 1),
-        total: number(entries.length),
-      }),
-    );
-  };
-  const { drag, held, start } = useRowDrag<string>({
-    list: list?.element ?? null,
-    count: entries.length,
-    onDrop: moveTo,
-    scroller: 'page',
-  });
   const heldEntry = drag ? entries.find(({ entry }) => entry.key === drag.key) : undefined;
-
-  const remove = (index: number) => {
-    const removed = entries[index];
-    if (!removed) return;
-    want(index);
-    onRemove(removed.entry, entryTitle(removed, t));
-  };
-
-  // Moved or removed rows lose the focus; the affected row gets it back before the next key press.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the list
-  useLayoutEffect(() => {
-    const entry = wantedEntry();
-    if (entry === null) return;
-    if (entries.length === 0) want(null);
-    else reveal(Math.min(entry, entries.length - 1));
-  }, [entries, tabStop, list, reveal]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || !event.target.closest('[data-index]')) return;
-    const focused = entries[tabStop];
-    if (event.key === 'Delete' && focused) {
-      event.preventDefault();
-      remove(tabStop);
-      return;
-    }
-    const moves = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    const { key, ctrlKey, metaKey, shiftKey } = event;
-    const to = rovingTarget(
-      { key, ctrlKey, metaKey, shiftKey, altKey: event.altKey && !moves },
-      tabStop,
-      entries.length,
-      1,
-    );
-    if (to === null) return;
-    event.preventDefault();
-    if (moves && focused) {
-      if (to !== tabStop) moveTo(focused.entry.key, to);
-      return;
-    }
-    setTabStop(to);
-    reveal(to);
-  };
 
   const rowProps: EntryRowProps = {
     entries,
@@ -135,22 +69,20 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
     onPress,
     onRemove: remove,
     onFocusRow: setTabStop,
-    onGrab: start,
+    onGrab: grab,
     onMenu: setMenu,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
-    <div className={styles.frame} data-dragging={drag ? '' : undefined} onKeyDown={onKeyDown}>
+    <div className={styles.frame} data-dragging={drag ? '' : undefined} onKeyDown={(event) => void onKey(event)}>
       <List
-        listRef={setList}
-        scrollElement="window"
+        {...listProps}
         aria-label={t('localMusic.playlist.entries')}
         rowComponent={EntryRow}
         rowCount={entries.length}
         rowHeight={rowHeight * scale}
         rowKey={keyOfRow}
         overscanCount={rowsBeyond}
-        onRowsRendered={onRowsRendered}
         defaultHeight={800}
         rowProps={rowProps}
       />

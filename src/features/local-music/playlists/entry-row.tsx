@@ -9,8 +9,6 @@ import { formatDuration } from '@/core/text/format';
 import { IconButton } from '@/ui/controls/icon-button';
 import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
-import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
-import { rowPress } from '@/widgets/row-drag/row-press';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
@@ -18,6 +16,8 @@ import { artistWords } from '@/widgets/song-parts/artist-words';
 import { CoverBars, CoverPlayButton, SongCover } from '@/widgets/song-parts/song-cover';
 import { refusalOf } from '@/widgets/song-parts/song-refusal';
 import words from '@/widgets/song-parts/song-words.module.css';
+import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
+import { rowPress } from '@/widgets/virtual-list/row-press';
 import styles from './playlist-detail.module.css';
 
 export type EntryRowProps = {

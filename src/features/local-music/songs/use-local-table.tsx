@@ -8,7 +8,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import type { TrackLinks } from '@/widgets/track-table/rows/track-entry';
 import type { ExtraColumn } from '@/widgets/track-table/use-track-table';
-import { useTracksMenu } from '../use-tracks-menu';
+import { useLocalSongsMenu } from '../use-local-songs-menu';
 
 /** The columns that tables of local songs have in addition. */
 export function useLocalColumns(): readonly ExtraColumn<LocalRow>[] {
@@ -46,6 +46,6 @@ export function useLocalLinks(): TrackLinks<LocalRow> {
 
 /** The actions on the selected songs. */
 export function useLocalBatchItems(): (selected: readonly LocalRow[]) => readonly MenuEntry[] {
-  const itemsOf = useTracksMenu();
-  return useCallback((selected) => itemsOf(selected.map(({ track }) => track)), [itemsOf]);
+  const menuOf = useLocalSongsMenu();
+  return useCallback((selected) => menuOf(selected.map(({ track }) => track)), [menuOf]);
 }

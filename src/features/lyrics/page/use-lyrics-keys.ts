@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '@/core/async/listen';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
@@ -19,21 +20,15 @@ export function useLyricsKeys(keys: LyricsKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    const controller = new AbortController();
-    addEventListener(
-      'keydown',
-      (event) => {
-        if (event.defaultPrevented || event.isComposing) return;
-        // A dialog over the lyrics may have a text field.
-        if (keyTargetOf(event.target) === 'text' && event.key !== 'Escape') return;
-        const action = actionOf(event, latest.current);
-        if (!action) return;
-        event.preventDefault();
-        action();
-      },
-      { signal: controller.signal },
-    );
-    return () => controller.abort();
+    return listen<KeyboardEvent>(window, 'keydown', (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      // A dialog over the lyrics may have a text field.
+      if (keyTargetOf(event.target) === 'text' && event.key !== 'Escape') return;
+      const action = actionOf(event, latest.current);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    });
   }, []);
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { listen } from '@/core/async/listen';
 import { msUntil, positionAt } from '@/core/player/position-clock';
 import type { Player } from '@/playback/player';
 import { usePlayer } from '@/state/player/use-player';
@@ -19,7 +20,6 @@ function wholeSecond(player: Player): number {
 }
 
 function followSeconds(player: Player, onChange: () => void): () => void {
-  const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const arm = (): void => {
     clearTimeout(timer);
@@ -35,11 +35,11 @@ function followSeconds(player: Player, onChange: () => void): () => void {
     arm();
   };
   const unsubscribe = player.subscribe(tick);
-  document.addEventListener('visibilitychange', tick, { signal: controller.signal });
+  const stop = listen(document, 'visibilitychange', tick);
   arm();
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    controller.abort();
+    stop();
   };
 }

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
 import type { Converters } from '@/core/palette/readings';
 
 const log = createLog('command palette');
 
 let converters: Converters = { han: null, kana: null };
-const listeners = new Set<() => void>();
+const changes = new Emitter();
 const loading = new Map<keyof Converters, Promise<void>>();
 
 const loaders: { readonly [Script in keyof Converters]: () => Promise<Partial<Converters>> } = {
@@ -39,7 +40,7 @@ function loadOnce(script: keyof Converters): Promise<void> {
   const work = loaders[script]()
     .then((loaded) => {
       converters = { ...converters, ...loaded };
-      for (const listener of [...listeners]) listener();
+      changes.emit();
     })
     .catch((error: unknown) => {
       loading.delete(script);
@@ -51,10 +52,5 @@ function loadOnce(script: keyof Converters): Promise<void> {
 
 /** `currentConverters`, re-rendering when more are loaded. */
 export function useConverters(): Converters {
-  return useSyncExternalStore(subscribe, currentConverters);
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
+  return useSyncExternalStore(changes.subscribe, currentConverters);
 }

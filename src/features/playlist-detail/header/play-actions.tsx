@@ -4,19 +4,19 @@ import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { KeepButton } from '@/widgets/kept-songs/keep-button';
-import { useListFollowing } from '@/widgets/virtual-list/use-list-following';
-import { useListActions } from '../tracks/use-list-actions';
+import { useListFollowing } from '@/widgets/track-table/use-list-following';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import styles from './play-actions.module.css';
 
 /** Plays a list: all of it, in random order, or after the current song. Songs that are not loaded yet follow. */
 export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isComplete: boolean }) {
   const { t } = useTranslation();
-  const actions = useListActions();
+  const actions = useSongsActions();
   const follow = useListFollowing(songs, isComplete);
   const isEmpty = songs.length === 0;
   const takenCount = songs.length;
   const play = async () => follow(await actions.play(songs), { takenCount });
-  const playShuffled = async () => follow(await actions.playShuffled(songs), { takenCount, isShuffled: true });
+  const playShuffled = async () => follow(await actions.shuffle(songs), { takenCount, isShuffled: true });
   const enqueue = async () => follow(await actions.enqueue(songs), { takenCount });
   return (
     <>

@@ -1,14 +1,20 @@
+import { CloudDownload, ListMinus, ListPlus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { useLoggedIn } from '@/state/session/session-store';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { useKeepSongs } from '@/widgets/kept-songs/use-keep-songs';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
+import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 import { useTrackTable } from '@/widgets/track-table/use-track-table';
 import { ReadingProgress } from './reading-progress';
-import { useBatchItems } from './use-batch-items';
 import type { DetailRow, GatheredTracksState } from './use-gathered-tracks';
 
 type TracksSectionProps = {
@@ -52,4 +58,36 @@ export function TracksSection({ label, state, isGone, onRemove = null, placeInLi
       )}
     </>
   );
+}
+
+/** The menu of batch mode. `remove` is passed only if the user may remove songs from this list. */
+function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: readonly DetailRow[]) => MenuEntry[] {
+  const { t } = useTranslation();
+  const menuOf = useSongsMenu();
+  const isLoggedIn = useLoggedIn();
+  const askToLogIn = useLoginPrompt();
+  const keep = useKeepSongs();
+  return (selected) => {
+    const songs = selected.map(({ song }) => song);
+    const items: MenuEntry[] = [
+      ...menuOf(songs),
+      {
+        id: 'add-to-playlist',
+        label: t('songActions.addToPlaylist'),
+        icon: <ListPlus size={18} />,
+        run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
+      },
+      { id: 'keep', label: t('keptSongs.keep'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
+    ];
+    if (remove) {
+      items.push({
+        id: 'remove-from-list',
+        label: t('songActions.removeFromList'),
+        icon: <ListMinus size={18} />,
+        tone: 'danger',
+        run: () => remove(selected),
+      });
+    }
+    return items;
+  };
 }

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import { List, useListCallbackRef } from 'react-window';
-import { rovingTarget } from '@/core/keyboard/roving';
+import { useCallback, useMemo, useState } from 'react';
+import { List } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { isSameSong, songId } from '@/core/song/song-id';
 import { playDayRows } from '@/core/time/play-days';
@@ -8,11 +7,10 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { PlayedSong } from '@/playback/persistence/play-history';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
-import { rowHeight } from '@/widgets/row-drag/drag-geometry';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
-import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
+import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from '../list/queue-list.module.css';
 import { HistoryRow, type HistoryRowProps } from './history-row';
 
@@ -23,26 +21,14 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
   const { t, i18n } = useTranslation();
   const scale = useInterfaceScale();
   const rows = useMemo(() => playDayRows(entries), [entries]);
-  const [list, setList] = useListCallbackRef(null);
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
-  const { reveal, onRowsRendered: onFocusRows, focusProps } = useListFocus(list);
   const onPlay = usePlayAgain();
   const currentId = usePlayerState(({ current }) => current && songId(current.song));
-  const { tabStop, setTabStop: setFocused, onRowsRendered: onStopRows } = useTabStop({ list, entries });
-
-  const onRowsRendered = useCallback(() => {
-    onStopRows();
-    onFocusRows();
-  }, [onStopRows, onFocusRows]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = rovingTarget(event, tabStop, entries.length, 1);
-    if (to === null) return;
-    event.preventDefault();
-    setFocused(to);
-    const row = rows.findIndex((row) => row.kind === 'song' && row.index === to);
-    reveal(to, row);
-  };
+  const { listProps, onKey, tabStop, setTabStop } = useVirtualList({
+    entries,
+    scroller: 'list',
+    rowOf: (to) => rows.findIndex((row) => row.kind === 'song' && row.index === to),
+  });
 
   const rowProps: HistoryRowProps = {
     rows,
@@ -52,14 +38,14 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
     t,
     language: i18n.language,
     onPlay,
-    onFocusRow: setFocused,
+    onFocusRow: setTabStop,
     onMenu: setMenu,
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
-    <div className={styles.frame} onKeyDown={onKeyDown}>
+    <div className={styles.frame} onKeyDown={(event) => void onKey(event)}>
       <List
-        listRef={setList}
+        {...listProps}
         className={styles.list}
         aria-label={t('listening.historyList')}
         rowComponent={HistoryRow}
@@ -67,8 +53,6 @@ export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
         rowHeight={heightOfRow}
         rowKey={keyOfRow}
         overscanCount={4}
-        onRowsRendered={onRowsRendered}
-        {...focusProps}
         rowProps={rowProps}
       />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}

@@ -6,14 +6,13 @@ import type { QueueItem } from '@/core/queue/queue-items';
 import { IconButton } from '@/ui/controls/icon-button';
 import { inRem } from '@/ui/in-rem';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
-import { type RowDrag, rowHeight, rowShift } from '@/widgets/row-drag/drag-geometry';
-import { rowPress } from '@/widgets/row-drag/row-press';
 import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
 import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
-import type { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
-import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
+import { type DeferredRows, useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
+import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
+import { rowPress } from '@/widgets/virtual-list/row-press';
 import styles from './queue-row.module.css';
 import { QueueRowSong } from './queue-row-song';
 
@@ -29,7 +28,7 @@ export type QueueRowProps = {
   isPlaying: boolean;
   t: TFunction;
   onPlay: (key: number) => void;
-  onRemove: (key: number, index: number) => void;
+  onRemove: (index: number) => void;
   onFocusRow: (index: number) => void;
   onGrab: (event: ReactPointerEvent, key: number, index: number) => void;
   onMenu: (menu: OpenSongMenu) => void;
@@ -141,7 +140,7 @@ const FullRow = memo(function FullRow(props: FullRowProps) {
           size="small"
           tabIndex={innerTabIndex}
           label={t('queue.remove', { title })}
-          onClick={() => onRemove(key, index)}
+          onClick={() => onRemove(index)}
         >
           <X size={16} />
         </IconButton>

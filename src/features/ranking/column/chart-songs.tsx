@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type RefObject, useCallback, useMemo, useState } from 'react';
-import { List, type RowComponentProps, useListCallbackRef } from 'react-window';
-import { rovingTarget } from '@/core/keyboard/roving';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
+import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { useSongRowHeight } from '@/state/settings/song-row-height';
@@ -8,8 +7,7 @@ import { EndOfList } from '@/widgets/cards/end-of-list';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { useListFocus } from '@/widgets/virtual-list/use-list-focus';
-import { useTabStop } from '@/widgets/virtual-list/use-tab-stop';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import { ChartRow } from './chart-row';
 import styles from './chart-songs.module.css';
 
@@ -24,26 +22,11 @@ type End = { hasMore: boolean; isLoading: boolean; error: unknown; onMore: () =>
  * arrows, Home and End move the focus. The last row loads more, or shows why it failed.
  */
 export function ChartSongs({ label, songs, end }: { label: string; songs: readonly Song[]; end: End }) {
-  const [list, setList] = useListCallbackRef(null);
+  const { list, listProps, onKey, tabStop, setTabStop } = useVirtualList({ entries: songs, scroller: 'list' });
   const scroller = useMemo(() => ({ current: list?.element ?? null }), [list]);
-  const { reveal, onRowsRendered: onFocusRows, focusProps } = useListFocus(list);
-  const { tabStop, setTabStop: setFocused, onRowsRendered: onStopRows } = useTabStop({ list, entries: songs });
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const onPress = useSongPress(songs);
   const onMenu = useCallback((song: Song, at: OpenSongMenu['at']) => setMenu({ song, at }), []);
-
-  const onRowsRendered = useCallback(() => {
-    onStopRows();
-    onFocusRows();
-  }, [onStopRows, onFocusRows]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = rovingTarget(event, tabStop, songs.length, 1);
-    if (to === null) return;
-    event.preventDefault();
-    setFocused(to);
-    reveal(to);
-  };
 
   const heights = { rowHeight: useSongRowHeight(), endRowHeight: endHeight * useInterfaceScale() };
   const rowProps: ChartRowsProps = {
@@ -51,7 +34,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
     tabStop,
     onPress,
     onMenu,
-    onFocusRow: setFocused,
+    onFocusRow: setTabStop,
     end,
     scroller,
     ...heights,
@@ -59,7 +42,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
   return (
     <>
       <List
-        listRef={setList}
+        {...listProps}
         className={styles.list}
         aria-label={label}
         rowComponent={Row}
@@ -67,9 +50,7 @@ export function ChartSongs({ label, songs, end }: { label: string; songs: readon
         rowHeight={heightOf}
         rowProps={rowProps}
         overscanCount={4}
-        onRowsRendered={onRowsRendered}
-        {...focusProps}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => void onKey(event)}
       />
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </>

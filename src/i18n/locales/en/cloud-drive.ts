@@ -18,11 +18,6 @@ export const cloudDrive = {
   failed: 'The cloud drive could not be loaded',
   empty: 'The cloud drive is empty',
   emptyHint: 'Songs you upload with the official app appear here.',
-  play: 'Play',
-  addedNext_one: '{{formatted}} song plays next',
-  addedNext_other: '{{formatted}} songs play next',
-  addedToQueue_one: '{{formatted}} song added to the queue',
-  addedToQueue_other: '{{formatted}} songs added to the queue',
   size: 'Size',
   added: 'Added',
 } as const;

@@ -138,9 +138,6 @@ export const localMusic = {
     pickFailed: 'The browser doesn’t allow this folder. Choose another one.',
   },
   playFailed: '“{{title}}”: {{reason}}',
-  leftOut_one: '{{formatted}} song left out: this browser can’t play its format.',
-  leftOut_other: '{{formatted}} songs left out: this browser can’t play their formats.',
-  nonePlayable: 'This browser can’t play the format of any of these songs.',
   album: {
     list: 'Albums',
     count_one: '{{formatted}} album',
@@ -162,16 +159,11 @@ export const localMusic = {
     missing: 'This folder isn’t in local music any more',
   },
   menu: {
-    play: 'Play',
     addToPlaylist: 'Add to local playlist',
     album: 'Show album',
     artist: 'Show artist: {{name}}',
     folder: 'Show folder',
     details: 'Details',
-    addedNext_one: '{{formatted}} song plays next',
-    addedNext_other: '{{formatted}} songs play next',
-    addedToQueue_one: '{{formatted}} song added to the queue',
-    addedToQueue_other: '{{formatted}} songs added to the queue',
   },
   details: {
     title: 'Song details',

@@ -5,7 +5,6 @@ export const playlistDetail = {
   playAll: 'Play all',
   shuffle: 'Shuffle',
   enqueueAll: 'Add all to the queue',
-  play: 'Play',
   collect: 'Collect',
   isCollected: 'Collected',
   collected: 'Added to your collection',
@@ -62,9 +61,4 @@ export const playlistDetail = {
   artistEmptyHint: 'The service has no songs by this artist.',
   noPlaylist: 'This playlist does not exist',
   noPlaylistHint: 'It may have been deleted or made private.',
-  enqueued_one: '{{formatted}} song added to the queue',
-  enqueued_other: '{{formatted}} songs added to the queue',
-  playsNext_one: '{{formatted}} song plays next',
-  playsNext_other: '{{formatted}} songs play next',
-  nonePlayable: 'None of these songs can be played.',
 } as const;

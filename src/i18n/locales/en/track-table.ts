@@ -20,4 +20,13 @@ export const trackTable = {
   show: { list: 'Show as list', grid: 'Show as grid' },
   locate: 'Go to the current song',
   toTop: 'Back to top',
+  play: 'Play',
+  enqueued_one: '{{formatted}} song added to the queue',
+  enqueued_other: '{{formatted}} songs added to the queue',
+  playsNext_one: '{{formatted}} song plays next',
+  playsNext_other: '{{formatted}} songs play next',
+  nonePlayable: 'None of these songs can be played.',
+  leftOut_one: '{{formatted}} song left out: this browser can’t play its format.',
+  leftOut_other: '{{formatted}} songs left out: this browser can’t play their formats.',
+  unreadable: 'This browser can’t play the format of any of these songs.',
 } as const;

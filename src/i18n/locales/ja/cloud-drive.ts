@@ -20,11 +20,6 @@ export const cloudDrive: Messages['cloudDrive'] = {
   failed: 'クラウドドライブを読み込めませんでした',
   empty: 'クラウドドライブは空です',
   emptyHint: '公式アプリでアップロードした曲がここに表示されます。',
-  play: '再生',
-  addedNext_one: '{{formatted}}曲を次に再生します',
-  addedNext_other: '{{formatted}}曲を次に再生します',
-  addedToQueue_one: '{{formatted}}曲を再生待ちに追加しました',
-  addedToQueue_other: '{{formatted}}曲を再生待ちに追加しました',
   size: 'サイズ',
   added: '追加日',
 };

@@ -146,9 +146,6 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: 'このフォルダーはブラウザが許可していません。別のフォルダーを選んでください。',
   },
   playFailed: '「{{title}}」：{{reason}}',
-  leftOut_one: 'このブラウザーで再生できない形式の {{formatted}} 曲を除きました。',
-  leftOut_other: 'このブラウザーで再生できない形式の {{formatted}} 曲を除きました。',
-  nonePlayable: 'どの曲の形式も、このブラウザーでは再生できません。',
   album: {
     list: 'アルバム',
     count_one: 'アルバム{{formatted}}枚',
@@ -170,16 +167,11 @@ export const localMusic: Messages['localMusic'] = {
     missing: 'このフォルダーはもうローカル音楽にありません',
   },
   menu: {
-    play: '再生',
     addToPlaylist: 'ローカルプレイリストに追加',
     album: 'アルバムを表示',
     artist: 'アーティストを表示：{{name}}',
     folder: 'フォルダーを表示',
     details: '詳細情報',
-    addedNext_one: '次に{{formatted}}曲を再生します',
-    addedNext_other: '次に{{formatted}}曲を再生します',
-    addedToQueue_one: '{{formatted}}曲を再生待ちに追加しました',
-    addedToQueue_other: '{{formatted}}曲を再生待ちに追加しました',
   },
   details: {
     title: '曲の詳細情報',

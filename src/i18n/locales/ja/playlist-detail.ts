@@ -7,7 +7,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   playAll: 'すべて再生',
   shuffle: 'シャッフル',
   enqueueAll: 'すべて再生待ちに追加',
-  play: '再生',
   collect: '保存',
   isCollected: '保存済み',
   collected: 'ライブラリに保存しました',
@@ -64,9 +63,4 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: 'このアーティストの曲はサービスにありません。',
   noPlaylist: 'プレイリストが存在しません',
   noPlaylistHint: '削除されたか、非公開の可能性があります。',
-  enqueued_one: '{{formatted}}曲を再生待ちに追加しました',
-  enqueued_other: '{{formatted}}曲を再生待ちに追加しました',
-  playsNext_one: '{{formatted}}曲を次に再生します',
-  playsNext_other: '{{formatted}}曲を次に再生します',
-  nonePlayable: 'これらの曲はどれも再生できません。',
 };

@@ -22,4 +22,13 @@ export const trackTable: Messages['trackTable'] = {
   show: { list: 'リストで表示', grid: 'グリッドで表示' },
   locate: '再生中の曲へ移動',
   toTop: 'トップへ戻る',
+  play: '再生',
+  enqueued_one: '{{formatted}}曲を再生待ちに追加しました',
+  enqueued_other: '{{formatted}}曲を再生待ちに追加しました',
+  playsNext_one: '{{formatted}}曲を次に再生します',
+  playsNext_other: '{{formatted}}曲を次に再生します',
+  nonePlayable: 'これらの曲はどれも再生できません。',
+  leftOut_one: 'このブラウザーで再生できない形式の {{formatted}} 曲を除きました。',
+  leftOut_other: 'このブラウザーで再生できない形式の {{formatted}} 曲を除きました。',
+  unreadable: 'どの曲の形式も、このブラウザーでは再生できません。',
 };

@@ -20,11 +20,6 @@ export const cloudDrive: Messages['cloudDrive'] = {
   failed: '클라우드 드라이브를 불러오지 못했어요',
   empty: '클라우드 드라이브가 비어 있어요',
   emptyHint: '공식 앱에서 업로드한 곡이 여기에 표시돼요.',
-  play: '재생',
-  addedNext_one: '다음에 {{formatted}}곡을 재생해요',
-  addedNext_other: '다음에 {{formatted}}곡을 재생해요',
-  addedToQueue_one: '{{formatted}}곡을 재생 목록에 추가했어요',
-  addedToQueue_other: '{{formatted}}곡을 재생 목록에 추가했어요',
   size: '크기',
   added: '추가일',
 };

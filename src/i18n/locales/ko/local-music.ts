@@ -139,9 +139,6 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '브라우저가 이 폴더를 허용하지 않아요. 다른 폴더를 선택해 주세요.',
   },
   playFailed: '‘{{title}}’: {{reason}}',
-  leftOut_one: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
-  leftOut_other: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
-  nonePlayable: '모두 이 브라우저에서 재생할 수 없는 형식이에요.',
   album: {
     list: '앨범',
     count_one: '앨범 {{formatted}}장',
@@ -163,16 +160,11 @@ export const localMusic: Messages['localMusic'] = {
     missing: '이 폴더는 더 이상 로컬 음악에 없어요',
   },
   menu: {
-    play: '재생',
     addToPlaylist: '로컬 플레이리스트에 추가',
     album: '앨범 보기',
     artist: '아티스트 보기: {{name}}',
     folder: '폴더 보기',
     details: '상세 정보',
-    addedNext_one: '다음에 {{formatted}}곡을 재생해요',
-    addedNext_other: '다음에 {{formatted}}곡을 재생해요',
-    addedToQueue_one: '재생 목록에 {{formatted}}곡을 추가했어요',
-    addedToQueue_other: '재생 목록에 {{formatted}}곡을 추가했어요',
   },
   details: {
     title: '곡 상세 정보',

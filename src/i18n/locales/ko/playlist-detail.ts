@@ -7,7 +7,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   playAll: '모두 재생',
   shuffle: '셔플',
   enqueueAll: '모두 재생 목록에 추가',
-  play: '재생',
   collect: '담기',
   isCollected: '담음',
   collected: '보관함에 담았어요',
@@ -64,9 +63,4 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: '서비스에 이 아티스트의 곡이 없어요.',
   noPlaylist: '없는 플레이리스트예요',
   noPlaylistHint: '삭제됐거나 비공개일 수 있어요.',
-  enqueued_one: '{{formatted}}곡을 재생 목록에 추가했어요',
-  enqueued_other: '{{formatted}}곡을 재생 목록에 추가했어요',
-  playsNext_one: '다음에 {{formatted}}곡을 재생해요',
-  playsNext_other: '다음에 {{formatted}}곡을 재생해요',
-  nonePlayable: '재생할 수 있는 곡이 없어요.',
 };

@@ -22,4 +22,13 @@ export const trackTable: Messages['trackTable'] = {
   show: { list: '목록으로 보기', grid: '그리드로 보기' },
   locate: '현재 곡으로 이동',
   toTop: '맨 위로',
+  play: '재생',
+  enqueued_one: '{{formatted}}곡을 재생 목록에 추가했어요',
+  enqueued_other: '{{formatted}}곡을 재생 목록에 추가했어요',
+  playsNext_one: '다음에 {{formatted}}곡을 재생해요',
+  playsNext_other: '다음에 {{formatted}}곡을 재생해요',
+  nonePlayable: '재생할 수 있는 곡이 없어요.',
+  leftOut_one: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
+  leftOut_other: '이 브라우저에서 재생할 수 없는 형식의 {{formatted}}곡을 제외했어요.',
+  unreadable: '모두 이 브라우저에서 재생할 수 없는 형식이에요.',
 };

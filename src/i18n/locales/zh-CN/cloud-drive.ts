@@ -20,11 +20,6 @@ export const cloudDrive: Messages['cloudDrive'] = {
   failed: '云盘加载失败',
   empty: '云盘里还没有音乐',
   emptyHint: '用官方应用上传的歌曲会显示在这里。',
-  play: '播放',
-  addedNext_one: '{{formatted}} 首歌曲将在下一首播放',
-  addedNext_other: '{{formatted}} 首歌曲将在下一首播放',
-  addedToQueue_one: '已将 {{formatted}} 首歌曲添加到播放列表',
-  addedToQueue_other: '已将 {{formatted}} 首歌曲添加到播放列表',
   size: '大小',
   added: '添加时间',
 };

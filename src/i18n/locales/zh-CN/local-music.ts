@@ -138,9 +138,6 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '浏览器不允许选择该文件夹，请换一个。',
   },
   playFailed: '《{{title}}》播放失败: {{reason}}',
-  leftOut_one: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
-  leftOut_other: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
-  nonePlayable: '这些歌曲的格式都无法在此浏览器中播放。',
   album: {
     list: '专辑',
     count_one: '{{formatted}} 张专辑',
@@ -162,16 +159,11 @@ export const localMusic: Messages['localMusic'] = {
     missing: '本地音乐中已没有这个文件夹',
   },
   menu: {
-    play: '播放',
     addToPlaylist: '添加到本地歌单',
     album: '查看专辑',
     artist: '查看歌手：{{name}}',
     folder: '查看所在文件夹',
     details: '详细信息',
-    addedNext_one: '{{formatted}} 首歌曲将在下一首播放',
-    addedNext_other: '{{formatted}} 首歌曲将在下一首播放',
-    addedToQueue_one: '已将 {{formatted}} 首歌曲添加到播放列表',
-    addedToQueue_other: '已将 {{formatted}} 首歌曲添加到播放列表',
   },
   details: {
     title: '歌曲详细信息',

@@ -7,7 +7,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   playAll: '播放全部',
   shuffle: '随机播放',
   enqueueAll: '全部添加到播放列表',
-  play: '播放',
   collect: '收藏',
   isCollected: '已收藏',
   collected: '收藏成功',
@@ -64,9 +63,4 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: '服务中没有这位歌手的歌曲。',
   noPlaylist: '歌单不存在',
   noPlaylistHint: '它可能已被删除，或是私密歌单。',
-  enqueued_one: '已将 {{formatted}} 首歌曲添加到播放列表',
-  enqueued_other: '已将 {{formatted}} 首歌曲添加到播放列表',
-  playsNext_one: '{{formatted}} 首歌曲将在下一首播放',
-  playsNext_other: '{{formatted}} 首歌曲将在下一首播放',
-  nonePlayable: '这些歌曲都无法播放。',
 };

@@ -22,4 +22,13 @@ export const trackTable: Messages['trackTable'] = {
   show: { list: '列表视图', grid: '网格视图' },
   locate: '定位当前播放歌曲',
   toTop: '返回顶部',
+  play: '播放',
+  enqueued_one: '已将 {{formatted}} 首歌曲添加到播放列表',
+  enqueued_other: '已将 {{formatted}} 首歌曲添加到播放列表',
+  playsNext_one: '{{formatted}} 首歌曲将在下一首播放',
+  playsNext_other: '{{formatted}} 首歌曲将在下一首播放',
+  nonePlayable: '这些歌曲都无法播放。',
+  leftOut_one: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
+  leftOut_other: '已略过 {{formatted}} 首：此浏览器无法播放其格式。',
+  unreadable: '这些歌曲的格式都无法在此浏览器中播放。',
 };

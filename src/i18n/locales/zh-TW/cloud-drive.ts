@@ -20,11 +20,6 @@ export const cloudDrive: Messages['cloudDrive'] = {
   failed: '雲端硬碟載入失敗',
   empty: '雲端硬碟裡還沒有音樂',
   emptyHint: '用官方應用程式上傳的歌曲會顯示在這裡。',
-  play: '播放',
-  addedNext_one: '{{formatted}} 首歌曲將在下一首播放',
-  addedNext_other: '{{formatted}} 首歌曲將在下一首播放',
-  addedToQueue_one: '已將 {{formatted}} 首歌曲加入播放佇列',
-  addedToQueue_other: '已將 {{formatted}} 首歌曲加入播放佇列',
   size: '大小',
   added: '加入時間',
 };

@@ -139,9 +139,6 @@ export const localMusic: Messages['localMusic'] = {
     pickFailed: '瀏覽器不允許選擇這個資料夾，請換一個。',
   },
   playFailed: '《{{title}}》播放失敗：{{reason}}',
-  leftOut_one: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
-  leftOut_other: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
-  nonePlayable: '這些歌曲的格式都無法在此瀏覽器中播放。',
   album: {
     list: '專輯',
     count_one: '{{formatted}} 張專輯',
@@ -163,16 +160,11 @@ export const localMusic: Messages['localMusic'] = {
     missing: '本機音樂中已沒有這個資料夾',
   },
   menu: {
-    play: '播放',
     addToPlaylist: '加入本機歌單',
     album: '檢視專輯',
     artist: '檢視藝人：{{name}}',
     folder: '檢視所在資料夾',
     details: '詳細資訊',
-    addedNext_one: '接下來會播放 {{formatted}} 首歌曲',
-    addedNext_other: '接下來會播放 {{formatted}} 首歌曲',
-    addedToQueue_one: '已將 {{formatted}} 首歌曲加入播放佇列',
-    addedToQueue_other: '已將 {{formatted}} 首歌曲加入播放佇列',
   },
   details: {
     title: '歌曲詳細資訊',

@@ -7,7 +7,6 @@ export const playlistDetail: Messages['playlistDetail'] = {
   playAll: '播放全部',
   shuffle: '隨機播放',
   enqueueAll: '全部加入播放佇列',
-  play: '播放',
   collect: '收藏',
   isCollected: '已收藏',
   collected: '收藏成功',
@@ -64,9 +63,4 @@ export const playlistDetail: Messages['playlistDetail'] = {
   artistEmptyHint: '服務中沒有這位藝人的歌曲。',
   noPlaylist: '歌單不存在',
   noPlaylistHint: '它可能已被刪除，或是私密歌單。',
-  enqueued_one: '已將 {{formatted}} 首歌曲加入播放佇列',
-  enqueued_other: '已將 {{formatted}} 首歌曲加入播放佇列',
-  playsNext_one: '{{formatted}} 首歌曲將在下一首播放',
-  playsNext_other: '{{formatted}} 首歌曲將在下一首播放',
-  nonePlayable: '這些歌曲都無法播放。',
 };

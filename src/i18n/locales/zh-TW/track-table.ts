@@ -22,4 +22,13 @@ export const trackTable: Messages['trackTable'] = {
   show: { list: '清單檢視', grid: '格狀檢視' },
   locate: '定位目前播放的歌曲',
   toTop: '回到頂端',
+  play: '播放',
+  enqueued_one: '已將 {{formatted}} 首歌曲加入播放佇列',
+  enqueued_other: '已將 {{formatted}} 首歌曲加入播放佇列',
+  playsNext_one: '{{formatted}} 首歌曲將在下一首播放',
+  playsNext_other: '{{formatted}} 首歌曲將在下一首播放',
+  nonePlayable: '這些歌曲都無法播放。',
+  leftOut_one: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
+  leftOut_other: '已略過 {{formatted}} 首：此瀏覽器無法播放其格式。',
+  unreadable: '這些歌曲的格式都無法在此瀏覽器中播放。',
 };

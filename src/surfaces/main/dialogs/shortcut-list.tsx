@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { combinationOf } from '@/core/keyboard/key-combination';
 import {
@@ -58,17 +59,13 @@ function ShortcutGroups({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const controller = new AbortController();
     // The key that opened it closes it; the page's other shortcuts are disabled, and no key reaches the screen behind.
-    content.current?.closest('dialog')?.addEventListener(
-      'keydown',
-      (event) => {
-        event.stopPropagation();
-        if (combinationOf(keyStrokeOf(event)) === currentAppKeys().shortcuts) onClose();
-      },
-      { signal: controller.signal },
-    );
-    return () => controller.abort();
+    const onKeyDown = (event: KeyboardEvent) => {
+      event.stopPropagation();
+      if (combinationOf(keyStrokeOf(event)) === currentAppKeys().shortcuts) onClose();
+    };
+    const dialog = content.current?.closest('dialog');
+    return dialog ? listen(dialog, 'keydown', onKeyDown) : undefined;
   }, [onClose]);
   return (
     <div ref={content} className={styles.groups}>

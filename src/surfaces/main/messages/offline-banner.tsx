@@ -1,14 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { listen } from '@/core/async/listen';
 import { useTranslation } from '@/i18n/use-translation';
 import styles from './offline-banner.module.css';
 
-function subscribe(onChange: () => void): () => void {
-  const controller = new AbortController();
-  addEventListener('online', onChange, { signal: controller.signal });
-  addEventListener('offline', onChange, { signal: controller.signal });
-  return () => controller.abort();
-}
+const subscribe = (onChange: () => void) => listen(window, ['online', 'offline'], onChange);
 
 /**
  * A banner shown while the device is offline. With `isFixed`, for screens that fill the window, it covers the upper

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { listen } from '@/core/async/listen';
 import { errorMessageKeys, isServiceAway, playbackMessageKey } from '@/core/errors';
 import type { Song } from '@/core/song/song';
 import { loadTexts } from '@/i18n/i18n';
@@ -35,8 +36,8 @@ export function usePlayerMessages(): void {
           showToast(t('player.gaveUp'), { tone: 'danger' });
           return;
         case 'none-playable':
-          void loadTexts('local-music').then(
-            () => showToast(t('localMusic.nonePlayable'), { tone: 'danger' }),
+          void loadTexts('lists').then(
+            () => showToast(t('trackTable.unreadable'), { tone: 'danger' }),
             () => showToast(t('error.unsupportedFormat'), { tone: 'danger' }),
           );
           return;
@@ -79,14 +80,9 @@ async function failureText({ origin }: Song): Promise<'localMusic.playFailed' | 
 
 /** Calls back once, when the page is visible again. */
 function whenShown(run: () => void): void {
-  const controller = new AbortController();
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState !== 'visible') return;
-      controller.abort();
-      run();
-    },
-    { signal: controller.signal },
-  );
+  const stop = listen(document, 'visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    stop();
+    run();
+  });
 }

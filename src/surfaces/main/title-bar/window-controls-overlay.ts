@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from '@/core/async/listen';
 
 /** Not in TypeScript's DOM library. */
 type WindowControlsOverlay = EventTarget & { readonly visible: boolean };
@@ -12,7 +13,6 @@ export function useWindowControlsOverlay(): boolean {
 }
 
 function subscribe(onChange: () => void): () => void {
-  const controller = new AbortController();
-  overlay()?.addEventListener('geometrychange', onChange, { signal: controller.signal });
-  return () => controller.abort();
+  const bar = overlay();
+  return bar ? listen(bar, 'geometrychange', onChange) : () => undefined;
 }

@@ -1,3 +1,4 @@
+import { Emitter } from '@/core/async/emitter';
 import { LineHeights } from './line-heights';
 
 /** `from` is inclusive, `to` exclusive. */
@@ -47,7 +48,7 @@ type WindowParts = {
  */
 export class LineWindow {
   readonly #heights: LineHeights;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   /** The range that should be rendered, and the one that is. */
   #range: LineRange;
   #drawn: LineRange;
@@ -65,10 +66,7 @@ export class LineWindow {
     this.#drawn = this.#range;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   readonly getRange = (): LineRange => this.#range;
 
@@ -244,7 +242,7 @@ export class LineWindow {
     if (focused >= 0 && (focused < range.from || focused >= range.to))
       this.#parts?.viewport.focus({ preventScroll: true });
     this.#range = range;
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 }
 

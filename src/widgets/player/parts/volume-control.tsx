@@ -1,5 +1,6 @@
 import { Volume, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { listen } from '@/core/async/listen';
 import { useTranslation } from '@/i18n/use-translation';
 import { volumeStep } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
@@ -23,21 +24,16 @@ export function VolumeControl({ className, sliderClassName }: VolumeControlProps
   const Icon = muted || volume === 0 ? VolumeX : volume < 34 ? Volume : volume < 67 ? Volume1 : Volume2;
 
   useEffect(() => {
-    const controller = new AbortController();
     // React's own wheel listeners are passive and could not prevent the page from scrolling.
-    group.current?.addEventListener(
-      'wheel',
-      (event) => {
-        if (event.deltaY === 0 || event.ctrlKey) return;
-        event.preventDefault();
-        const now = player.getSnapshot();
-        const from = now.muted ? 0 : now.volume;
-        const to = from + (event.deltaY < 0 ? volumeStep : -volumeStep);
-        player.dispatch({ type: 'set-volume', volume: Math.min(100, Math.max(0, to)) }).catch(() => {});
-      },
-      { passive: false, signal: controller.signal },
-    );
-    return () => controller.abort();
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY === 0 || event.ctrlKey) return;
+      event.preventDefault();
+      const now = player.getSnapshot();
+      const from = now.muted ? 0 : now.volume;
+      const to = from + (event.deltaY < 0 ? volumeStep : -volumeStep);
+      player.dispatch({ type: 'set-volume', volume: Math.min(100, Math.max(0, to)) }).catch(() => {});
+    };
+    return group.current ? listen(group.current, 'wheel', onWheel, { passive: false }) : undefined;
   }, [player]);
 
   return (

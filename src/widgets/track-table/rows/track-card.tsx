@@ -2,7 +2,7 @@ import type { RowComponentProps } from 'react-window';
 import { songBadge } from '@/core/song/quality-badge';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/song-parts/song-card-face';
-import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
+import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import styles from './track-card.module.css';
 import { TrackCheck } from './track-check';
 import { type TrackEntryProps, trackEntry } from './track-entry';

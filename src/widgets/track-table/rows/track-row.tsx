@@ -12,7 +12,7 @@ import { SongIndex } from '@/widgets/song-parts/song-index';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
 import words from '@/widgets/song-parts/song-words.module.css';
 import type { ExtraColumn } from '@/widgets/track-table/use-track-table';
-import { useDeferredRow } from '@/widgets/virtual-list/use-deferred-row';
+import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import type { RowCovers } from '../row-shape';
 import { TrackCheck } from './track-check';
 import columnStyles from './track-columns.module.css';

@@ -1,0 +1,21 @@
+/** A window, document, media query list or the like: `core` is compiled without the types of a browser. */
+type Target<Event> = {
+  addEventListener(type: string, listener: (event: Event) => void, options?: ListenOptions): void;
+  removeEventListener(type: string, listener: (event: Event) => void, options?: ListenOptions): void;
+};
+
+type ListenOptions = { capture?: boolean; passive?: boolean };
+
+/** Calls the listener for each event of these types. Returns a function to unsubscribe, for one for an effect of React. */
+export function listen<Event>(
+  target: Target<Event>,
+  types: string | readonly string[],
+  listener: (event: Event) => void,
+  options: ListenOptions = {},
+): () => void {
+  const all = typeof types === 'string' ? [types] : types;
+  for (const type of all) target.addEventListener(type, listener, options);
+  return () => {
+    for (const type of all) target.removeEventListener(type, listener, options);
+  };
+}

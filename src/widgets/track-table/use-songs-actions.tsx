@@ -1,0 +1,96 @@
+import { ListEnd, ListStart, Play, Shuffle } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { shuffle } from '@/core/queue/shuffle';
+import { isPlayable, type Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
+import { canPlaySong } from '@/playback/output/playable-formats';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { showToast } from '@/ui/feedback/toast';
+import type { MenuEntry } from '@/ui/overlays/menu';
+import { useQueueCommand } from '@/widgets/player/use-queue-command';
+
+/**
+ * Actions for several songs at once. Songs that the service is known to refuse are left out, and so are, with a message,
+ * files that this browser is known not to play (docs/behaviour.md#local-songs). Each action resolves to the songs that
+ * were queued, in queue order; null = none were.
+ */
+export type SongsActions = {
+  play: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
+  shuffle: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
+  playNext: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
+  enqueue: (songs: readonly Song[]) => Promise<readonly Song[] | null>;
+};
+
+/** The actions for several songs, with a message for those that change nothing visible. The object is stable. */
+export function useSongsActions(): SongsActions {
+  const { t, i18n } = useTranslation();
+  const send = usePlayerCommand();
+  const sendToQueue = useQueueCommand();
+  return useMemo(() => {
+    const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+    const playableOf = (songs: readonly Song[]): Song[] | null => {
+      const playable = songs.filter(canPlaySong);
+      // What the service refuses is marked in its row; that a file can't be played depends on the browser.
+      const unreadableCount = songs.filter((song) => isPlayable(song) && !canPlaySong(song)).length;
+      if (playable.length === 0) {
+        showToast(t(unreadableCount > 0 ? 'trackTable.unreadable' : 'trackTable.nonePlayable'), { tone: 'danger' });
+        return null;
+      }
+      if (unreadableCount > 0) showToast(t('trackTable.leftOut', number(unreadableCount)));
+      return playable;
+    };
+    const replaceQueue = async (songs: Song[] | null) => {
+      const isTaken = songs && (await send({ type: 'replace-queue', songs, startIndex: 0, play: true }));
+      return isTaken ? songs : null;
+    };
+    const add = async (type: 'play-next' | 'enqueue', songs: readonly Song[]) => {
+      const playable = playableOf(songs);
+      if (!playable || !(await sendToQueue({ type, songs: playable }))) return null;
+      const text = type === 'enqueue' ? 'trackTable.enqueued' : 'trackTable.playsNext';
+      showToast(t(text, number(playable.length)));
+      return playable;
+    };
+    return {
+      play: (songs) => replaceQueue(playableOf(songs)),
+      shuffle: (songs) => {
+        const playable = playableOf(songs);
+        return replaceQueue(playable && shuffle(playable, Math.random));
+      },
+      playNext: (songs) => add('play-next', songs),
+      enqueue: (songs) => add('enqueue', songs),
+    };
+  }, [t, i18n, send, sendToQueue]);
+}
+
+/**
+ * What the menus of several songs begin with: a selection, an album, an artist or a folder. The function is stable.
+ */
+export function useSongsMenu(): (songs: readonly Song[]) => MenuEntry[] {
+  const { t } = useTranslation();
+  const actions = useSongsActions();
+  return useCallback(
+    (songs) => [
+      { id: 'play', label: t('trackTable.play'), icon: <Play size={18} />, run: () => void actions.play(songs) },
+      {
+        id: 'shuffle',
+        label: t('playlistDetail.shuffle'),
+        icon: <Shuffle size={18} />,
+        run: () => void actions.shuffle(songs),
+      },
+      {
+        id: 'play-next',
+        label: t('song.playNext'),
+        icon: <ListStart size={18} />,
+        run: () => void actions.playNext(songs),
+      },
+      {
+        id: 'enqueue',
+        label: t('song.addToQueue'),
+        icon: <ListEnd size={18} />,
+        run: () => void actions.enqueue(songs),
+      },
+      'separator',
+    ],
+    [t, actions],
+  );
+}

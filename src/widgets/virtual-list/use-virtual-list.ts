@@ -1,0 +1,299 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type ListImperativeAPI, useListCallbackRef } from 'react-window';
+import { listen } from '@/core/async/listen';
+import { rovingTarget } from '@/core/keyboard/roving';
+import { type RenderedEntry, reachableStop } from '@/core/track-list/tab-stop';
+import { useTranslation } from '@/i18n/use-translation';
+import type { DeferredRows, RowRange } from './deferred-rows';
+import type { RowDrag } from './drag-geometry';
+import { useRowDrag } from './use-row-drag';
+
+/** How long the rows must be unchanged before the tab stop follows them: each change of it renders every row again. */
+const restMs = 100;
+
+/** How the user changes the order of a list. */
+export type ListArranging<Entry, Key> = {
+  keyOf: (entry: Entry) => Key;
+  /** Moves the entry; `to` is its index afterwards. */
+  onMove: (entry: Entry, to: number) => void;
+  onRemove: (entry: Entry) => void;
+  /** Said to screen readers after a move; the numbers are formatted. */
+  movedText: (entry: Entry, place: { position: string; total: string }) => string;
+};
+
+type VirtualListOptions<Entry, Key> = {
+  /** What the list shows; another array whenever they change. */
+  entries: readonly Entry[];
+  /** What scrolls: the list itself, or the page around it. */
+  scroller: 'list' | 'page';
+  /** Entries in a row of the list. */
+  columns?: number;
+  /** The row of an entry where there are other rows between them. */
+  rowOf?: (index: number) => number;
+  /** The index that Tab reaches at first. */
+  initial?: number;
+  /** Which rows are rendered in full, where that is deferred. */
+  deferred?: DeferredRows;
+  arranging?: ListArranging<Entry, Key>;
+};
+
+export type VirtualList<Key> = {
+  /** null until the list is mounted. */
+  list: ListImperativeAPI | null;
+  /** Onto the `List` of react-window. */
+  listProps: {
+    listRef: (list: ListImperativeAPI | null) => void;
+    onRowsRendered: (visible: RowRange, all: RowRange) => void;
+    scrollElement?: 'window';
+    tabIndex?: number;
+    onFocus?: () => void;
+    onBlur?: (event: FocusEvent) => void;
+  };
+  /**
+   * Handles a key: arrows, Home, End and page keys move the focus; in a list that can be arranged Alt moves the entry, and
+   * Delete removes it. Returns the index that now has the focus, null for any other key. With `ignoresShift`, Shift has
+   * another meaning there, such as extending a selection.
+   */
+  onKey: (event: KeyboardEvent, options?: { ignoresShift?: boolean }) => number | null;
+  /** Index of the one entry that Tab reaches. */
+  tabStop: number;
+  /** Must be called with the index of an entry that has got the focus. */
+  setTabStop: (index: number) => void;
+  /** The entry that gets the focus once it is rendered; null = none. */
+  wantedEntry: () => number | null;
+  /** Removes an entry; the one after it gets the focus. */
+  remove: (index: number) => void;
+  drag: RowDrag<Key> | null;
+  /** Onto the element that shows the dragged row. */
+  held: RefObject<HTMLDivElement | null>;
+  grab: (event: PointerEvent, key: Key, index: number) => void;
+  /** Text for an `Announcement`. */
+  announcement: string;
+};
+
+/**
+ * A virtual list as the user operates it, whatever its rows look like. Entries carry `data-index`.
+ *
+ * - One tab stop: the entry that was focused last, or if that was scrolled away, the first one in view once the list is at
+ *   rest. While the focus is in the list the tab stop stays with the focused entry, so that keys continue from there.
+ * - An entry that is not rendered can't be focused: it is once it is rendered. If the focused entry of a list that scrolls
+ *   by itself is scrolled away and removed, the list takes the focus, so that the next key still moves through it.
+ * - Moved and removed entries lose the focus; the affected row gets it back before the next key press.
+ */
+export function useVirtualList<Entry, Key extends string | number = number>({
+  entries,
+  scroller,
+  columns = 1,
+  rowOf = (index) => Math.floor(index / columns),
+  initial = 0,
+  deferred,
+  arranging,
+}: VirtualListOptions<Entry, Key>): VirtualList<Key> {
+  const { i18n } = useTranslation();
+  const [list, setList] = useListCallbackRef(null);
+  const [announcement, setAnnouncement] = useState('');
+  const latest = useRef({ rowOf });
+  const visibleRows = useRef<RowRange>({ startIndex: 0, stopIndex: 0 });
+  const wanted = useRef<number | null>(null);
+  const count = entries.length;
+  const { tabStop, setTabStop, onRowsRendered: onStopRows } = useTabStop(list, entries, initial);
+  const { focusProps, holdFocus } = useHeldFocus(list);
+  useLayoutEffect(() => {
+    latest.current = { rowOf };
+  });
+
+  const wantedEntry = useCallback(() => wanted.current, []);
+  const reveal = useCallback(
+    (entry: number) => {
+      list?.scrollToRow({ index: latest.current.rowOf(entry), align: 'auto', behavior: 'instant' });
+      wanted.current = focusEntry(list, entry) ? null : entry;
+    },
+    [list],
+  );
+  const onRowsRendered = useCallback(
+    (visible: RowRange, all: RowRange) => {
+      visibleRows.current = visible;
+      deferred?.onRowsRendered(visible, all);
+      onStopRows();
+      if (wanted.current !== null && focusEntry(list, wanted.current)) wanted.current = null;
+      if (scroller === 'list') holdFocus();
+    },
+    [list, deferred, onStopRows, scroller, holdFocus],
+  );
+
+  const moveTo = (entry: Entry, to: number): void => {
+    if (!arranging) return;
+    // A moved row gets the focus only if the focus was in the list.
+    if (list?.element?.contains(document.activeElement)) wanted.current = to;
+    setTabStop(to);
+    arranging.onMove(entry, to);
+    const number = (value: number) => value.toLocaleString(i18n.language);
+    setAnnouncement(arranging.movedText(entry, { position: number(to + 1), total: number(count) }));
+  };
+  const { drag, held, start } = useRowDrag<Key>({
+    list: list?.element ?? null,
+    count,
+    scroller,
+    onDrop: (key, to) => {
+      const entry = entries.find((other) => arranging?.keyOf(other) === key);
+      if (entry !== undefined) moveTo(entry, to);
+    },
+  });
+  const removed = useRef((_index: number): void => undefined);
+  useLayoutEffect(() => {
+    removed.current = (index) => {
+      const entry = entries[index];
+      if (entry === undefined || !arranging) return;
+      wanted.current = index;
+      arranging.onRemove(entry);
+    };
+  });
+  const remove = useCallback((index: number) => removed.current(index), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the list
+  useLayoutEffect(() => {
+    const entry = wanted.current;
+    if (entry === null) return;
+    if (count === 0) wanted.current = null;
+    else reveal(Math.min(entry, count - 1));
+  }, [entries, tabStop, list, reveal]);
+
+  const onKey: VirtualList<Key>['onKey'] = (event, { ignoresShift = false } = {}) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    if (!(target instanceof HTMLElement) || target.matches('[type=search]')) return null;
+    // If the focused entry was scrolled away, keys must not change it until it is visible again.
+    const focused = arranging && target !== list?.element ? entries[tabStop] : undefined;
+    if (key === 'Delete' && focused !== undefined) {
+      event.preventDefault();
+      remove(tabStop);
+      return tabStop;
+    }
+    const moves = arranging !== undefined && altKey && !ctrlKey && !metaKey && !shiftKey;
+    const press = { key, ctrlKey, metaKey, altKey: altKey && !moves, shiftKey: shiftKey && !ignoresShift };
+    const { startIndex, stopIndex } = visibleRows.current;
+    // As many rows as fit. In a list that scrolls by itself, page keys scroll.
+    const pageRows = scroller === 'page' ? Math.max(1, stopIndex - startIndex - 1) : 0;
+    const to = rovingTarget(press, tabStop, count, columns, pageRows);
+    if (to === null) return null;
+    event.preventDefault();
+    if (moves && focused !== undefined) {
+      if (to !== tabStop) moveTo(focused, to);
+    } else {
+      setTabStop(to);
+      reveal(to);
+    }
+    return to;
+  };
+
+  return {
+    list,
+    listProps: {
+      listRef: setList,
+      onRowsRendered,
+      ...(scroller === 'page' ? { scrollElement: 'window' as const } : focusProps),
+    },
+    onKey,
+    tabStop,
+    setTabStop,
+    wantedEntry,
+    remove,
+    drag,
+    held,
+    grab: start,
+    announcement,
+  };
+}
+
+function useTabStop(list: ListImperativeAPI | null, entries: readonly unknown[], initial: number) {
+  const [wanted, setTabStop] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const count = entries.length;
+  const tabStop = Math.max(0, Math.min(wanted, count - 1));
+
+  const follow = useCallback(() => {
+    const element = list?.element;
+    if (!element || element.contains(document.activeElement)) return;
+    const rendered = renderedEntries(element);
+    setTabStop((stop) => reachableStop(stop, count, rendered));
+  }, [list, count]);
+
+  const onRowsRendered = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(follow, restMs);
+  }, [follow]);
+
+  // Entries that are inserted or removed before the focused one change its index.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the entries
+  useLayoutEffect(() => {
+    const focused = list?.element?.querySelector<HTMLElement>('[data-index]:focus-within');
+    if (focused) setTabStop(Number(focused.dataset.index));
+  }, [list, entries]);
+
+  // With another number of entries the tab stop may be out of range, and the focus may leave the list after it was
+  // scrolled.
+  useEffect(() => {
+    onRowsRendered();
+    const stop = list?.element && listen(list.element, 'focusout', onRowsRendered);
+    return () => {
+      stop?.();
+      clearTimeout(timer.current);
+    };
+  }, [list, onRowsRendered]);
+
+  return { tabStop, setTabStop, onRowsRendered };
+}
+
+/** Gives the focus to the list when it was in a row that is removed. */
+function useHeldFocus(list: ListImperativeAPI | null) {
+  const holdsFocus = useRef(false);
+  const holdFocus = useCallback(() => {
+    if (holdsFocus.current && document.activeElement === document.body) list?.element?.focus({ preventScroll: true });
+  }, [list]);
+  const onFocus = useCallback(() => {
+    holdsFocus.current = true;
+  }, []);
+  const onBlur = useCallback(({ target, relatedTarget }: FocusEvent) => {
+    // A removed row also loses the focus, but the focus has not moved elsewhere.
+    if (relatedTarget !== null || target.isConnected) holdsFocus.current = false;
+  }, []);
+  return { holdFocus, focusProps: { tabIndex: -1, onFocus, onBlur } };
+}
+
+/** Focuses an entry. Returns false if it is not rendered. */
+function focusEntry(list: ListImperativeAPI | null, index: number): boolean {
+  const entry = list?.element?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  entry?.focus({ preventScroll: true });
+  return entry != null;
+}
+
+/** The rendered entries in order. Measures the layout. */
+function renderedEntries(list: HTMLElement): RenderedEntry[] {
+  const { top, bottom } = uncoveredRange(list);
+  return [...list.querySelectorAll<HTMLElement>('[data-index]')].map((entry) => {
+    const start = Math.ceil(entry.getBoundingClientRect().top);
+    return { index: Number(entry.dataset.index), isInView: start >= top && start < bottom };
+  });
+}
+
+/** Where in the window, in px, rows of a list are in view; `scroll-padding` is what bars at the edges cover. */
+function uncoveredRange(list: HTMLElement): { top: number; bottom: number } {
+  const page = document.documentElement;
+  const scroller = getComputedStyle(list).overflowY === 'visible' ? page : list;
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
+  const top = scroller === page ? 0 : list.getBoundingClientRect().top;
+  // `auto` counts as none.
+  return {
+    top: top + (Number.parseFloat(scrollPaddingTop) || 0),
+    bottom: top + scroller.clientHeight - (Number.parseFloat(scrollPaddingBottom) || 0),
+  };
+}
