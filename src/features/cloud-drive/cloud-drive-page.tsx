@@ -1,8 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { CloudUpload, Play, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import { isPlayable } from '@/core/song/song';
+import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
@@ -10,14 +16,61 @@ import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { StorageHeader } from '@/widgets/storage-page/storage-header';
-import { StorageUsageSkeleton } from '@/widgets/storage-page/storage-usage';
+import { StorageUsage, StorageUsageSkeleton, UsageLine } from '@/widgets/storage-page/storage-usage';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { useListFollowing } from '@/widgets/track-table/use-list-following';
-import type { CloudDrive } from './cloud-drive-api';
+import { type CloudDrive, type CloudQuota, loadCloudDrive } from './cloud-drive-api';
 import styles from './cloud-drive-page.module.css';
+import { usedShare } from './cloud-rows';
 import { CloudSongs } from './cloud-songs';
-import { QuotaBar } from './quota-bar';
-import { useCloudDrive } from './use-cloud-drive';
+
+const log = createLog('cloud drive');
+
+/** The whole cloud drive. During the first load, `drive` holds the pages loaded so far. */
+function useCloudDrive() {
+  const userId = useUserId();
+  const [sofar, setSofar] = useState<CloudDrive | null>(null);
+  const query = useQuery({
+    queryKey: ['cloud-drive', userId],
+    queryFn: async ({ signal }) => {
+      setSofar(null);
+      try {
+        return await loadCloudDrive(api, { signal, fresh: true, onProgress: setSofar });
+      } catch (error) {
+        if (toAppError(error).kind !== 'cancelled') log.warn('the cloud drive was not loaded', error);
+        throw error;
+      }
+    },
+    enabled: userId !== null,
+  });
+  const { data, error, isFetching, refetch } = query;
+  return {
+    drive: data ?? (isFetching ? sofar : null),
+    /** Some pages are still loading. */
+    isPartial: !data && isFetching,
+    error: isFetching ? null : error,
+    refetch,
+  };
+}
+
+/** Used share from which the bar shows a warning. */
+const almostFull = 0.9;
+
+/** The used space of the cloud drive. */
+function QuotaBar({ quota }: { quota: CloudQuota }) {
+  const { t, i18n } = useTranslation();
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
+  const used = t('cloudDrive.used', { used: size(quota.usedBytes), max: size(quota.maxBytes) });
+  const available = t('cloudDrive.available', { available: size(quota.availableBytes) });
+  return (
+    <StorageUsage label={t('cloudDrive.quota')} share={usedShare(quota)} almostFull={almostFull}>
+      <UsageLine>
+        <span>{used}</span>
+        <span>{available}</span>
+      </UsageLine>
+    </StorageUsage>
+  );
+}
 
 const skeletonRows = 8;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useDeferredValue, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { paths } from '@/core/navigation/paths';
 import { isPlayable, type Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
@@ -14,10 +14,22 @@ import grid from '@/widgets/cards/card-grid.module.css';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
+import { type SongEntryProps, useSongEntry } from '@/widgets/song/use-song-entry';
 import { useSongPress } from '@/widgets/song/use-song-press';
+import { SongCardFace, songCardClass } from '@/widgets/song-parts/song-card-face';
 import styles from './home-page.module.css';
 import { dailySongs } from './home-queries';
-import { SongCard } from './song-card';
+
+/** A song with a large cover. */
+const SongCard = memo(function SongCard(props: SongEntryProps) {
+  const { t } = useTranslation();
+  const entry = useSongEntry(props);
+  return (
+    <li className={songCardClass} {...entry.attributes}>
+      <SongCardFace song={props.song} entry={entry} t={t} eager={props.index < 4} />
+    </li>
+  );
+});
 
 /** Number of placeholders while the daily songs load (docs/behaviour.md#home). */
 const skeletonCards = 16;

@@ -1,4 +1,6 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
 import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
 import { useTranslation } from '@/i18n/use-translation';
 import { TabList, tabId } from '@/ui/controls/tab-list';
@@ -7,9 +9,35 @@ import { ArtistsView } from './cards/artists-view';
 import { FoldersView } from './folders/folders-view';
 import styles from './local-music-page.module.css';
 import { PlaylistsView } from './playlists/playlists-view';
-import { SongsView } from './songs/songs-view';
+import { LocalSongs } from './songs/local-songs';
+import { useLocalRows, useShownTracks } from './songs/use-shown-tracks';
+import { NoSongs } from './states/no-songs';
 import { useLocalPlace } from './use-local-place';
-import { usePanelScroll } from './use-panel-scroll';
+
+/** Positions of the views that were left, by their address; for as long as the page is open. */
+const positions = new Map<string, number>();
+
+/**
+ * Scrolling between the views of one screen, which the app leaves alone because only the query changes: going back
+ * restores the position of a view, and a new view begins at its top if that is out of sight.
+ */
+function usePanelScroll(panel: RefObject<HTMLElement | null>, address: string): void {
+  const action = useNavigationType();
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = address;
+    if (before !== null && before !== address && panel.current) {
+      const { scrollMarginTop } = getComputedStyle(panel.current);
+      const top = panel.current.getBoundingClientRect().top + scrollY - (Number.parseFloat(scrollMarginTop) || 0);
+      const saved = action === 'POP' ? positions.get(address) : undefined;
+      if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
+      else if (scrollY > top) scrollTo({ top, behavior: 'instant' });
+    }
+    const save = () => positions.set(address, scrollY);
+    return listen(window, 'scroll', save, { passive: true });
+  }, [panel, address, action]);
+}
 
 const views: Record<LocalTab, () => React.ReactNode> = {
   songs: () => <SongsView />,
@@ -48,4 +76,14 @@ export function LocalViews({ isDimmed }: { isDimmed: boolean }) {
       </div>
     </>
   );
+}
+
+/** All local songs. */
+function SongsView() {
+  const { t } = useTranslation();
+  const { query } = useLocalPlace();
+  const rows = useLocalRows(useShownTracks());
+  if (rows.length === 0) return <NoSongs />;
+  // Keyed by the search of the address: a link to another search replaces what was typed.
+  return <LocalSongs key={query} rows={rows} label={t('localMusic.songs')} query={query} />;
 }

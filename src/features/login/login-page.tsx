@@ -1,6 +1,8 @@
 import { CircleUserRound, ExternalLink, MessageCircle, QrCode, Smartphone } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { type Account, storedUserInfo } from '@/api/account/account';
 import { loginTarget } from '@/core/navigation/login-redirect';
 import { useHost } from '@/host/host-context';
@@ -9,14 +11,59 @@ import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { saveUser, useLoggedIn } from '@/state/session/session-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import { refusalShown } from '@/state/storage-refusals';
+import { Button } from '@/ui/controls/button';
+import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
-import { ConsentDialog } from './consent-dialog';
+import { Dialog } from '@/ui/overlays/dialog';
+import consentDialogStyles from './consent-dialog.module.css';
 import { AccountForm } from './forms/account-form';
 import { PhoneForm } from './forms/phone-form';
 import styles from './login-page.module.css';
-import { LoginTabs } from './login-tabs';
+import loginTabsStyles from './login-tabs.module.css';
 import { QrPanel } from './qr/qr-panel';
-import { noteNoWeChat, useOffersWeChat } from './qr/wechat-offer';
+
+/** Addresses of services that offer no login by WeChat, as far as is known since this page was opened. */
+const offerStore = createStore<{ without: readonly string[] }>(() => ({ without: [] }));
+
+/** Call when the service at this address has answered that it offers none. */
+function noteNoWeChat(serviceAddress: string): void {
+  offerStore.setState(({ without }) => ({ without: [...without, serviceAddress] }));
+}
+
+/** False once the service at this address is known to offer no login by WeChat. */
+function useOffersWeChat(serviceAddress: string): boolean {
+  return useStore(offerStore, ({ without }) => !without.includes(serviceAddress));
+}
+
+const points = ['login.terms1', 'login.terms2', 'login.terms3', 'login.terms4'] as const;
+
+/** The user terms, which must be accepted before the first login. Declining stays on the page. */
+function ConsentDialog({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: () => void }) {
+  const { t } = useTranslation();
+  const address = useServiceAddress();
+  return (
+    <Dialog
+      closeLabel={t('app.close')}
+      title={t('login.termsTitle')}
+      onClose={onRefuse}
+      actions={
+        <>
+          <Button onClick={onRefuse}>{t('login.termsRefuse')}</Button>
+          <Button tone="primary" data-autofocus="" onClick={onAgree}>
+            {t('login.termsAgree')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('login.termsIntro')}</p>
+      <ul className={consentDialogStyles.points}>
+        {points.map((point) => (
+          <li key={point}>{t(point, { address })}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
 
 /** The service's home page, which links to its registration; Kanade can't create accounts. */
 const registerAddress = 'https://www.kugou.com/';
@@ -131,4 +178,39 @@ function useUserTerms() {
       />
     ) : null,
   };
+}
+
+type LoginTabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly (Tab<Id> & { panel: ReactNode })[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+};
+
+/** Tabs above their panels. All panels stay mounted, so that typed input is preserved. */
+function LoginTabs<Id extends string>({ label, tabs, selected, onSelect }: LoginTabsProps<Id>) {
+  const panelId = useId();
+  const panelOf = (id: Id): string => `${panelId}-${id}`;
+  return (
+    <>
+      <div className={loginTabsStyles.tabs}>
+        <TabList
+          look="segments"
+          label={label}
+          tabs={tabs}
+          selected={selected}
+          onSelect={onSelect}
+          panelId={panelId}
+          panelOf={panelOf}
+        />
+      </div>
+      <div className={loginTabsStyles.panels}>
+        {tabs.map(({ id, panel }) => (
+          <div key={id} role="tabpanel" id={panelOf(id)} aria-labelledby={tabId(panelId, id)} hidden={id !== selected}>
+            {panel}
+          </div>
+        ))}
+      </div>
+    </>
+  );
 }

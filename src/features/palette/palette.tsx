@@ -1,25 +1,30 @@
-import { Search } from 'lucide-react';
+import { Moon, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessageKeys } from '@/core/errors';
+import { keyCaps } from '@/core/keyboard/key-caps';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { longestTyped } from '@/core/navigation/paths';
 import { longestSearch, searchTarget } from '@/core/navigation/search-target';
 import { emptyView, nextView, type PaletteView } from '@/core/palette/palette-view';
 import { useTranslation } from '@/i18n/use-translation';
+import { keyPlatform } from '@/state/keyboard/key-platform';
+import { paletteModifier } from '@/state/palette/palette-key';
 import { rememberEntry } from '@/state/palette/recent-entries';
 import { usePlayerState } from '@/state/player/use-player';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { useModal } from '@/ui/overlays/use-modal';
-import type { FrameCommands, PaletteEntry } from './entries/palette-entry';
-import { useActionEntries } from './entries/use-action-entries';
+import { sleepPresets, useSleepTimer } from '@/widgets/player/sleep/use-sleep-timer';
+import { KeyCaps } from '@/widgets/shortcuts/key-caps';
+import { actionEntry, type FrameCommands, type PaletteEntry } from './entries/palette-entry';
+import { useAppEntries } from './entries/use-app-entries';
 import { usePageEntries } from './entries/use-page-entries';
+import { usePlayerEntries } from './entries/use-player-entries';
 import { usePlaylistEntries } from './entries/use-playlist-entries';
 import { useSearchEntries } from './entries/use-search-entries';
 import { useSettingEntries } from './entries/use-setting-entries';
 import { useSongEntries } from './entries/use-song-entries';
 import styles from './palette.module.css';
-import { PaletteHints } from './palette-hints';
 import { optionId, PaletteList } from './palette-list';
 import { retainTexts } from './search/song-texts';
 import { useCatalogueSongs } from './search/use-catalogue-songs';
@@ -178,4 +183,63 @@ function usePaletteContent(
     isSearching: catalogue.isSearching,
     failure: catalogue.failure && t(errorMessageKeys[catalogue.failure.kind]),
   };
+}
+
+/** What can be done in the app as it is now; `hasLocalMusic` = a folder was once chosen. */
+function useActionEntries(frame: FrameCommands, hasLocalMusic: boolean): readonly PaletteEntry[] {
+  const player = usePlayerEntries();
+  const sleep = useSleepEntries();
+  const app = useAppEntries(frame, hasLocalMusic);
+  return useMemo(() => [...player, ...sleep, ...app], [player, sleep, app]);
+}
+
+/** The times of the sleep timer, and its end where one is set. */
+function useSleepEntries(): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const setTimer = useSleepTimer();
+  const timer = usePlayerState(({ sleepTimer }) => sleepTimer);
+  return useMemo(() => {
+    const entryOf = (minutes: number | 'end-of-song' | null, value: string, isSet = false) =>
+      actionEntry(`sleep=${minutes ?? 'off'}`, {
+        name: t('palette.setValue', { setting: t('listening.sleepTimer'), value }),
+        icon: <Moon size={18} />,
+        isSet,
+        isMinor: true,
+        run: () => void setTimer(minutes),
+      });
+    return [
+      ...sleepPresets.map((minutes) => entryOf(minutes, t('listening.sleepMinutes', { count: minutes }))),
+      entryOf('end-of-song', t('listening.endOfSong'), timer === 'end-of-song'),
+      ...(timer === null ? [] : [entryOf(null, t('listening.turnOff'))]),
+    ];
+  }, [t, setTimer, timer]);
+}
+
+/** What the keys do with the chosen entry, or what has just happened. Hidden where there is no keyboard. */
+function PaletteHints({ entry, message }: { entry: PaletteEntry | null; message: string }) {
+  const { t } = useTranslation();
+  if (message !== '') return <p className={styles.message}>{message}</p>;
+  if (entry === null) return null;
+  return (
+    <p className={styles.hints} aria-hidden="true">
+      <span className={styles.hint}>
+        <Keys combination="Enter" />
+        {t(entry.queue ? 'palette.hints.play' : 'palette.hints.run')}
+      </span>
+      {entry.queue ? (
+        <span className={styles.hint}>
+          <Keys combination={`${paletteModifier()}+Enter`} />
+          {t('palette.hints.queue')}
+        </span>
+      ) : null}
+      <span className={styles.hint}>
+        <Keys combination="Tab" />
+        {t('palette.hints.complete')}
+      </span>
+    </p>
+  );
+}
+
+function Keys({ combination }: { combination: string }) {
+  return <KeyCaps caps={keyCaps(combination, keyPlatform())} />;
 }

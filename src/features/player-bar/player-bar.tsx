@@ -1,13 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { SkipBack, SkipForward } from 'lucide-react';
 import { useState } from 'react';
+import { fetchClimax } from '@/api/catalogue/songs';
+import { climaxTicks } from '@/core/song/climax-ticks';
+import type { CatalogueSong, Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerState } from '@/state/player/use-player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
+import { IconButton } from '@/ui/controls/icon-button';
+import { FolderAccess } from '@/widgets/local-access/folder-access';
+import { ModeButton } from '@/widgets/player/parts/mode-button';
+import { PlayButton } from '@/widgets/player/parts/play-button';
+import { ProblemLine } from '@/widgets/player/parts/problem-line';
+import { SeekLine } from '@/widgets/player/parts/seek-line';
+import { VerifyButton } from '@/widgets/player/parts/verify-button';
+import { RepeatMarks } from '@/widgets/player/repeat-marks';
+import { SpeedChoice } from '@/widgets/player/speed-choice';
 import { OtherTab } from './notes/other-tab';
-import { PlayerProblem } from './notes/player-problem';
+import playerProblemStyles from './notes/player-problem.module.css';
 import styles from './player-bar.module.css';
-import { PlayerControls } from './player-controls';
-import { PlayerSeek } from './player-seek';
+import playerControlsStyles from './player-controls.module.css';
+import playerSeekStyles from './player-seek.module.css';
 import { PlayerSong } from './player-song';
 import { PlayerTools } from './player-tools';
+
+const noTicks: readonly number[] = [];
+
+/** The position with the song's highlights. */
+function PlayerSeek({ song }: { song: Song | null }) {
+  const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
+  return (
+    <SeekLine className={playerSeekStyles.seek}>
+      {song?.origin === 'catalogue' ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
+      {song ? <RepeatMarks durationMs={durationMs} /> : null}
+    </SeekLine>
+  );
+}
+
+function ClimaxTicks({ song, durationMs }: { song: CatalogueSong; durationMs: number }) {
+  const { t } = useTranslation();
+  const previewStartMs = usePlayerState((snapshot) => snapshot.preview?.startMs ?? 0);
+  const marks = useQuery({
+    queryKey: ['climax', song.hash],
+    queryFn: ({ signal }) => fetchClimax(api, song.hash, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const ticks = marks.data ? climaxTicks(marks.data, previewStartMs, durationMs) : noTicks;
+  return ticks.map((fraction) => (
+    <span
+      key={fraction}
+      className={playerSeekStyles.tick}
+      style={{ left: `${fraction * 100}%` }}
+      title={t('player.climax')}
+    />
+  ));
+}
 
 /**
  * The bar at the bottom: the current song and the playback controls. Hidden until there was a song to play; from then
@@ -33,5 +80,44 @@ export function PlayerBar() {
       </div>
       <PlayerTools />
     </section>
+  );
+}
+
+/** Why nothing plays, above the bar. */
+function PlayerProblem() {
+  return (
+    <ProblemLine
+      className={playerProblemStyles.problem}
+      remedy={(problem) => (
+        <>
+          <FolderAccess problem={problem} tone="quiet" />
+          <VerifyButton problem={problem} tone="quiet" />
+        </>
+      )}
+    />
+  );
+}
+
+/** Order, previous, play, next, speed; `idle` = there is no current song. */
+function PlayerControls({ idle }: { idle: boolean }) {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  return (
+    <div className={playerControlsStyles.controls}>
+      <ModeButton className={playerControlsStyles.wide} />
+      <IconButton
+        className={playerControlsStyles.wide}
+        disabled={idle}
+        label={t('player.previous')}
+        onClick={() => send({ type: 'previous' })}
+      >
+        <SkipBack size={20} fill="currentColor" />
+      </IconButton>
+      <PlayButton idle={idle} className={playerControlsStyles.main} />
+      <IconButton disabled={idle} label={t('player.next')} onClick={() => send({ type: 'next' })}>
+        <SkipForward size={20} fill="currentColor" />
+      </IconButton>
+      <SpeedChoice className={playerControlsStyles.wide} />
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
+import { levelBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { usePlayerCommand } from '@/state/player/use-player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useUserId } from '@/state/session/use-user-id';
 import { useSwipe } from '@/ui/gestures/use-swipe';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
@@ -17,7 +19,7 @@ import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks } from '@/widgets/song-parts/artist-links';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './player-song.module.css';
-import { QualityMark } from './quality-mark';
+import qualityMarkStyles from './quality-mark.module.css';
 
 /** How far a finger swipes to change the song. */
 const swipePx = 48;
@@ -92,5 +94,38 @@ export function PlayerSong({ song }: { song: Song }) {
       </span>
       {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
     </div>
+  );
+}
+
+/** The quality that the service delivered, by its badge or else its name, and whether it is only a preview. */
+function QualityMark() {
+  const { t } = useTranslation();
+  const delivered = usePlayerState((snapshot) => snapshot.delivered);
+  const isPreview = usePlayerState((snapshot) => snapshot.preview !== null);
+  if (isPreview) return <PreviewMark />;
+  if (!delivered) return null;
+  const level = t(`quality.${delivered.level}`);
+  const kbps = Math.round(delivered.bitRate / 1000);
+  return (
+    <span className={qualityMarkStyles.mark} title={kbps > 0 ? t('quality.delivered', { level, kbps }) : level}>
+      {levelBadge(delivered.level) ?? level}
+    </span>
+  );
+}
+
+/** Leads a user whose VIP would let the whole song be heard to it. */
+function PreviewMark() {
+  const { t } = useTranslation();
+  const isLoggedIn = useUserId() !== null;
+  const song = usePlayerState(({ current }) => current?.song);
+  const needsVip = isLoggedIn && song?.origin === 'catalogue' && song.access !== 'paid';
+  return (
+    <span
+      className={qualityMarkStyles.mark}
+      data-accent-mark="true"
+      title={t(needsVip ? 'quality.previewVipHint' : 'player.previewHint')}
+    >
+      {needsVip ? <Link to={paths.library}>{t('player.preview')}</Link> : t('player.preview')}
+    </span>
   );
 }

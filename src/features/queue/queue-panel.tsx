@@ -1,9 +1,16 @@
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { openPanel } from '@/state/panels/panel-store';
+import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-history';
+import { IconButton } from '@/ui/controls/icon-button';
 import { TabList, tabId } from '@/ui/controls/tab-list';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { showToast } from '@/ui/feedback/toast';
 import { Sheet } from '@/ui/overlays/sheet';
-import { HistoryContent } from './history/history-content';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
+import { HistoryList } from './history/history-list';
+import { PanelHeader } from './panel-header';
 import { QueueContent } from './queue-content';
 import styles from './queue-panel.module.css';
 
@@ -39,5 +46,35 @@ export function QueuePanel({ tab, theme, onClose }: QueuePanelProps) {
         {tab === 'queue' ? <QueueContent /> : <HistoryContent />}
       </div>
     </Sheet>
+  );
+}
+
+/** The recently played songs, newest first. */
+function HistoryContent() {
+  const { t, i18n } = useTranslation();
+  const entries = usePlayHistory();
+  const count = entries.length;
+  const formatted = count.toLocaleString(i18n.language);
+  const clear = () => {
+    const takeBack = clearPlayHistory();
+    showToast(t('listening.historyCleared'), { action: { label: t('listening.undo'), run: takeBack } });
+  };
+  return (
+    <>
+      <PanelHeader count={t('listening.historyCount', { count, formatted })}>
+        {count > 0 ? (
+          <IconButton label={t('listening.clearHistoryName')} onClick={clear}>
+            <Trash2 size={18} />
+          </IconButton>
+        ) : null}
+      </PanelHeader>
+      {count > 0 ? (
+        <HistoryList entries={entries} />
+      ) : (
+        <EmptyState compact drawing={<TurntableDrawing />} title={t('listening.historyEmpty')}>
+          <p>{t('listening.historyEmptyHint')}</p>
+        </EmptyState>
+      )}
+    </>
   );
 }

@@ -1,16 +1,48 @@
-import type { ReactNode } from 'react';
-import type { SettingKey } from '@/core/settings/setting-fields';
+import { type ReactNode, useId } from 'react';
+import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/setting-fields';
+import { useTranslation } from '@/i18n/use-translation';
+import { useSetting } from '@/state/settings/settings-store';
 import { ApiModeControl } from './api-mode/api-mode-control';
 import { OutputDeviceControl, OutputDeviceValue } from './behaviour/output-device-control';
+import { Choice } from './cards/choice';
+import { useChange } from './cards/use-change';
+import { useOptions } from './cards/use-setting-texts';
 import { NetworkControl } from './controls/network-control';
 import { ScaleControl } from './controls/scale-control';
 import { WebAddressControl } from './controls/web-address-control';
 import { FontControl } from './look/font-control';
 import { FontSheetControl } from './look/font-sheet-control';
 import { InterfaceScaleControl } from './look/interface-scale-control';
-import { FontSheetValue, InterfaceScaleValue } from './look/look-values';
-import { LyricAlignControl, LyricBackgroundControl, LyricSizeControl } from './look/lyric-look-controls';
+import styles from './look/look.module.css';
+import { LyricSample } from './look/lyric-sample';
 import { ShellShortcuts } from './shortcuts/shell-shortcuts';
+
+const LyricSizeControl = () => <LyricLook settingKey="lyricsFontSize" />;
+const LyricAlignControl = () => <LyricLook settingKey="lyricsAlign" />;
+const LyricBackgroundControl = () => <LyricLook settingKey="lyricsBackground" />;
+
+/** The options of a setting of the lyrics, above a sample that shows it. */
+function LyricLook({ settingKey }: { settingKey: ChoiceKey }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const value = useSetting(settingKey);
+  const change = useChange(settingKey);
+  const options = useOptions(settingKey);
+  const { label, hint } = settingFields[settingKey];
+  return (
+    <div className={styles.control}>
+      {/* The card shows both; ids of its texts are not passed to special controls. */}
+      <span id={`${id}-label`} hidden>
+        {t(label)}
+      </span>
+      <span id={`${id}-hint`} hidden>
+        {t(hint)}
+      </span>
+      <Choice labelledBy={`${id}-label`} describedBy={`${id}-hint`} value={value} options={options} onChoose={change} />
+      <LyricSample />
+    </div>
+  );
+}
 
 /** The control of each setting that is no plain choice of options; it reads and changes the setting itself. */
 export const settingControls: { readonly [Key in SettingKey]?: () => ReactNode } = {
@@ -34,3 +66,16 @@ export const settingValues: { readonly [Key in SettingKey]?: () => ReactNode } =
   uiScale: InterfaceScaleValue,
   outputDevice: OutputDeviceValue,
 };
+
+/** The chosen size of the interface. */
+function InterfaceScaleValue() {
+  const { i18n } = useTranslation();
+  return useSetting('uiScale').toLocaleString(i18n.language, { style: 'percent' });
+}
+
+/** The host of the style sheet. */
+function FontSheetValue() {
+  const { t } = useTranslation();
+  const address = useSetting('fontUrl');
+  return address === '' ? t('settings.notSet') : new URL(address).host;
+}

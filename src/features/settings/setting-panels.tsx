@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { panelFields } from '@/core/settings/setting-panels';
+import { useHost } from '@/host/host-context';
+import { useTranslation } from '@/i18n/use-translation';
+import { useServiceAddress } from '@/state/settings/use-service-address';
+import { CrossfadeSlider, useCrossfadeText } from '@/widgets/sound/crossfade-slider';
 import { EvenLoudnessSwitch } from '@/widgets/sound/even-loudness-switch';
 import { AddressesPanel } from './addresses/addresses-panel';
-import { AddressesValue } from './addresses/addresses-value';
 import { BackupPanel } from './backup/backup-panel';
-import { CrossfadePanel, CrossfadeValue } from './behaviour/crossfade-panel';
-import { KeepPlayingPanel, KeepPlayingValue } from './behaviour/keep-playing-panel';
+import styles from './behaviour/behaviour.module.css';
 import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
 import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls';
 import { LyricSample } from './look/lyric-sample';
@@ -55,3 +57,34 @@ const parts: { readonly [Label in PanelField['label']]: PanelParts } = {
 
 /** The cards of the settings page that are no setting, in display order. */
 export const settingPanels: readonly SettingPanel[] = panelFields.map((field) => ({ ...field, ...parts[field.label] }));
+
+/** The address of the music service in use. */
+function AddressesValue() {
+  return useServiceAddress();
+}
+
+/** The crossfade of the sound panel. */
+function CrossfadePanel() {
+  return (
+    <div className={styles.slider}>
+      <CrossfadeSlider />
+    </div>
+  );
+}
+
+function CrossfadeValue() {
+  return useCrossfadeText();
+}
+
+/** How long music plays on in the hosts that can't choose it. */
+function KeepPlayingPanel() {
+  const { t } = useTranslation();
+  const { kind } = useHost();
+  return <p className={styles.text}>{t(kind === 'web' ? 'settings.keepPlayingWeb' : 'settings.keepPlayingDesktop')}</p>;
+}
+
+function KeepPlayingValue() {
+  const { t } = useTranslation();
+  const { kind } = useHost();
+  return t(kind === 'web' ? 'settings.keepPlayingWebValue' : 'settings.keepPlayingDesktopValue');
+}

@@ -1,14 +1,39 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useHost } from '@/host/host-context';
+import { systemName } from '@/host/system-name';
 import { useTranslation } from '@/i18n/use-translation';
-import { EntryList } from './page/entry-list';
+import { FieldCard } from './cards/field-card';
+import { PanelCard } from './cards/panel-card';
+import entryListStyles from './page/entry-list.module.css';
 import { SectionNav } from './page/section-nav';
 import { type SettingEntry, sectionOf, sections, settingEntries } from './page/sections';
-import { SettingsFooter } from './page/settings-footer';
-import { SettingsSearch } from './page/settings-search';
+import settingsFooterStyles from './page/settings-footer.module.css';
+import settingsSearchStyles from './page/settings-search.module.css';
 import { useSettingSearch } from './page/use-setting-search';
 import styles from './settings-page.module.css';
+
+const hostTexts = {
+  web: 'settings.hostWeb',
+  extension: 'settings.hostExtension',
+  desktop: 'settings.hostDesktop',
+} as const;
+
+/** Version and platform of the app. */
+function SettingsFooter() {
+  const { t } = useTranslation();
+  const { kind, version, desktop } = useHost();
+  const system = systemName(desktop?.platform ?? null);
+  return (
+    <footer className={settingsFooterStyles.footer}>
+      <span>{t('app.name')}</span>
+      {version === null ? null : <span>{t('about.version', { version })}</span>}
+      <span>{t(hostTexts[kind])}</span>
+      {system === null ? null : <span>{t('about.platform', { platform: system })}</span>}
+    </footer>
+  );
+}
 
 /**
  * The settings. Every change applies at once and is stored. The address names the section, or the card to open
@@ -125,4 +150,63 @@ function ResultSection({ title, entries }: Omit<SectionProps, 'asked'>) {
 
 function titleOf(section: SettingEntry['section']) {
   return sections.find(({ id }) => id === section)?.title ?? sections[0].title;
+}
+
+type EntryListProps = {
+  entries: readonly SettingEntry[];
+  /** Id of its heading. */
+  labelledBy: string;
+  /** The entry that a link asks for, and the navigation. */
+  asked: { id: string; by: string } | null;
+};
+
+/** The cards of settings. */
+function EntryList({ entries, labelledBy, asked }: EntryListProps) {
+  return (
+    <ul className={entryListStyles.list} aria-labelledby={labelledBy}>
+      {entries.map((entry) => {
+        const by = asked?.id === entry.id ? asked.by : null;
+        return entry.kind === 'field' ? (
+          <FieldCard key={entry.id} settingKey={entry.key} asked={by} />
+        ) : (
+          <PanelCard key={entry.id} panel={entry.panel} asked={by} />
+        );
+      })}
+    </ul>
+  );
+}
+
+type SettingsSearchProps = {
+  text: string;
+  onText: (text: string) => void;
+  /** Moves the focus to the first result. */
+  onEnter: () => void;
+};
+
+/** The field that searches the settings as one types: Enter and arrow down go to the results, Escape clears it. */
+function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
+  const { t } = useTranslation();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' || event.key === 'ArrowDown') onEnter();
+    else if (event.key === 'Escape' && text !== '') onText('');
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <search className={settingsSearchStyles.search}>
+      <Search size={18} aria-hidden="true" className={settingsSearchStyles.icon} />
+      <input
+        type="search"
+        className={settingsSearchStyles.field}
+        aria-label={t('settings.search')}
+        placeholder={t('settings.search')}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </search>
+  );
 }

@@ -1,6 +1,15 @@
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { bandCentresHz, headroomDb, mayClip, withBand, withPreset } from '@/core/sound/equaliser';
+import {
+  bandCentresHz,
+  gainStepDb,
+  headroomDb,
+  maxGainDb,
+  mayClip,
+  responseCurve,
+  withBand,
+  withPreset,
+} from '@/core/sound/equaliser';
 import {
   type Equaliser,
   flatEqualiser,
@@ -11,13 +20,68 @@ import {
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
+import { Slider } from '@/ui/controls/slider';
 import { Switch } from '@/ui/controls/switch';
 import { useSoundValue } from '@/widgets/sound/use-sound-value';
 import { frequencyName, signedGain } from './decibel';
 import styles from './equaliser-options.module.css';
-import { GainSlider } from './gain-slider';
-import { ResponseCurve } from './response-curve';
 import panel from './sound-panel.module.css';
+
+const points = 81;
+
+/**
+ * The combined response of the bands. Each band alone fits into the curve's range; overlapping ones may exceed 12 dB
+ * and are clipped.
+ */
+function ResponseCurve({ bandsDb }: { bandsDb: readonly number[] }) {
+  const line = responseCurve(bandsDb, points)
+    .map(({ gainDb }, index) => {
+      const shown = Math.min(maxGainDb, Math.max(-maxGainDb, gainDb));
+      return `${index},${(maxGainDb - shown).toFixed(2)}`;
+    })
+    .join(' ');
+  return (
+    <svg
+      className={styles.curve}
+      viewBox={`0 -1 ${points - 1} ${2 * maxGainDb + 2}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <line x1={0} y1={maxGainDb} x2={points - 1} y2={maxGainDb} />
+      <polyline points={line} />
+    </svg>
+  );
+}
+
+type GainSliderProps = {
+  label: string;
+  gainDb: number;
+  vertical?: boolean;
+  onChange: (gainDb: number) => void;
+};
+
+const stepOf = (gainDb: number): number => (gainDb + maxGainDb) / gainStepDb;
+const gainOf = (step: number): number => step * gainStepDb - maxGainDb;
+
+/** A gain from −12 to 12 dB, filled from the middle. */
+function GainSlider({ label, gainDb, vertical, onChange }: GainSliderProps) {
+  const { t, i18n } = useTranslation();
+  const change = (step: number) => onChange(gainOf(step));
+  return (
+    <Slider
+      vertical={vertical}
+      showsThumb
+      label={label}
+      valueText={t('sound.decibel', { value: signedGain(gainDb, i18n.language) })}
+      value={stepOf(gainDb)}
+      max={stepOf(maxGainDb)}
+      fillFrom={stepOf(0)}
+      keyStep={1}
+      onInput={change}
+      onCommit={change}
+    />
+  );
+}
 
 const presetKeys = {
   flat: 'sound.presetFlat',

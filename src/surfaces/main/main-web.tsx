@@ -1,8 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { createLog, startLog } from '@/core/log';
 import { createWebHost } from '@/host/web/web-host';
+import { whenIdle } from '@/host/when-idle';
 import { mountApp } from './mount';
-import { whenSettled } from './start/settled';
 
 const log = createLog('app');
 
@@ -22,3 +23,29 @@ async function start(): Promise<void> {
 
 // Not awaited: code that is loaded on use imports this module's file, and would wait for it in turn.
 start().catch((error: unknown) => log.warn('the start was not completed', error));
+
+/**
+ * Resolves when the first screen has its lists and the page has nothing more urgent to do; after `longestMs` at the
+ * latest. To be called once the screen is in the document.
+ */
+async function whenSettled(client: QueryClient, longestMs: number): Promise<void> {
+  const startedMs = performance.now();
+  await listsAnswered(client, longestMs);
+  await whenIdle(Math.max(0, longestMs - (performance.now() - startedMs)));
+}
+
+function listsAnswered(client: QueryClient, longestMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const check = (): void => {
+      if (client.isFetching() === 0) finish();
+    };
+    const timer = setTimeout(finish, longestMs);
+    const unsubscribe = client.getQueryCache().subscribe(check);
+    check();
+  });
+}

@@ -1,12 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { startTransition } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
 import { startPage } from '../start-page';
-import { Providers } from './providers';
-import { openHistory } from './routing/app-router';
+import { type AppHistory, AppRouter, openHistory } from './routing/app-router';
 import './start/app-shell.css';
+import { HostProvider } from '@/host/host-context';
+import { CrashScreen, ErrorBoundary } from './routing/error-boundary';
 import { startFirstLists } from './start/first-lists';
 import { startApp } from './start/start-app';
 import { goToStartPage } from './start/start-screen';
@@ -47,4 +48,26 @@ export async function mountApp({ host, root, inSlices }: MountParts): Promise<Qu
   else reactRoot.render(app);
   await rendered.promise;
   return queries.client;
+}
+
+type ProvidersProps = {
+  host: Host;
+  queryClient: QueryClient;
+  history: AppHistory;
+  /** Called once the first screen is in the document. */
+  onRendered: () => void;
+};
+
+/** All context providers of the app. */
+function Providers({ host, queryClient, history, onRendered }: ProvidersProps) {
+  useEffect(onRendered, [onRendered]);
+  return (
+    <HostProvider host={host}>
+      <ErrorBoundary Fallback={CrashScreen}>
+        <QueryClientProvider client={queryClient}>
+          <AppRouter history={history} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </HostProvider>
+  );
 }

@@ -1,4 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { MoveDiagonal2, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { errorMessageKeys } from '@/core/errors';
 import { outlineOf } from '@/core/lyrics-window/lyrics-look';
 import { artistLine, type Song } from '@/core/song/song';
@@ -7,19 +8,52 @@ import type { LyricsFrame } from '@/host/lyrics-frame';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
 import { useLyricsLock, useLyricsLook } from '@/state/lyrics-window/lyrics-look';
-import { usePlayerState } from '@/state/player/use-player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
 import { inRem } from '@/ui/in-rem';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
 import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
 import { LyricLines } from './lyric-lines';
 import styles from './lyrics-window.module.css';
-import { ResizeHandle } from './resize-handle';
-import { TransportButtons } from './transport-buttons';
 import { useWindowDrag } from './use-window-drag';
 import { UnlockButton, WindowControls } from './window-controls';
+
+/** By how many px an arrow key changes the size. */
+const keyStep = 16;
+
+const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-keyStep, 0],
+  ArrowRight: [keyStep, 0],
+  ArrowUp: [0, -keyStep],
+  ArrowDown: [0, keyStep],
+};
+
+type ResizeHandleProps = {
+  className: string | undefined;
+  resizeBy: (x: number, y: number) => void;
+};
+
+/** The corner at which a window without a frame of the system is resized: dragged, or focused with the arrow keys. */
+function ResizeHandle({ className, resizeBy }: ResizeHandleProps) {
+  const { t } = useTranslation();
+  const handle = useRef<HTMLButtonElement>(null);
+  useWindowDrag(handle, resizeBy);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (!step) return;
+    // Not a key of the player here.
+    event.preventDefault();
+    resizeBy(...step);
+  };
+  return (
+    <IconButton ref={handle} size="small" className={className} label={t('lyricsWindow.resize')} onKeyDown={onKeyDown}>
+      <MoveDiagonal2 size={16} />
+    </IconButton>
+  );
+}
 
 /** No key leads anywhere else from here. */
 const noScreens = {};
@@ -160,6 +194,35 @@ function Message({ first, second = '' }: { first: string; second?: string }) {
           {second}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Previous, play or pause, next. */
+function TransportButtons({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation();
+  const command = usePlayerCommand();
+  const hasSong = usePlayerState((snapshot) => snapshot.current !== null);
+  const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
+  return (
+    <div className={className}>
+      <IconButton label={t('player.previous')} disabled={!hasSong} onClick={() => command({ type: 'previous' })}>
+        <SkipBack size={18} fill="currentColor" />
+      </IconButton>
+      <IconButton
+        label={t(wantsToPlay ? 'player.pause' : 'player.play')}
+        disabled={!hasSong}
+        onClick={() => command({ type: wantsToPlay ? 'pause' : 'play' })}
+      >
+        {wantsToPlay ? (
+          <Pause size={20} fill="currentColor" strokeWidth={0} />
+        ) : (
+          <Play size={20} fill="currentColor" strokeWidth={0} />
+        )}
+      </IconButton>
+      <IconButton label={t('player.next')} disabled={!hasSong} onClick={() => command({ type: 'next' })}>
+        <SkipForward size={18} fill="currentColor" />
+      </IconButton>
     </div>
   );
 }

@@ -1,5 +1,15 @@
 import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { listen } from '@/core/async/listen';
 import { rovingTarget } from '@/core/keyboard/roving';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
@@ -21,7 +31,6 @@ import { fillClass } from './lyric-words';
 import { lineText, lyricsText } from './lyrics-text';
 import styles from './lyrics-view.module.css';
 import type { SecondaryText } from './secondary-text';
-import { useCopyAll } from './use-copy-all';
 
 /** How far PageUp and PageDown move, in view heights. */
 const pageStep = 0.7;
@@ -199,4 +208,24 @@ function keyTarget(
   const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.shiftKey;
   if (hasModifier || (event.key !== 'PageDown' && event.key !== 'PageUp')) return rovingTarget(event, from, count, 1);
   return lineWindow.lineAway(Math.max(0, from), event.key === 'PageDown' ? pageStep : -pageStep);
+}
+
+/**
+ * Copies all lines when everything is selected (Ctrl+A), because only those near the view are in the document. A
+ * partial selection is copied by the browser; `LineWindow` keeps the selected lines in the document.
+ */
+function useCopyAll(viewport: RefObject<HTMLElement | null>, textOfAll: () => string): void {
+  const latest = useRef(textOfAll);
+  useEffect(() => {
+    latest.current = textOfAll;
+  });
+  useEffect(() => {
+    const onCopy = (event: ClipboardEvent): void => {
+      const list = viewport.current?.firstElementChild;
+      if (event.defaultPrevented || !list || getSelection()?.containsNode(list) !== true) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', latest.current());
+    };
+    return listen(document, 'copy', onCopy);
+  }, [viewport]);
 }

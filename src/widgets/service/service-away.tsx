@@ -1,5 +1,9 @@
+import { CloudDownload, FolderOpen } from 'lucide-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { localAddress } from '@/core/local-music/local-address';
+import { paths } from '@/core/navigation/paths';
 import { needsLocalNetworkPermission, shownAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
@@ -9,7 +13,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { PlugDrawing } from '@/ui/pictures/drawings';
-import { KeptSongsCard, OwnMusicCard } from './own-music-card';
+import ownMusicCardStyles from './own-music-card.module.css';
 import styles from './service-away.module.css';
 import { ServiceFinder } from './service-finder';
 import { useFirstShown } from './use-first-shown';
@@ -56,5 +60,35 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Leads to local music, which needs no service. */
+function OwnMusicCard() {
+  const { t } = useTranslation();
+  return (
+    <Link to={localAddress()} className={ownMusicCardStyles.card}>
+      <FolderOpen size={22} aria-hidden="true" className={ownMusicCardStyles.icon} />
+      <span className={ownMusicCardStyles.words}>
+        <span className={ownMusicCardStyles.title}>{t('localMusic.start.title')}</span>
+        <span className={ownMusicCardStyles.text}>{t('localMusic.start.text')}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** Leads to the kept songs, which need no service either. */
+function KeptSongsCard({ count }: { count: number }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Link to={paths.keptSongs} className={ownMusicCardStyles.card}>
+      <CloudDownload size={22} aria-hidden="true" className={ownMusicCardStyles.icon} />
+      <span className={ownMusicCardStyles.words}>
+        <span className={ownMusicCardStyles.title}>{t('nav.keptSongs')}</span>
+        <span className={ownMusicCardStyles.text}>
+          {t('cloudDrive.count', { count, formatted: count.toLocaleString(i18n.language) })}
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   Disc3,
   Folder,
@@ -14,16 +15,22 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { toAppError } from '@/core/errors';
 import { localAddress } from '@/core/local-music/local-address';
 import { artistKey } from '@/core/local-music/views/artists';
-import { artistAddress } from '@/core/navigation/paths';
-import { whyNotAddable } from '@/core/playlist/playlist-rules';
+import { createLog } from '@/core/log';
+import { artistAddress, playlistAddress } from '@/core/navigation/paths';
+import type { Playlist } from '@/core/playlist/playlist';
+import { collectedAlbum, whyNotAddable } from '@/core/playlist/playlist-rules';
+import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlayerCommand } from '@/playback/player';
 import { useIsLiked } from '@/state/library/likes';
+import { userPlaylistsQuery } from '@/state/library/user-library';
 import { closePanel } from '@/state/panels/panel-store';
 import { openSongDialog } from '@/state/panels/song-dialog-store';
-import { useLoggedIn } from '@/state/session/session-store';
+import { api } from '@/state/queries/api';
+import { sessionStore, useLoggedIn } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry, MenuItem } from '@/ui/overlays/menu';
 import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
@@ -32,9 +39,31 @@ import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
 import { refusalOf } from '@/widgets/song-parts/song-refusal';
 import type { OpenSongMenu } from './open-song-menu';
-import { useOpenAlbum } from './use-open-album';
 import { notSharedKeys, useShareSong } from './use-share';
 import { useToggleLike } from './use-toggle-like';
+
+const log = createLog('albums');
+
+/**
+ * Opens the album of a song if it is among the user's collected albums; otherwise a message explains that the service
+ * has no call for other albums. Never rejects.
+ */
+function useOpenAlbum(): (song: Song, go: (address: string) => void) => Promise<void> {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return async (song, go) => {
+    const userId = sessionStore.getState().session?.userId ?? null;
+    let lists: readonly Playlist[] = [];
+    try {
+      if (userId !== null) lists = await queries.ensureQueryData(userPlaylistsQuery(api, userId));
+    } catch (error) {
+      log.warn('the collected albums could not be loaded', toAppError(error));
+    }
+    const album = collectedAlbum(lists, song);
+    if (album?.globalId) go(playlistAddress(album.globalId, album.listId));
+    else showToast(t('songActions.albumUnsupported'));
+  };
+}
 
 /** The entries of a song's menu, in groups: the queue, the user's playlists, and everything else. */
 export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {

@@ -1,10 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { ArrowUpToLine, LocateFixed } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { List } from 'react-window';
+import { listen } from '@/core/async/listen';
 import { songId } from '@/core/song/song-id';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { isMotionReduced } from '@/ui/motion';
 import type { MenuEntry, MenuPlace } from '@/ui/overlays/menu';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { useSongPress } from '@/widgets/song/use-song-press';
@@ -18,7 +22,7 @@ import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import { coversOf, useRowHeight } from './row-shape';
 import { TrackHeader } from './track-header';
-import { TrackJumps } from './track-jumps';
+import trackJumpsStyles from './track-jumps.module.css';
 import styles from './track-table.module.css';
 import { TrackToolbar } from './track-toolbar';
 import type { TrackTableState } from './use-track-table';
@@ -166,4 +170,37 @@ function takesBatchKey(event: KeyboardEvent, onEntry: boolean): boolean {
 
 function keyOfRow<Row extends TrackRow>(index: number, { rows }: TrackListRowProps<Row>): string {
   return rows[index]?.key ?? `#${index}`;
+}
+
+/** Buttons beside a long list: to the current song, and back to the top once the top is out of view. */
+function TrackJumps({ onLocate }: { onLocate: (() => void) | null }) {
+  const { t } = useTranslation();
+  const [isBelowTop, setIsBelowTop] = useState(false);
+  useEffect(() => {
+    const look = () => setIsBelowTop(scrollY > innerHeight / 2);
+    // In the next frame, whose layout it needs: reading it here would have the browser lay out the new rows twice.
+    const frame = requestAnimationFrame(look);
+    const stop = listen(window, 'scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, []);
+  const toTop = () => {
+    scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+  };
+  return (
+    <div className={trackJumpsStyles.jumps}>
+      {onLocate ? (
+        <IconButton className={trackJumpsStyles.jump} label={t('trackTable.locate')} onClick={onLocate}>
+          <LocateFixed size={20} />
+        </IconButton>
+      ) : null}
+      {isBelowTop ? (
+        <IconButton className={trackJumpsStyles.jump} label={t('trackTable.toTop')} onClick={toTop}>
+          <ArrowUpToLine size={20} />
+        </IconButton>
+      ) : null}
+    </div>
+  );
 }

@@ -22,7 +22,7 @@ import { useRowDrag } from './use-row-drag';
 const restMs = 100;
 
 /** How the user changes the order of a list. */
-export type ListArranging<Entry, Key> = {
+type ListArranging<Entry, Key> = {
   keyOf: (entry: Entry) => Key;
   /** Moves the entry; `to` is its index afterwards. */
   onMove: (entry: Entry, to: number) => void;

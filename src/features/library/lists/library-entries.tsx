@@ -1,9 +1,13 @@
 import { Cloud, CloudDownload, FolderOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { errorMessageKeys, toAppError } from '@/core/errors';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
-import { CreatePlaylistDialog } from './create-playlist-dialog';
+import { useCreatePlaylist } from '@/state/library/user-playlists';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import styles from './library-entries.module.css';
 
 /** Links to the cloud drive, the local music and the kept songs, and the button for a new playlist. */
@@ -34,5 +38,28 @@ export function LibraryEntries() {
       </button>
       {isCreating ? <CreatePlaylistDialog onClose={() => setCreating(false)} /> : null}
     </div>
+  );
+}
+
+/** Asks for a name and creates a playlist; an empty name cancels, and the typed name stays after a refusal. */
+function CreatePlaylistDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  // Not callbacks of `mutate`: the result is shown even if the dialog was closed meanwhile.
+  const { mutateAsync: make, isPending } = useCreatePlaylist();
+  const create = async (name: string) => {
+    try {
+      await make(name);
+      showToast(t('library.created', { name }));
+      onClose();
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'login-expired') onClose();
+      else showToast(t('library.createFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
+    }
+  };
+  return (
+    <Dialog closeLabel={t('app.close')} title={t('library.create')} onClose={onClose}>
+      <NewPlaylistForm isBusy={isPending} onName={create} onCancel={onClose} />
+    </Dialog>
   );
 }

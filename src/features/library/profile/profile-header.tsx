@@ -1,18 +1,21 @@
-import { Mars, Venus } from 'lucide-react';
+import { CalendarCheck, Check, Crown, Mars, Venus } from 'lucide-react';
 import { accountAge } from '@/core/account/account-age';
+import { vipBadges } from '@/core/account/vip-badges';
 import { coverAddress } from '@/core/song/cover';
 import { formatCount } from '@/core/text/format';
 import { hoursAndMinutes, unitText } from '@/core/text/unit-text';
 import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import type { UserDetail } from '../library-api';
-import { useProfile } from '../library-queries';
+import { useProfile, useVipStatus } from '../library-queries';
 import styles from './profile-header.module.css';
-import { VipBadges } from './vip-badges';
-import { VipButtons } from './vip-buttons';
+import { useCheckIn, useDayVip, useHasVipOfToday } from './use-vip-claims';
+import vipBadgesStyles from './vip-badges.module.css';
+import vipButtonsStyles from './vip-buttons.module.css';
 
 /** The logged-in user: picture, name, counts, VIP, and the two buttons that claim VIP. */
 export function ProfileHeader() {
@@ -133,6 +136,64 @@ function ProfileSkeleton() {
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The user's VIP memberships with their end dates, or a note that there are none. */
+function VipBadges() {
+  const { t, i18n } = useTranslation();
+  const { data, isPending, refetch } = useVipStatus();
+  if (isPending) return <Skeleton width={150} height={22} shape="pill" />;
+  if (!data) {
+    return (
+      <p role="alert" className={vipBadgesStyles.failed}>
+        {t('library.vipFailed')}
+        <Button tone="quiet" className={vipBadgesStyles.retry} onClick={() => refetch()}>
+          {t('error.retry')}
+        </Button>
+      </p>
+    );
+  }
+  const badges = vipBadges(data, Date.now());
+  if (badges.length === 0) return <span className={vipBadgesStyles.none}>{t('library.noVip')}</span>;
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <div className={vipBadgesStyles.badges}>
+      {badges.map(({ kind, endsAtMs }) => (
+        <span key={kind} className={vipBadgesStyles.badge} data-kind={kind}>
+          <Crown size={14} aria-hidden="true" />
+          <strong>{kind === 'svip' ? 'SVIP' : 'VIP'}</strong>
+          {endsAtMs === null ? null : (
+            <span className={vipBadgesStyles.end}>{t('library.vipUntil', { day: day.format(endsAtMs) })}</span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Buttons for the check-in (hours of VIP) and for claiming today's VIP. */
+function VipButtons() {
+  const { t } = useTranslation();
+  const checkIn = useCheckIn();
+  const dayVip = useDayVip();
+  const hasVipOfToday = useHasVipOfToday();
+  return (
+    <div className={vipButtonsStyles.buttons}>
+      <Button
+        tone="primary"
+        disabled={checkIn.isPending}
+        aria-busy={checkIn.isPending}
+        onClick={() => checkIn.mutate()}
+      >
+        <CalendarCheck size={18} aria-hidden="true" />
+        {t('library.checkIn')}
+      </Button>
+      <Button disabled={dayVip.isPending || hasVipOfToday} aria-busy={dayVip.isPending} onClick={() => dayVip.mutate()}>
+        {hasVipOfToday ? <Check size={18} aria-hidden="true" /> : <Crown size={18} aria-hidden="true" />}
+        {t(hasVipOfToday ? 'library.vipOfToday' : 'library.claimVip')}
+      </Button>
     </div>
   );
 }

@@ -1,10 +1,10 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PlaylistDetail } from '@/core/playlist/playlist';
 import { formatCount, formatDay } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { SongCount } from '../tracks/song-count';
 import type { DetailTracks } from '../tracks/use-gathered-tracks';
 import styles from './detail-facts.module.css';
-import { FoldedText } from './folded-text';
 
 /** The facts about a playlist besides its name; null = only its songs are known. */
 export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; tracks: DetailTracks | null }) {
@@ -33,6 +33,38 @@ export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; t
         </ul>
       ) : null}
       {list?.intro ? <FoldedText key={list.intro} text={list.intro} /> : null}
+    </>
+  );
+}
+
+/** The first two lines of a text, with a button to show the rest if there is more. */
+function FoldedText({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isFolded, setIsFolded] = useState(true);
+  const [hasMore, setHasMore] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || !isFolded) return;
+    const observer = new ResizeObserver(() => setHasMore(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isFolded]);
+  return (
+    <>
+      <p ref={paragraph} className={styles.intro} data-folded={isFolded}>
+        {text}
+      </p>
+      {hasMore ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded((folded) => !folded)}
+        >
+          {t(isFolded ? 'playlistDetail.more' : 'playlistDetail.less')}
+        </button>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,18 @@
-import { type ComponentType, Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { GripVertical } from 'lucide-react';
+import {
+  type ComponentType,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { List, type ListImperativeAPI } from 'react-window';
 import type { QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
@@ -10,9 +22,10 @@ import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
-import { DraggedRow } from './dragged-row';
 import styles from './queue-list.module.css';
 import { QueueRow, type QueueRowProps } from './queue-row';
+import queueRowStyles from './queue-row.module.css';
+import { QueueRowSong } from './queue-row-song';
 import { useQueueOrder } from './use-queue-order';
 
 /**
@@ -134,4 +147,31 @@ function isVisible(list: ListImperativeAPI | null, index: number): boolean {
   const height = rowHeight * interfaceScale.getState();
   const top = index * height - element.scrollTop;
   return top >= 0 && top + height <= element.clientHeight;
+}
+
+/** The row that is being dragged, above all rows; `useRowDrag` positions it. */
+function DraggedRow({
+  song,
+  t,
+  isCurrent,
+  ref,
+}: {
+  song: Song;
+  t: TFunction;
+  isCurrent: boolean;
+  ref: RefObject<HTMLDivElement | null>;
+}) {
+  return (
+    <div
+      ref={ref}
+      className={`${queueRowStyles.row} ${queueRowStyles.held}`}
+      data-current={isCurrent}
+      aria-hidden="true"
+    >
+      <span className={queueRowStyles.handle}>
+        <GripVertical size={16} />
+      </span>
+      <QueueRowSong song={song} t={t} />
+    </div>
+  );
 }

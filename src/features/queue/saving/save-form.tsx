@@ -1,15 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { addableSongs } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';
-import { newFill, type PlaylistFill } from '@/state/library/playlist-fill';
+import { fillList, newFill, type PlaylistFill } from '@/state/library/playlist-fill';
 import { usePlayer } from '@/state/player/use-player';
+import { api } from '@/state/queries/api';
 import { showToast } from '@/ui/feedback/toast';
 import { AddingProgress } from '@/widgets/playlist/adding-progress';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import styles from './save-form.module.css';
 import { saveStore } from './save-store';
-import { cancelSaving, startSaving } from './saving';
+
+let controller = new AbortController();
+
+/** Starts, or continues where it stopped. Resolves to true once every song is in the list. */
+async function startSaving(fill: PlaylistFill, queries: QueryClient): Promise<boolean> {
+  controller = new AbortController();
+  const { signal } = controller;
+  const onChange = (saving: PlaylistFill): void => saveStore.setState({ saving });
+  const isDone = await fillList(fill, { client: api, queries, signal, onChange });
+  if (isDone && !signal.aborted) saveStore.setState({ saving: null });
+  return isDone && !signal.aborted;
+}
+
+/** Cancels; songs that are already in the list stay there. */
+function cancelSaving(): void {
+  controller.abort();
+  saveStore.setState({ saving: null });
+}
 
 /** Asks for a name and saves the queue as a new playlist, with progress. */
 export function SaveForm({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,40 @@
 import { useId } from 'react';
+import { socketAddress } from '@/core/service/service-address';
 import { onOffOptions } from '@/core/settings/fields/field-parts';
+import type { LyricsServer } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLyricsServer } from '@/state/lyrics-server/use-lyrics-server';
 import { useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
 import { Choice } from '../cards/choice';
 import { useChange } from '../cards/use-change';
-import { AllowedPages } from './allowed-pages';
 import styles from './api-mode.module.css';
-import { ServerState } from './server-state';
 import { TokenButtons } from './token-buttons';
+
+const troubleTexts = { 'port-in-use': 'apiMode.portInUse', failed: 'apiMode.failed' } as const;
+
+/** Whether the server runs, and for how many programs. */
+function ServerState({ status: { state, clients } }: { status: ReturnType<LyricsServer['status']> }) {
+  const { t } = useTranslation();
+  if (state === 'port-in-use' || state === 'failed') {
+    return (
+      <p role="status" className={styles.problem}>
+        {t(troubleTexts[state])}
+      </p>
+    );
+  }
+  const isRunning = state === 'running';
+  return (
+    <div role="status" className={styles.state}>
+      <p>
+        {isRunning
+          ? t('apiMode.running', { address: socketAddress })
+          : t(state === 'starting' ? 'apiMode.starting' : 'apiMode.off')}
+      </p>
+      {isRunning ? <p>{clients > 0 ? t('apiMode.clients', { count: clients }) : t('apiMode.noClients')}</p> : null}
+    </div>
+  );
+}
 
 /** Turns the lyrics server on and off; in the desktop app with its state, its token and the pages that may connect. */
 export function ApiModeControl() {
@@ -39,5 +65,34 @@ export function ApiModeControl() {
         </>
       ) : null}
     </div>
+  );
+}
+
+type AllowedPagesProps = { origins: readonly string[]; onRemove: (origin: string) => void };
+
+/** The pages and extensions that may connect without the token. */
+function AllowedPages({ origins, onRemove }: AllowedPagesProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h4 id={id} className={styles.title}>
+        {t('apiMode.pages')}
+      </h4>
+      {origins.length === 0 ? (
+        <p className={styles.note}>{t('apiMode.noPages')}</p>
+      ) : (
+        <ul className={styles.pages}>
+          {origins.map((origin) => (
+            <li key={origin} className={styles.page}>
+              <span className={styles.origin}>{origin}</span>
+              <Button aria-label={t('apiMode.removeOf', { origin })} onClick={() => onRemove(origin)}>
+                {t('apiMode.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

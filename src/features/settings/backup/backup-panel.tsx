@@ -3,13 +3,12 @@ import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } fr
 import type { Backup, BackupProblem } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
+import type { ImportResult } from '@/state/backup/import-backup';
 import { saveFile } from '@/state/save-file';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import styles from './backup-panel.module.css';
-import { type FailedPart, FailedParts } from './failed-parts';
 import { partNames } from './part-list';
-import { showWhole } from './show-whole';
 
 // With the code that imports, which few visits of the settings need.
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
@@ -129,4 +128,27 @@ export function BackupPanel() {
       )}
     </div>
   );
+}
+
+type FailedPart = ImportResult['failed'][number];
+
+/** The parts of a backup that could not be stored, and why; nothing where there are none. */
+function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
+  const { t } = useTranslation();
+  if (failed.length === 0) return null;
+  return (
+    <div role="alert" className={styles.problem} ref={showWhole}>
+      <p>{t('backup.failed')}</p>
+      <ul>
+        {failed.map(({ part, failure }) => (
+          <li key={part}>{t(`backup.failure.${failure}`, { part: t(`backup.part.${part}`) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Scrolls a message that appears below the visible part of the page into it. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

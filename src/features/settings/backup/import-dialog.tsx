@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type BackupPart, backupParts, isMergeable } from '@/core/backup/backup-parts';
 import type { Backup } from '@/core/backup/read-backup';
+import { defaultService, shownAddress } from '@/core/service/service-address';
+import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import {
@@ -12,13 +15,13 @@ import {
   planImport,
 } from '@/state/backup/import-backup';
 import { lyricChoiceKey } from '@/state/lyrics/lyric-choices';
+import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './import-dialog.module.css';
 import { ImportPart } from './import-part';
 import { partNames } from './part-list';
-import { ServiceChange } from './service-change';
 
 type ImportDialogProps = {
   backup: Backup;
@@ -135,5 +138,22 @@ export function ImportDialog({ backup, onDone }: ImportDialogProps) {
           ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** Says that restoring these settings changes the music service, which receives the login. */
+function ServiceChange({ changed }: { changed: Partial<Settings> }) {
+  const { t } = useTranslation();
+  const settings = settingsStore.getState();
+  const before = serviceAddress(settings);
+  const after = serviceAddress({ ...settings, ...changed });
+  if (before === after) return null;
+  return (
+    <p className={styles.warning} role="note">
+      <TriangleAlert size={18} aria-hidden="true" />
+      {after === defaultService
+        ? t('backup.preview.serviceReset')
+        : t('backup.preview.service', { address: shownAddress(after) })}
+    </p>
   );
 }

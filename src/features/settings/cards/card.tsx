@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './card.module.css';
-import { useAskedCard } from './use-asked-card';
 
 type CardTexts = {
   label: string;
@@ -102,4 +101,24 @@ function CardNotes({ id, hint, tags }: Omit<CardTexts, 'label'> & { id: string }
       </p>
     </>
   );
+}
+
+/**
+ * Whether a card is open, and how to open and close it. `asked` identifies the navigation whose link asks for this card,
+ * null where none does: it is then opened, scrolled to and focused.
+ */
+function useAskedCard(card: RefObject<HTMLElement | null>, asked: string | null): [boolean, () => void] {
+  const [isOpen, setOpen] = useState(asked !== null);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== null) setOpen(true);
+  }
+  // After the layout effects of the frame, which scrolls a new screen to its top.
+  useEffect(() => {
+    if (asked === null) return;
+    card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    card.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  }, [card, asked]);
+  return [isOpen, () => setOpen((open) => !open)];
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { listen } from '@/core/async/listen';
 import { createLog } from '@/core/log';
 import type { PaletteProps } from '@/features/palette/palette';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { closePalette, useIsPaletteOpen } from '@/state/palette/palette-store';
+import { isPaletteKey } from '@/state/palette/palette-key';
+import { closePalette, togglePalette, useIsPaletteOpen } from '@/state/palette/palette-store';
 import { showToast } from '@/ui/feedback/toast';
 import { openAccountDialog } from '../dialogs/account-dialogs';
 import { toggleShortcutList } from '../dialogs/shortcut-list-host';
 import { focusSearch } from '../header/search-form';
-import { usePaletteKey } from './use-palette-key';
 
 const log = createLog('command palette');
 
@@ -73,4 +74,18 @@ function collectKeys(typed: { current: string }, signal: AbortSignal): void {
     },
     { capture: true, signal },
   );
+}
+
+/** Opens and closes the command palette with its key, wherever the focus is, but not above a dialog. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isPaletteKey(event)) return;
+      // The browser would leave the page for its address bar.
+      event.preventDefault();
+      const dialog = document.querySelector('dialog:modal');
+      if (!event.repeat && (dialog === null || dialog.matches('[data-palette]'))) togglePalette();
+    };
+    return listen(window, 'keydown', onKeyDown);
+  }, []);
 }

@@ -1,8 +1,26 @@
+import { Copy, Minus, Square, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { listen } from '@/core/async/listen';
+import type { DesktopShell } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import styles from './title-bar.module.css';
-import { WindowButtons } from './window-buttons';
-import { useWindowControlsOverlay } from './window-controls-overlay';
+
+/** Not in TypeScript's DOM library. */
+type WindowControlsOverlay = EventTarget & { readonly visible: boolean };
+
+const overlay = () =>
+  (navigator as Navigator & { windowControlsOverlay?: WindowControlsOverlay }).windowControlsOverlay;
+
+/** Whether the page draws the title bar of its window, with the browser's window buttons over it. */
+function useWindowControlsOverlay(): boolean {
+  return useSyncExternalStore(subscribe, () => overlay()?.visible ?? false);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const bar = overlay();
+  return bar ? listen(bar, 'geometrychange', onChange) : () => undefined;
+}
 
 /**
  * The title bar of a frameless desktop window: a drag area, with window buttons if the system provides none. In the
@@ -27,6 +45,39 @@ export function TitleBar({ isOverPage = false, theme }: { isOverPage?: boolean; 
     <div className={styles.bar} data-over-page={isOverPage} data-system-buttons={hasSystemButtons} data-theme={theme}>
       {isOverPage ? null : <span className={styles.name}>{t('app.name')}</span>}
       {hasSystemButtons ? null : <WindowButtons desktop={desktop} />}
+    </div>
+  );
+}
+
+/** Minimise, maximise or restore, and close, for windows without system buttons. */
+function WindowButtons({ desktop }: { desktop: DesktopShell }) {
+  const { t } = useTranslation();
+  const isMaximised = useSyncExternalStore(desktop.maximised.subscribe, desktop.maximised.isOn);
+  const size = { size: 14, 'aria-hidden': true } as const;
+  const buttons = [
+    { action: 'minimise', label: t('app.minimiseWindow'), icon: <Minus {...size} /> },
+    {
+      action: 'maximise',
+      label: t(isMaximised ? 'app.restoreWindow' : 'app.maximiseWindow'),
+      icon: isMaximised ? <Copy {...size} className={styles.restore} /> : <Square {...size} size={12} />,
+    },
+    { action: 'close', label: t('app.closeWindow'), icon: <X {...size} size={16} /> },
+  ] as const;
+  return (
+    <div className={styles.buttons}>
+      {buttons.map(({ action, label, icon }) => (
+        <button
+          key={action}
+          type="button"
+          className={styles.button}
+          data-action={action}
+          aria-label={label}
+          title={label}
+          onClick={() => desktop.controlWindow(action)}
+        >
+          {icon}
+        </button>
+      ))}
     </div>
   );
 }
