@@ -1,4 +1,4 @@
-import { within } from '@/api/transport/within';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { withPlaying } from '@/core/launch/launch';
 import { createLog } from '@/core/log';
 import type { Player } from '@/playback/player';
@@ -60,7 +60,7 @@ export class AppUpdates implements AppUpdate {
       const { promise, resolve } = Promise.withResolvers<void>();
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       waiting.postMessage({ type: 'SKIP_WAITING' });
-      if (!(await within(promise, activationMs))) log.warn('the new version did not become active');
+      if (!(await isFulfilledWithin(promise, activationMs))) log.warn('the new version did not become active');
     }
     reloadOnce();
   };

@@ -1,11 +1,13 @@
 import { sessionOf, storedUserData } from '@/api/account/session';
 import type { ApiClient } from '@/api/transport/client';
+import { withLimit } from '@/core/async/timers';
 import { isUsable } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';
 import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSound, SongSource } from '@/playback/engine/song-source';
+import { browserNetwork } from '@/playback/observers/network';
 import { createMediaServers } from '@/playback/persistence/media-servers';
 import { type KeptNotice, openKeptChannel } from '@/storage/kept/kept-channel';
 import {
@@ -193,15 +195,9 @@ async function freeBytes(): Promise<number | null> {
   }
 }
 
-function waitForService(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const done = (): void => {
-      clearTimeout(timer);
-      controller.abort();
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done, { signal: controller.signal });
-  });
+async function waitForService(ms: number): Promise<void> {
+  const { promise: isBack, resolve } = Promise.withResolvers<void>();
+  const unsubscribe = browserNetwork.onBack(resolve);
+  await withLimit(isBack, ms, () => undefined);
+  unsubscribe();
 }

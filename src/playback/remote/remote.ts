@@ -1,3 +1,4 @@
+import { delay } from '@/core/async/timers';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
@@ -174,7 +175,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   }
 
   async function showInitial(read: () => Promise<Partial<PlayerSnapshot>>): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, initialAfterMs));
+    await delay(initialAfterMs);
     if (engine !== null) return;
     try {
       const stored = await read();

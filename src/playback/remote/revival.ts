@@ -1,4 +1,4 @@
-import { within } from '@/api/transport/within';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { stableEngineMs } from './engine-life';
 
@@ -70,12 +70,12 @@ export class Revival {
     const { ask, onGivenUp } = this.#parts;
     if (askFirstMs > 0) {
       ask();
-      await within(found.promise, askFirstMs);
+      await isFulfilledWithin(found.promise, askFirstMs);
     }
     for (let isFirst = true; this.#attempt < delaysMs.length && !isDone(); isFirst = false) {
       const delayMs = delaysMs[this.#attempt] ?? 0;
       this.#attempt += 1;
-      if (delayMs > 0 && (await within(found.promise, delayMs))) return;
+      if (delayMs > 0 && (await isFulfilledWithin(found.promise, delayMs))) return;
       await this.#try(found, replace && isFirst);
     }
     if (isDone()) return;
@@ -89,10 +89,10 @@ export class Revival {
     for (const [turn, waitMs] of reportWaitsMs.entries()) {
       const revived = revive({ replace: replace && turn === 0 });
       revived.catch((error: unknown) => log.warn('the engine could not be started', error));
-      const isThere = await within(Promise.race([revived, found.promise]), reviveLimitMs);
+      const isThere = await isFulfilledWithin(Promise.race([revived, found.promise]), reviveLimitMs);
       if (!isThere || this.#found !== found) return;
       ask();
-      if (await within(found.promise, waitMs)) return;
+      if (await isFulfilledWithin(found.promise, waitMs)) return;
     }
   }
 }

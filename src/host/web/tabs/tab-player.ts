@@ -1,4 +1,4 @@
-import { within } from '@/api/transport/within';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import type { StartedEngine } from '@/playback/engine/start-engine';
 import type { PlayerSnapshot } from '@/playback/player';
@@ -119,7 +119,7 @@ export class TabPlayer implements TabChoice {
     // Where the other tab hangs, its worker checks it now.
     this.#channel.post({ kind: 'hello', from: 'tab' });
     const taken = this.#takeOver(lock);
-    if (await within(taken, handOverLimitMs)) return taken;
+    if (await isFulfilledWithin(taken, handOverLimitMs)) return taken;
     // Its sound goes on. This tab waits for its end.
     if (this.#sounding === 'stuck') return false;
     // Neither the tab nor its worker runs, so nothing sounds there.

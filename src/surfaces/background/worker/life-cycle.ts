@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { delay } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document';
 import { askEngine } from './ask-engine';
@@ -21,7 +22,7 @@ export function followLifeCycle({ onNew }: { onNew: () => void }): void {
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     onNew();
     if (reason !== 'update') return;
-    await new Promise((resolve) => setTimeout(resolve, startEventsMs));
+    await delay(startEventsMs);
     // The update was installed by the start of the browser.
     if (!hasBrowserStarted) await playOn().catch((error: unknown) => log.warn('playback was not continued', error));
   });

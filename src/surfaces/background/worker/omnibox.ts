@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { delay } from '@/core/async/timers';
 import { searchTarget } from '@/core/navigation/search-target';
 import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
@@ -57,7 +58,7 @@ export function listenToOmnibox(): void {
     latest += 1;
     const turn = latest;
     showLine(typed);
-    await new Promise((resolve) => setTimeout(resolve, debounceMs));
+    await delay(debounceMs);
     if (turn !== latest || typed.trim() === '') return;
     await ensureEngineDocument().catch(() => undefined);
     const answer = await askEngine({ kind: 'suggest', typed });
