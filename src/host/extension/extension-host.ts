@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
 import { openBroadcastChannel } from '@/playback/remote/channel';
-import { holdPageLife } from '@/playback/remote/pages/page-life';
+import { openPages } from '@/playback/remote/pages';
 import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
 import type { Host } from '../host';
 import { openInNewTab } from '../open-external';
@@ -11,12 +12,16 @@ import { extensionsPage } from './extensions-page';
 import { extensionPermissions, removeHostPermissions } from './host-permissions';
 import { openLyricsWindow } from './open-surface';
 
+const log = createLog('page');
+
 /**
  * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
  * State, commands and revival all work without the background worker, which the browser may stop at any moment. `initial` as for a remote.
  */
 export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> = {}): Host {
-  holdPageLife(navigator.locks);
+  openPages(navigator.locks)
+    .hold()
+    .catch((error: unknown) => log.warn('no lock for this page', error));
   const player = connectPlayer(openBroadcastChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,

@@ -1,3 +1,4 @@
+import { Emitter } from '@/core/async/emitter';
 import { isFulfilledWithin } from '@/core/async/timers';
 import { withPlaying } from '@/core/launch/launch';
 import { createLog } from '@/core/log';
@@ -14,12 +15,12 @@ const activationMs = 5000;
 
 /**
  * The service worker of the web app and its updates (docs/behaviour.md#new-versions). The worker of the running version
- * serves all tabs, with the files of that version, until a listener asks for the new one. That becomes active for all
+ * serves all tabs, with the files of that version, until the user asks for the new one. That becomes active for all
  * tabs at once, and each loads itself again then.
  */
 export class AppUpdates implements AppUpdate {
   readonly #player: Player;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   #registration: ServiceWorkerRegistration | null = null;
   #isReady = false;
   #checkedMs = Date.now();
@@ -30,10 +31,7 @@ export class AppUpdates implements AppUpdate {
 
   readonly isReady = (): boolean => this.#isReady;
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange);
-    return () => this.#listeners.delete(onChange);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Registers the worker of the built app. Called after the first paint, with which storing the app would compete. */
   start(): void {
@@ -86,7 +84,7 @@ export class AppUpdates implements AppUpdate {
 
   #setReady(): void {
     this.#isReady = true;
-    for (const listener of [...this.#listeners]) listener();
+    this.#changes.emit();
   }
 }
 

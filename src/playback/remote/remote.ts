@@ -3,14 +3,13 @@ import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
+import type { Locks } from '@/storage/documents/life-lock';
 import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
 import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
-import type { Locks } from './engine-life';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';
 import { receivedSnapshot, type StateMessage } from './received-state';
-import { Revival } from './revival';
-import { countRevival } from './revival-count';
+import { countRevival, Revival } from './revival';
 
 const log = createLog('remote');
 

@@ -1,8 +1,19 @@
 import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { stableEngineMs } from './engine-life';
 
 const log = createLog('remote');
+
+let revivals = 0;
+
+/** Counts an engine that has taken the place of one that had ended. */
+export function countRevival(): void {
+  revivals += 1;
+}
+
+/** How many engines have been revived since this document was opened. */
+export function revivalCount(): number {
+  return revivals;
+}
 
 /**
  * Delay before each attempt in ms: engines that die three times in a row leave less than a second of silence each time.
@@ -11,12 +22,15 @@ const log = createLog('remote');
  */
 const delaysMs = [0, 100, 300, 1000, 2000, 4000];
 
+/** An engine that ended before it had lived this long, in ms, may be one that crashes again and again. */
+const stableEngineMs = 3000;
+
 /** How long starting an engine may take, in ms. */
 const reviveLimitMs = 4000;
 
 /**
- * Waits for the started engine to report, in ms. After each one its document is made sure of again: it may have ended
- * before it reported, which no lock tells, or what seemed to be one was the old one on its way out.
+ * Waits for the started engine to report, in ms. Each attempt then ensures that the document exists: it may have ended
+ * before it held its lock, or the document that was found was the old one, which was just ending.
  */
 const reportWaitsMs = [100, 200, 400, 800];
 

@@ -1,10 +1,12 @@
+import { BoundedMap } from '@/core/async/bounded-map';
 import { type Problem, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Queue } from '@/core/queue/queue-items';
 import { diffItems } from '@/core/queue/queue-patch';
 import type { Player } from '@/playback/player';
+import type { Locks } from '@/storage/documents/life-lock';
 import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
-import { type EngineLife, holdEngineLife, type Locks } from './engine-life';
+import { type EngineLife, engineLife } from './engine-life';
 import { parseCommand } from './player-messages';
 
 const log = createLog('engine');
@@ -20,7 +22,7 @@ const rememberedReplies = 200;
  */
 export function servePlayer(player: Player, channel: Channel, locks: Locks, life?: EngineLife): () => void {
   const engine = life?.engine ?? crypto.randomUUID();
-  const replies = new Map<string, Promise<Problem | null>>();
+  const replies = new BoundedMap<string, Promise<Problem | null>>(rememberedReplies);
   let sent: Queue | null = null;
   let isAnnounced = false;
   let hasEnded = false;
@@ -52,8 +54,6 @@ export function servePlayer(player: Player, channel: Channel, locks: Locks, life
     if (!reply) {
       reply = carryOut(command);
       replies.set(id, reply);
-      const [oldest] = replies.keys();
-      if (replies.size > rememberedReplies && oldest !== undefined) replies.delete(oldest);
     }
     channel.post({ kind: 'reply', id, problem: await reply });
   }
@@ -75,14 +75,16 @@ export function servePlayer(player: Player, channel: Channel, locks: Locks, life
 
   if (life) announce();
   else
-    holdEngineLife(engine, locks).then(
-      (releaseLock) => {
-        release = releaseLock;
-        if (hasEnded) release();
-        else announce();
-      },
-      (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
-    );
+    engineLife(engine, locks)
+      .hold()
+      .then(
+        (held) => {
+          release = held.release;
+          if (hasEnded) release();
+          else announce();
+        },
+        (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
+      );
   return () => {
     hasEnded = true;
     for (const end of endings) end();

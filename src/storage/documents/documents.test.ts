@@ -95,6 +95,23 @@ describe('a life lock', () => {
     await free;
   });
 
+  it('does not count as held by those that waited until it is free', async () => {
+    const [first, second] = [await one().hold(), await many().hold()];
+    const waiting = [one().whenFree(), many().whenFree()];
+    const seen: Promise<boolean[]>[] = [];
+    const look = (): void => void seen.push(Promise.all([one().isHeld(), many().isHeld()]));
+    first.release();
+    second.release();
+    // Each turn of the microtasks until they have had it.
+    for (let turn = 0; turn < 20; turn += 1) {
+      await Promise.resolve();
+      look();
+    }
+    await Promise.all(waiting);
+    const afterRelease = (await Promise.all(seen)).slice(3);
+    expect(afterRelease.flat()).not.toContain(true);
+  });
+
   it('can be taken from its holder, which learns of it', async () => {
     const held = await one().hold();
     const taken = await one().take();

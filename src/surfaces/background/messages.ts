@@ -2,6 +2,12 @@ import * as v from 'valibot';
 // Chromium's own interface takes no promise of a listener as its answer.
 import browser from 'webextension-polyfill';
 import { locales } from '@/core/settings/locale';
+import { LifeLock, type Locks } from '@/storage/documents/life-lock';
+
+/** The lock that the document with the engine holds until it ends for any reason. */
+export function engineDocument(locks: Locks): LifeLock {
+  return new LifeLock('kanade-engine-document', { holders: 'one', locks });
+}
 
 const text = v.string();
 
@@ -11,7 +17,7 @@ export type Trouble = v.InferOutput<typeof troubleSchema>;
 
 const nowPlayingSchema = v.object({
   song: v.nullable(v.object({ title: text, artists: text })),
-  /** Whether the listener wants sound; true also while a song loads. */
+  /** Whether the user wants sound; true also while a song loads. */
   isPlaying: v.boolean(),
   /** Why the song does not play. */
   trouble: v.nullable(troubleSchema),

@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../src/playback/remote/channel.ts';
-import type { Locks } from '../../../../src/playback/remote/engine-life.ts';
+import type { Locks } from '../../../../src/storage/documents/life-lock.ts';
 import { MemoryHub } from './memory-channel.ts';
 import { MemoryLocks } from './memory-locks.ts';
 

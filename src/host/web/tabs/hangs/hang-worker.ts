@@ -1,7 +1,6 @@
 import { createLog, setLogSink } from '@/core/log';
 import { isChannelMessage, openBroadcastChannel } from '@/playback/remote/channel';
-import { endEngineLife } from '@/playback/remote/engine-life';
-import { passEngineLock } from '../engine-lock';
+import { engineLife, engineOwnership, forceRelease } from '@/playback/remote/engine-life';
 import type { Ping, TabMessage } from './hang-messages';
 import { HangWatch } from './hang-watch';
 import { isProcessorShared } from './processor-time';
@@ -24,8 +23,8 @@ const watch = new HangWatch({
   onHung(atEpochMs) {
     channel.post({ kind: 'silenced', engine, atEpochMs });
     // The life first: a tab that gets the lock waits until no engine is alive.
-    endEngineLife(engine, locks)
-      .then(() => passEngineLock(locks))
+    forceRelease(engineLife(engine, locks))
+      .then(() => forceRelease(engineOwnership(locks)))
       .catch((error: unknown) => log.warn('the engine of a tab that hangs could not be ended', error));
   },
   onStuck: () => channel.post({ kind: 'stuck', engine }),
