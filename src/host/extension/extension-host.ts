@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import { openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { openPages } from '@/playback/remote/pages';
 import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
 import type { Host } from '../host';
@@ -22,7 +22,7 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
   openPages(navigator.locks)
     .hold()
     .catch((error: unknown) => log.warn('no lock for this page', error));
-  const player = connectPlayer(openBroadcastChannel(), {
+  const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,
     // The engine nearly always exists; the page should not look empty while it checks.

@@ -1,6 +1,6 @@
 import { createLog } from '@/core/log';
 import type { PlayerCommand } from '@/playback/player';
-import { openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
 import { ensureEngineDocument } from './engine-document';
 
@@ -14,7 +14,7 @@ export type CommandOutcome = 'done' | 'no-song' | 'failed';
  * is none, for this one command. Never rejects.
  */
 export async function runPlayerCommand(command: PlayerCommand): Promise<CommandOutcome> {
-  const player = connectPlayer(openBroadcastChannel(), {
+  const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,
     reviveAfterMs: 150,

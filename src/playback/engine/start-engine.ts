@@ -1,5 +1,6 @@
 import { claimInTurn } from '@/api/account/daily-vip';
 import { sessionOf, storedUserData } from '@/api/account/session';
+import { createRefusalReporter } from '@/api/account/session-notices';
 import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
@@ -10,7 +11,6 @@ import { correctDurations } from '@/playback/observers/local/duration-watch';
 import { keepQueueFiles } from '@/playback/observers/local/queue-files';
 import { bindMediaSession } from '@/playback/observers/media-session';
 import { browserNetwork } from '@/playback/observers/network';
-import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';

@@ -1,14 +1,14 @@
 import { withLimit } from '@/core/async/timers';
 import { AppError, toAppError } from '@/core/errors';
 import type { Player, PlayerCommand } from '@/playback/player';
-import type { Channel } from './channel';
+import type { PlayerChannel } from './channel';
 
 /**
  * The commands of one page that no engine has answered yet. Each is sent once to every engine, in order, until one
  * answers it or its time is over.
  */
 export class PendingCommands {
-  readonly #channel: Channel;
+  readonly #channel: Pick<PlayerChannel, 'post'>;
   readonly #clientId: string;
   readonly #limitMs: number;
   /** Sent to each further engine, oldest first. */
@@ -17,7 +17,7 @@ export class PendingCommands {
   #sent = 0;
 
   /** @param limitMs a command without an answer is refused as `no-response` after this time */
-  constructor(channel: Channel, clientId: string, limitMs: number) {
+  constructor(channel: Pick<PlayerChannel, 'post'>, clientId: string, limitMs: number) {
     this.#channel = channel;
     this.#clientId = clientId;
     this.#limitMs = limitMs;

@@ -138,7 +138,7 @@ describe('a remote', () => {
     const player = connectPlayer(
       {
         ...channel,
-        onMessage: (listener) => channel.onMessage((message) => (deaf ? undefined : listener(message))),
+        subscribe: (listener) => channel.subscribe((message) => (deaf ? undefined : listener(message))),
       },
       { locks, revive: () => Promise.resolve() },
     );

@@ -5,7 +5,7 @@ import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand 
 import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
 import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
-import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
+import type { ChannelMessage, PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';
 import { receivedSnapshot, type StateMessage } from './received-state';
@@ -69,7 +69,7 @@ type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
  *
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
-export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
+export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): RemotePlayer {
   const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
@@ -241,8 +241,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     return commands.send(meant, isAnswering());
   }
 
-  const stopListening = channel.onMessage((message) => {
-    if (!isChannelMessage(message)) return;
+  const stopListening = channel.subscribe((message) => {
     if (message.kind === 'state') receive(message);
     if (message.kind === 'silenced') silence(message);
     if (message.kind === 'event' && message.engine === engine) store.emit(message.event);

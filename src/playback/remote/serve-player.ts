@@ -5,7 +5,7 @@ import type { Queue } from '@/core/queue/queue-items';
 import { diffItems } from '@/core/queue/queue-patch';
 import type { Player } from '@/playback/player';
 import type { Locks } from '@/storage/documents/life-lock';
-import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
+import type { ChannelMessage, PlayerChannel } from './channel';
 import { type EngineLife, engineLife } from './engine-life';
 import { parseCommand } from './player-messages';
 
@@ -20,7 +20,7 @@ const rememberedReplies = 200;
  * lock is held, so that remotes detect its end. Returns a function that stops it and closes the channel.
  * @param life the life lock where it is held already
  */
-export function servePlayer(player: Player, channel: Channel, locks: Locks, life?: EngineLife): () => void {
+export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks, life?: EngineLife): () => void {
   const engine = life?.engine ?? crypto.randomUUID();
   const replies = new BoundedMap<string, Promise<Problem | null>>(rememberedReplies);
   let sent: Queue | null = null;
@@ -55,14 +55,15 @@ export function servePlayer(player: Player, channel: Channel, locks: Locks, life
       reply = carryOut(command);
       replies.set(id, reply);
     }
-    channel.post({ kind: 'reply', id, problem: await reply });
+    const problem = await reply;
+    // Without an answer the remote sends the command to the next engine.
+    if (!hasEnded) channel.post({ kind: 'reply', id, problem });
   }
 
   const endings = [
     player.subscribe(() => postState(false)),
     player.onEvent((event) => channel.post({ kind: 'event', engine, event })),
-    channel.onMessage((message) => {
-      if (!isChannelMessage(message)) return;
+    channel.subscribe((message) => {
       if (message.kind === 'hello') postState(true);
       if (message.kind === 'command' && typeof message.id === 'string') void answer(message.id, message.command);
     }),

@@ -261,7 +261,7 @@ describe('an expired session', () => {
 
 describe('a session refused in an engine', () => {
   const report = async (token: string) => {
-    const { createRefusalReporter } = await import('@/playback/observers/refusal-reporter');
+    const { createRefusalReporter } = await import('@/api/account/session-notices');
     createRefusalReporter((message) => {
       throw new Error(message);
     })({ userId: '7', token });

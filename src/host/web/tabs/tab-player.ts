@@ -3,7 +3,7 @@ import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import type { StartedEngine } from '@/playback/engine/start-engine';
 import type { PlayerSnapshot } from '@/playback/player';
-import { type Channel, isChannelMessage } from '@/playback/remote/channel';
+import type { PlayerChannel } from '@/playback/remote/channel';
 import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life';
 import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
@@ -20,7 +20,7 @@ const handOverLimitMs = 3000;
 
 export type TabPlayerParts = {
   locks: Locks;
-  openChannel: () => Channel;
+  openChannel: () => PlayerChannel;
   startEngine: () => StartedEngine;
   guard: (parts: Omit<HangGuardParts, 'startWorker'>) => HangGuard;
   permission: SoundPermission;
@@ -54,7 +54,7 @@ export class TabPlayer implements TabChoice {
   readonly #parts: TabPlayerParts;
   readonly #changes = new Emitter();
   /** For what concerns tabs; engine and remote have channels of their own. */
-  readonly #channel: Channel;
+  readonly #channel: PlayerChannel;
   #sounding: SoundingTab = 'this';
   /** null while the engine runs here. */
   #remote: RemotePlayer | null = null;
@@ -74,10 +74,9 @@ export class TabPlayer implements TabChoice {
   private constructor(parts: TabPlayerParts, lock: HeldLock | null) {
     this.#parts = parts;
     this.#channel = parts.openChannel();
-    this.#channel.onMessage((message) => {
-      if (!isChannelMessage(message)) return;
-      if (message.kind === 'stuck' && this.#remote) this.#show('stuck');
-      if (message.kind === 'hello') this.#offer();
+    this.#channel.subscribe(({ kind }) => {
+      if (kind === 'stuck' && this.#remote) this.#show('stuck');
+      if (kind === 'hello') this.#offer();
     });
     if (lock) {
       const started = parts.startEngine();

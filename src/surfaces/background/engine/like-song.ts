@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { sessionOf, storedUserData } from '@/api/account/session';
+import { createRefusalReporter } from '@/api/account/session-notices';
 import { createServiceClient } from '@/api/service-client';
 import { toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import type { CatalogueSong, Song } from '@/core/song/song';
-import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
 import { likedTracksQuery } from '@/state/library/liked-tracks';
 import { type LikeOutcome, toggleLike } from '@/state/library/likes';
 import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';

@@ -1,5 +1,5 @@
 import { createLog, setLogSink } from '@/core/log';
-import { isChannelMessage, openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { engineLife, engineOwnership, forceRelease } from '@/playback/remote/engine-life';
 import type { Ping, TabMessage } from './hang-messages';
 import { HangWatch } from './hang-watch';
@@ -15,7 +15,7 @@ setLogSink(console);
 const log = createLog('hang worker');
 const scope = globalThis as unknown as WorkerScope;
 const { locks } = navigator;
-const channel = openBroadcastChannel();
+const channel = openPlayerChannel();
 let engine = '';
 
 const watch = new HangWatch({
@@ -35,6 +35,6 @@ scope.addEventListener('message', ({ data }) => {
   if (data.kind === 'begin') engine = data.engine;
   else watch.heard(data.sound);
 });
-channel.onMessage((message) => {
-  if (isChannelMessage(message) && (message.kind === 'hello' || message.kind === 'command')) watch.check();
+channel.subscribe(({ kind }) => {
+  if (kind === 'hello' || kind === 'command') watch.check();
 });
