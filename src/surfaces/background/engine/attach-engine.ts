@@ -4,8 +4,8 @@ import type { Locks } from '@/storage/documents/life-lock';
 import { answerWorker, type EngineRequest, engineDocument, notifyWorker } from '../messages';
 import { waitForUpdate } from './apply-update';
 import { rememberPlaying } from './continued-playback';
+import { chosenLocale, readNowPlaying, reportPlaying } from './now-playing';
 import { pauseWithoutWindows } from './pause-without-windows';
-import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
 import { onTermsNeeded } from './terms-needed';
 
 const log = createLog('engine document');

@@ -8,8 +8,8 @@ import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { NowPlaying } from '../messages';
 import { longestWaitMs, quietMs, waitForUpdate } from './apply-update';
 import { continuedWithinMs, noteEveryMs, rememberPlaying } from './continued-playback';
+import { reportPlaying } from './now-playing';
 import { pauseWithoutWindows } from './pause-without-windows';
-import { reportPlaying } from './report-playing';
 import { onTermsNeeded } from './terms-needed';
 
 let engine: Engine;

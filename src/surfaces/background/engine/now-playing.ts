@@ -1,7 +1,8 @@
 import type { ErrorKind } from '@/core/errors';
-import type { Locale } from '@/core/settings/locale';
+import { type Locale, localeFor } from '@/core/settings/locale';
 import { artistLine } from '@/core/song/song';
-import type { PlayerSnapshot } from '@/playback/player';
+import type { Player, PlayerSnapshot } from '@/playback/player';
+import { storedSettings } from '@/storage/stored-settings';
 import type { NowPlaying, Trouble } from '../messages';
 
 const troubles: Partial<Record<ErrorKind, Trouble>> = {
@@ -25,5 +26,34 @@ export function nowPlayingOf(
     isPlaying: wantsToPlay && current !== null,
     trouble: current && problem ? troubleOf(problem.kind) : null,
     locale,
+  };
+}
+
+/** The language of the settings; without one, that of the browser. */
+export function chosenLocale() {
+  return storedSettings.read().language || localeFor(navigator.languages);
+}
+
+export function readNowPlaying(player: Player): NowPlaying {
+  return nowPlayingOf(player.getSnapshot(), chosenLocale());
+}
+
+/**
+ * Reports what plays, now and whenever it changes, and only then: each report wakes the worker. Returns a function that
+ * ends it.
+ */
+export function reportPlaying(player: Player, report: (now: NowPlaying) => void): () => void {
+  let reported = '';
+  const check = (): void => {
+    const now = readNowPlaying(player);
+    const next = JSON.stringify(now);
+    if (next === reported) return;
+    reported = next;
+    report(now);
+  };
+  check();
+  const stops = [player.subscribe(check), storedSettings.subscribe(check)];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

@@ -1,5 +1,5 @@
 import { sessionOf, storedUserData } from '@/api/account/session';
-import { fetchSearchSuggestions } from '@/api/catalogue/search-suggestions';
+import { fetchSearchSuggestions } from '@/api/catalogue/search';
 import { createServiceClient } from '@/api/service-client';
 import { toAppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
@@ -10,7 +10,7 @@ import { troubleOf } from './now-playing';
 
 /** As many as the address bar shows. */
 const mostSuggestions = 8;
-/** Of them, earlier searches of the listener. */
+/** Of them, earlier searches of the user. */
 const mostEarlier = 3;
 
 const client = createServiceClient({

@@ -53,3 +53,18 @@ async function hasPages(): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB', 'POPUP', 'SIDE_PANEL'] });
   return contexts.length > 0;
 }
+
+/**
+ * Tells the engine when the last window of the browser was closed; the browser starts the worker for it. Where the
+ * browser ends with its last window, so does the engine, and its position is stored.
+ */
+export function followLastWindow(): void {
+  browser.windows?.onRemoved.addListener(() => {
+    checkWindows().catch((error: unknown) => log.warn('the last window was not noticed', error));
+  });
+}
+
+async function checkWindows(): Promise<void> {
+  const open = await browser.windows.getAll({ windowTypes: ['normal', 'popup'] });
+  if (open.length === 0 && (await hasEngineDocument())) await askEngine({ kind: 'windows-closed' });
+}
