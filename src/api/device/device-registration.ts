@@ -73,7 +73,7 @@ export class DeviceRegistration {
         // Another document may have registered it meanwhile. The identity is created here too, for all of them.
         if (isRegistered(address)) return;
         const dfid = await register();
-        // Another service may have been chosen meanwhile; then nobody knows which of them gave the id.
+        // Another service may have been chosen meanwhile; then it is unknown which of them gave the id.
         if (this.#parts.address() === address) saveDfid(address, dfid);
       });
       this.#pause = null;

@@ -68,7 +68,7 @@ export interface ApiClient {
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
 
-/** A client that can tell what its calls wait for. */
+/** A client that reports whether its calls wait. */
 export type WaitingClient = ApiClient & {
   /** Whether a call waits now until the device is registered. */
   readonly isRegistering: () => boolean;
@@ -118,7 +118,7 @@ export function createApiClient(context: ApiContext): WaitingClient {
       noteOutcome(call, wire.isFailure(body));
       return body;
     } catch (error) {
-      // It may have been kept by a cache on the way.
+      // A cache on the way may have stored it.
       if (!(error instanceof HttpFailure && error.isCancelled)) noteOutcome(call, true);
       const failure = transportError(error, path, context.isOnline());
       const isTimeout = error instanceof HttpFailure && error.isTimeout;

@@ -54,7 +54,7 @@ type Ended = {
   atEpochMs: number;
   snapshot: PlayerSnapshot;
   /** Whether a command that it may not have received wants playback; null = there is none, and its last state counts. */
-  intended: boolean | null;
+  pendingIntent: boolean | null;
 };
 
 type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
@@ -130,7 +130,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       store.update({ ...received, connection: 'connected' });
     } else if (ended.engine === engine) {
       // Its last messages may arrive after its end was detected; keep the effect of later commands.
-      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.intended);
+      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.pendingIntent);
       showEnded();
     }
   }
@@ -155,8 +155,8 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       countRevival();
       // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
       const { snapshot } = ended;
-      const left = isLost() ? { ...snapshot, ...unwanted } : snapshot;
-      void resume(resumeCommand(left, received));
+      const lastState = isLost() ? { ...snapshot, ...unwanted } : snapshot;
+      void resume(resumeCommand(lastState, received));
     } else show();
     commands.sendAgain();
   }
@@ -189,13 +189,13 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
       const atEpochMs = silenced?.engine === engine ? silenced.atEpochMs : Date.now();
-      const left: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), intended: null };
-      ended = left;
+      const end: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), pendingIntent: null };
+      ended = end;
       // Pending commands may not have reached it.
       commands.adapt((command) => {
-        const meant = lastingCommand(command, left.snapshot.wantsToPlay);
+        const normalised = lastingCommand(command, end.snapshot.wantsToPlay);
         noteIntention(command);
-        return meant;
+        return normalised;
       });
     }
     resuming = null;
@@ -228,17 +228,17 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   function noteIntention(command: PlayerCommand): void {
     if (!ended) return;
     const { snapshot, atEpochMs } = ended;
-    ended.intended = intentionAfter(command, snapshot.wantsToPlay) ?? ended.intended;
-    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.intended);
+    ended.pendingIntent = intentionAfter(command, snapshot.wantsToPlay) ?? ended.pendingIntent;
+    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.pendingIntent);
     showEnded();
   }
 
   async function dispatch(command: PlayerCommand): Promise<void> {
     if (successor) return successor.dispatch(command);
-    const meant = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
+    const normalised = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
     if (isLost()) restart(false);
-    noteIntention(meant);
-    return commands.send(meant, isAnswering());
+    noteIntention(normalised);
+    return commands.send(normalised, isAnswering());
   }
 
   const stopListening = channel.subscribe((message) => {
@@ -298,8 +298,8 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       });
       if (ended) {
         countRevival();
-        const left = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
-        await next.dispatch(resumeCommand(left, next.getSnapshot())).catch(resumeFailed);
+        const lastState = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
+        await next.dispatch(resumeCommand(lastState, next.getSnapshot())).catch(resumeFailed);
       }
       successor = next;
       commands.passTo(next);

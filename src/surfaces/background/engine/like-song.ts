@@ -10,7 +10,7 @@ import { type LikeOutcome, toggleLike } from '@/state/library/likes';
 import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
 import { storedSettings } from '@/storage/stored-settings';
 import type { LikeResult } from '../messages';
-import { troubleOf } from './now-playing';
+import { shownErrorOf } from './now-playing';
 
 const session = () => sessionOf(storedUserData.read());
 
@@ -36,9 +36,9 @@ async function toggle(song: CatalogueSong, queries: QueryClient, userId: string)
  * Never rejects.
  */
 export async function likeSong(song: Song | null): Promise<LikeResult> {
-  if (song?.origin !== 'catalogue') return { type: 'not-likable', trouble: null };
+  if (song?.origin !== 'catalogue') return { type: 'not-likable', error: null };
   const userId = session()?.userId;
-  if (userId === undefined) return { type: 'logged-out', trouble: null };
+  if (userId === undefined) return { type: 'logged-out', error: null };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const outcome = await toggle(song, queries, userId);
   queries.clear();
@@ -46,11 +46,11 @@ export async function likeSong(song: Song | null): Promise<LikeResult> {
     case 'liked':
     case 'unliked':
     case 'no-list':
-      return { type: outcome.type, trouble: null };
+      return { type: outcome.type, error: null };
     case 'superseded':
-      return { type: 'failed', trouble: null };
+      return { type: 'failed', error: null };
     case 'failed':
-      if (session() === null || outcome.error.kind === 'login-expired') return { type: 'logged-out', trouble: null };
-      return { type: 'failed', trouble: troubleOf(outcome.error.kind) };
+      if (session() === null || outcome.error.kind === 'login-expired') return { type: 'logged-out', error: null };
+      return { type: 'failed', error: shownErrorOf(outcome.error.kind) };
   }
 }

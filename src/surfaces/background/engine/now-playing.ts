@@ -3,17 +3,17 @@ import { type Locale, localeFor } from '@/core/settings/locale';
 import { artistLine } from '@/core/song/song';
 import type { Player, PlayerSnapshot } from '@/playback/player';
 import { storedSettings } from '@/storage/stored-settings';
-import type { NowPlaying, Trouble } from '../messages';
+import type { NowPlaying, ShownError } from '../messages';
 
-const troubles: Partial<Record<ErrorKind, Trouble>> = {
+const shownErrors: Partial<Record<ErrorKind, ShownError>> = {
   'no-response': 'service-away',
   'provider-away': 'provider-away',
   offline: 'offline',
 };
 
 /** The sentence for a kind of failure. */
-export function troubleOf(kind: ErrorKind): Trouble {
-  return troubles[kind] ?? 'other';
+export function shownErrorOf(kind: ErrorKind): ShownError {
+  return shownErrors[kind] ?? 'other';
 }
 
 /** What the icon of the extension shows of a snapshot. */
@@ -24,7 +24,7 @@ export function nowPlayingOf(
   return {
     song: current && { title: current.song.title, artists: artistLine(current.song) },
     isPlaying: wantsToPlay && current !== null,
-    trouble: current && problem ? troubleOf(problem.kind) : null,
+    error: current && problem ? shownErrorOf(problem.kind) : null,
     locale,
   };
 }

@@ -6,7 +6,7 @@ import { serviceAddress } from '@/core/settings/settings';
 import { matchingSearches, readSearches } from '@/state/search-history';
 import { storedSettings } from '@/storage/stored-settings';
 import type { Suggestions } from '../messages';
-import { troubleOf } from './now-playing';
+import { shownErrorOf } from './now-playing';
 
 /** As many as the address bar shows. */
 const mostSuggestions = 8;
@@ -26,16 +26,16 @@ let running = new AbortController();
  * Searches for what is typed: earlier ones first, then those of the service; a later call ends an earlier one. Services
  * without suggestions give none. Never rejects.
  */
-export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'trouble'>> {
+export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'error'>> {
   running.abort();
   running = new AbortController();
   const earlier = matchingSearches(readSearches(), typed).slice(0, mostEarlier);
   try {
     const found = await fetchSearchSuggestions(client, typed, running.signal);
-    return { searches: unique([...earlier, ...found]).slice(0, mostSuggestions), trouble: null };
+    return { searches: unique([...earlier, ...found]).slice(0, mostSuggestions), error: null };
   } catch (error) {
-    const trouble = troubleOf(toAppError(error).kind);
-    return { searches: earlier, trouble: trouble === 'other' ? null : trouble };
+    const shown = shownErrorOf(toAppError(error).kind);
+    return { searches: earlier, error: shown === 'other' ? null : shown };
   }
 }
 
