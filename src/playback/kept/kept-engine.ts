@@ -1,7 +1,7 @@
 import { sessionOf, storedUserData } from '@/api/account/session';
 import { loadLyrics } from '@/api/catalogue/lyrics';
 import type { ApiClient } from '@/api/transport/client';
-import { withLimit } from '@/core/async/timers';
+import { delay } from '@/core/async/timers';
 import { isUsable } from '@/core/kept-songs/kept-rules';
 import type { KeepableSong, KeptSong } from '@/core/kept-songs/kept-song';
 import { createLog } from '@/core/log';
@@ -198,10 +198,10 @@ async function freeBytes(): Promise<number | null> {
   }
 }
 
-async function waitForService(ms: number): Promise<void> {
-  const { promise: isBack, resolve } = Promise.withResolvers<void>();
-  const unsubscribe = browserNetwork.onBack(resolve);
-  await withLimit(isBack, ms, () => undefined);
+async function waitForService(ms: number, signal: AbortSignal): Promise<void> {
+  const back = new AbortController();
+  const unsubscribe = browserNetwork.onBack(() => back.abort());
+  await delay(ms, AbortSignal.any([signal, back.signal])).catch(() => undefined);
   unsubscribe();
 }
 
