@@ -29,8 +29,8 @@ const stableEngineMs = 3000;
 const reviveLimitMs = 4000;
 
 /**
- * Waits for the started engine to report, in ms. Each attempt then ensures that the document exists: it may have ended
- * before it held its lock, or the document that was found was the old one, which was just ending.
+ * Waits for the started engine to report, in ms. After each wait it ensures again that the engine's document exists: it
+ * may have ended before it held its lock, or the document that was found was the old one, which was just ending.
  */
 const reportWaitsMs = [100, 200, 400, 800];
 
