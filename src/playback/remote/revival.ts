@@ -23,7 +23,7 @@ export function revivalCount(): number {
 const delaysMs = [0, 100, 300, 1000, 2000, 4000];
 
 /** An engine that ended before it had lived this long, in ms, may be one that crashes again and again. */
-const stableEngineMs = 3000;
+export const stableEngineMs = 3000;
 
 /** How long starting an engine may take, in ms. */
 const reviveLimitMs = 4000;
