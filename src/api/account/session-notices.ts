@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { openBus } from '@/storage/documents/bus';
 import type { Session } from './session';
 
 /** Name of the BroadcastChannel on which the documents of Kanade exchange notices about sessions. */
@@ -19,17 +18,4 @@ export type SessionNotice = v.InferOutput<typeof sessionNoticeSchema>;
 export async function sessionDigest({ token }: Pick<Session, 'token'>): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token.toWellFormed()));
   return [...new Uint8Array(bytes, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/**
- * Creates the function with which an engine reports a session that the service no longer accepts to the pages, because
- * only pages end sessions. Without an open page nothing happens; the first call of the next page is refused again.
- */
-export function createRefusalReporter(warn: (message: string, error: unknown) => void): (refused: Session) => void {
-  const notices = openBus(sessionChannelName, sessionNoticeSchema);
-  return (refused) => {
-    sessionDigest(refused)
-      .then((expiry) => notices.post({ kind: 'refused', expiry }))
-      .catch((error: unknown) => warn('the refused session was not reported', error));
-  };
 }

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { createLog } from '@/core/log';
 import { type Bus, openBus } from '@/storage/documents/bus';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
-
-const log = createLog('pages');
 
 /** The lock that every open page of the extension holds until its document ends. */
 export function openPages(locks: Locks): LifeLock {
@@ -38,18 +35,16 @@ export function reportShown(
   function show(): () => void {
     const controller = new AbortController();
     const { signal } = controller;
-    const hold = async (): Promise<void> => {
-      const held = await (locks && shownPages(locks).hold(signal));
-      if (!held) return;
-      if (signal.aborted) {
-        held.release();
-        return;
-      }
-      signal.addEventListener('abort', held.release);
-      bus.post('shown');
-    };
-    // Without the lock this page does not count: positions are then read less often.
-    hold().catch(() => undefined);
+    const held = locks && shownPages(locks).hold(signal);
+    held?.then(
+      ({ release }) => {
+        if (signal.aborted) release();
+        else bus.post('shown');
+        signal.addEventListener('abort', release);
+      },
+      // Without the lock this page does not count: positions are then read less often.
+      () => undefined,
+    );
     return () => controller.abort();
   }
 
@@ -67,38 +62,5 @@ export function reportShown(
     page.removeEventListener('visibilitychange', follow);
     follow();
     bus.close();
-  };
-}
-
-/** Follows whether any page is visible, without polling. Without locks one always counts as visible. */
-export function followShownPages({ locks, bus }: ShownParts): { isAnyShown: () => boolean; stop: () => void } {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let isAnyShown = false;
-
-  function watch(): void {
-    if (isAnyShown) return;
-    isAnyShown = true;
-    if (!locks) return;
-    shownPages(locks)
-      .whenFree(signal)
-      .then(
-        () => {
-          isAnyShown = false;
-        },
-        (error: unknown) => {
-          if (!signal.aborted) log.warn('could not follow which pages are visible', error);
-        },
-      );
-  }
-
-  bus.subscribe(watch);
-  watch();
-  return {
-    isAnyShown: () => isAnyShown,
-    stop() {
-      controller.abort();
-      bus.close();
-    },
   };
 }

@@ -1,24 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { sessionOf, storedUserData } from '@/api/account/session';
-import { createRefusalReporter } from '@/api/account/session-notices';
-import { createServiceClient } from '@/api/service-client';
 import { toAppError } from '@/core/errors';
-import { serviceAddress } from '@/core/settings/settings';
 import type { CatalogueSong, Song } from '@/core/song/song';
+import { createEngineClient } from '@/playback/engine/engine-client';
 import { likedTracksQuery } from '@/state/library/liked-tracks';
 import { type LikeOutcome, toggleLike } from '@/state/library/likes';
 import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
-import { storedSettings } from '@/storage/stored-settings';
 import type { LikeResult } from '../messages';
 import { shownErrorOf } from './now-playing';
 
-const session = () => sessionOf(storedUserData.read());
-
-const client = createServiceClient({
-  address: () => serviceAddress(storedSettings.read()),
-  session,
-  onSessionRefused: createRefusalReporter(() => undefined),
-});
+const client = createEngineClient();
 
 /** Reads whether the song is liked, and changes it. */
 async function toggle(song: CatalogueSong, queries: QueryClient, userId: string): Promise<LikeOutcome> {
@@ -37,7 +27,7 @@ async function toggle(song: CatalogueSong, queries: QueryClient, userId: string)
  */
 export async function likeSong(song: Song | null): Promise<LikeResult> {
   if (song?.origin !== 'catalogue') return { type: 'not-likable', error: null };
-  const userId = session()?.userId;
+  const userId = client.session()?.userId;
   if (userId === undefined) return { type: 'logged-out', error: null };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const outcome = await toggle(song, queries, userId);
@@ -50,7 +40,8 @@ export async function likeSong(song: Song | null): Promise<LikeResult> {
     case 'superseded':
       return { type: 'failed', error: null };
     case 'failed':
-      if (session() === null || outcome.error.kind === 'login-expired') return { type: 'logged-out', error: null };
+      if (client.session() === null || outcome.error.kind === 'login-expired')
+        return { type: 'logged-out', error: null };
       return { type: 'failed', error: shownErrorOf(outcome.error.kind) };
   }
 }

@@ -1,10 +1,7 @@
-import { sessionOf, storedUserData } from '@/api/account/session';
 import { fetchSearchSuggestions } from '@/api/catalogue/search';
-import { createServiceClient } from '@/api/service-client';
 import { toAppError } from '@/core/errors';
-import { serviceAddress } from '@/core/settings/settings';
+import { createEngineClient } from '@/playback/engine/engine-client';
 import { matchingSearches, readSearches } from '@/state/search-history';
-import { storedSettings } from '@/storage/stored-settings';
 import type { Suggestions } from '../messages';
 import { shownErrorOf } from './now-playing';
 
@@ -13,12 +10,8 @@ const mostSuggestions = 8;
 /** Of them, earlier searches of the user. */
 const mostEarlier = 3;
 
-const client = createServiceClient({
-  address: () => serviceAddress(storedSettings.read()),
-  session: () => sessionOf(storedUserData.read()),
-  // A suggestion is not worth ending a session.
-  onSessionRefused: () => undefined,
-});
+/** A suggestion is not worth ending a session. */
+const client = createEngineClient(() => undefined);
 
 let running = new AbortController();
 
