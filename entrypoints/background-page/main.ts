@@ -3,7 +3,7 @@ import { startLog } from '@/core/log';
 import { openApp } from '@/host/extension/open-surface';
 import { toolbarButton } from '@/host/extension/toolbar-button';
 import { startEngine } from '@/playback/engine/start-engine';
-import { openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { servePlayer } from '@/playback/remote/serve-player';
 import { attachEngine } from '@/surfaces/background/engine/attach-engine';
 import { startWorker } from '@/surfaces/background/worker/start-worker';
@@ -13,6 +13,6 @@ startLog(recordedSink(console));
 // What the background worker and the offscreen document do in other browsers.
 const { engine } = startEngine();
 attachEngine(engine, navigator.locks);
-engine.whenRestored().then(() => servePlayer(engine, openBroadcastChannel(), navigator.locks));
+engine.whenRestored().then(() => servePlayer(engine, openPlayerChannel(), navigator.locks));
 toolbarButton?.onClicked.addListener(() => openApp());
 startWorker();

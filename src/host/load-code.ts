@@ -1,9 +1,10 @@
+import { retry } from '@/core/async/retry';
 import { isMissingCode } from '@/core/missing-code';
 
 /** Waits before a further attempt to load code, in ms: a request may be cut short, e.g. when another tab with it closes. */
-const againAfterMs = [200, 1000];
+const waitsMs = [200, 1000];
 
-/** Errors that are nobody's to know: another attempt follows, or nobody asked for the part yet. */
+/** Errors that are not shown to the user, because a retry follows or because the part was not needed yet. */
 const unreported = new WeakSet<object>();
 
 let isAhead = false;
@@ -20,27 +21,23 @@ export function loadAhead<Result>(load: () => Result): Result {
   }
 }
 
-/** Loads a part of the app's code; tries again where it could not be requested. Rejects with the error of the last attempt. */
+/** Loads a part of the app's code; retries where it could not be requested. Rejects with the error of the last attempt. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   const wasAhead = isAhead;
-  for (const waitMs of againAfterMs) {
-    try {
-      return await load();
-    } catch (error) {
-      if (!isMissingCode(error)) throw error;
-      unreported.add(error as Error);
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
+  const isRetryable = (error: unknown): boolean => {
+    const isRetried = isMissingCode(error);
+    if (isRetried) unreported.add(error as Error);
+    return isRetried;
+  };
   try {
-    return await load();
+    return await retry(load, { waitsMs, isRetryable });
   } catch (error) {
-    if (wasAhead && error instanceof Error) unreported.add(error);
+    if (wasAhead && isMissingCode(error)) unreported.add(error as Error);
     throw error;
   }
 }
 
-/** Whether the page says nothing of this error: another attempt follows, or the part was only loaded ahead of its use. */
+/** Whether the page does not report this error: a retry follows, or the part was only loaded ahead of its use. */
 export function isUnreported(error: unknown): boolean {
   return typeof error === 'object' && error !== null && unreported.has(error);
 }

@@ -170,7 +170,7 @@ export type PlayerSnapshot = {
   soundEffects: 'off' | 'on' | 'unavailable';
   /**
    * While `unavailable`: the origins that songs without effects came from since the engine started, the newest first.
-   * Effects apply once the listener allows them, where a host asks for such permissions.
+   * Effects apply once the user allows them, where a host asks for such permissions.
    */
   effectOrigins: readonly string[];
   /** Where it sounds; `default` in browsers that can't choose an output. */

@@ -1,3 +1,4 @@
+import { Emitter } from '@/core/async/emitter';
 import { stoppedClock } from '@/core/player/position-clock';
 import { defaultPlayMode } from '@/core/queue/play-mode';
 import { emptyQueue } from '@/core/queue/queue-items';
@@ -36,8 +37,10 @@ export const emptySnapshot: PlayerSnapshot = {
 /** Holds a snapshot and notifies listeners; the part of a Player that engine and remote share. */
 export class SnapshotStore {
   #snapshot = emptySnapshot;
-  readonly #onChange = new Set<() => void>();
-  readonly #onEvent = new Set<(event: PlayerEvent) => void>();
+  readonly #changes = new Emitter();
+  readonly #events = new Emitter<[PlayerEvent]>();
+  readonly subscribe = this.#changes.subscribe;
+  readonly onEvent = this.#events.subscribe;
 
   get snapshot(): PlayerSnapshot {
     return this.#snapshot;
@@ -48,21 +51,11 @@ export class SnapshotStore {
     const names = Object.keys(change) as (keyof PlayerSnapshot)[];
     if (names.every((name) => Object.is(change[name], this.#snapshot[name]))) return this.#snapshot;
     this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of [...this.#onChange]) listener();
+    this.#changes.emit();
     return this.#snapshot;
   }
 
   emit(event: PlayerEvent): void {
-    for (const listener of [...this.#onEvent]) listener(event);
-  }
-
-  subscribe(onChange: () => void): () => void {
-    this.#onChange.add(onChange);
-    return () => this.#onChange.delete(onChange);
-  }
-
-  onEvent(listener: (event: PlayerEvent) => void): () => void {
-    this.#onEvent.add(listener);
-    return () => this.#onEvent.delete(listener);
+    this.#events.emit(event);
   }
 }

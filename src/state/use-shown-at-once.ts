@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { within } from '@/api/transport/within';
+import { isFulfilledWithin } from '@/core/async/timers';
 
 /** What another document or process does not answer within this time, in ms, has failed. */
 export const answerLimitMs = 8000;
@@ -32,7 +32,7 @@ export function useShownAtOnce<Value>(
     let asked: { value: Value } | null = null;
     while (latest.current !== null && latest.current !== asked) {
       asked = latest.current;
-      const isAnswered = await within(ask(asked.value), answerLimitMs);
+      const isAnswered = await isFulfilledWithin(ask(asked.value), answerLimitMs);
       // The failure of an earlier choice says nothing about the last one.
       if (!isAnswered && latest.current === asked) onNoAnswer();
     }

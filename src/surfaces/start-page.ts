@@ -5,7 +5,7 @@ import { localeFor } from '@/core/settings/locale';
 import type { Host } from '@/host/host';
 import { changeLocale, initI18n } from '@/i18n/i18n';
 import type { TextGroup } from '@/i18n/text-groups';
-import { reportShown, shownParts } from '@/playback/remote/pages/shown-page';
+import { reportShown, shownParts } from '@/playback/remote/pages';
 import { startAppearance } from '@/state/settings/appearance';
 import { startCoverAccent } from '@/state/settings/cover-accent/start-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stableEngineMs } from '../../src/playback/remote/engine-life.ts';
+import { stableEngineMs } from '../../src/playback/remote/revival.ts';
 import { KanadePage } from '../support/pages/kanade-page.ts';
 import { SeededRandom } from '../support/seeded-random.ts';
 import type { ChaosHost, Kill } from './chaos-host.ts';

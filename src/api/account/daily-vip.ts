@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
 import { isAnswerToClaim } from '@/core/account/vip-claim';
+import { delay } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
 import { serviceDay } from '@/core/time/service-time';
 import type { StoredTexts } from '@/storage/stored-texts';
@@ -37,7 +38,7 @@ export class DailyVip {
   readonly #last;
 
   constructor(parts: DailyVipParts) {
-    this.#parts = { wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)), ...parts };
+    this.#parts = { wait: delay, ...parts };
     const schema = v.object({
       userId: v.string(),
       day: v.string(),

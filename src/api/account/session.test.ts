@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from '@/storage/stored-value';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
-import { requireSession, sessionOf, type UserData, userDataPlan, userOf } from './session';
+import { readConfig, requireSession, saveConfig, sessionOf, type UserData, userDataPlan, userOf } from './session';
 
 /** User data parsed from this text. */
 function read(text: string | null): UserData {
@@ -57,4 +57,43 @@ it('a call that needs a login is rejected without a session', () => {
   const session = { userId: '7', token: 't' };
   expect(requireSession({ session: () => session }, '/x')).toBe(session);
   expect(() => requireSession({ session: () => null }, '/x')).toThrow(expect.objectContaining({ kind: 'needs-login' }));
+});
+
+describe('the entries of the stored Config', () => {
+  const local = new Map<string, string>();
+  const key = 'kanade-user-data';
+  const store = (state: unknown) => local.set(key, JSON.stringify({ state }));
+
+  beforeEach(() => {
+    local.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => local.get(name) ?? null,
+      setItem: (name: string, value: string) => void local.set(name, value),
+    });
+  });
+
+  it('are found by their key; null if key or list is missing', () => {
+    expect(readConfig('a')).toBeNull();
+    store({ UserInfo: null });
+    expect(readConfig('a')).toBeNull();
+    store({ Config: [null, { key: 'a', value: 1 }, { key: 'b' }] });
+    expect(['a', 'b', 'c'].map(readConfig)).toEqual([1, null, null]);
+  });
+
+  it('are stored beside the user and other entries, and replace those with the same keys', () => {
+    const UserInfo = { userid: 7, token: 'T' };
+    store({ UserInfo, Config: [{ key: 'a', value: 'old' }, null, { key: 'other', value: 1 }], more: 2 });
+    saveConfig({ a: 'new', b: 3 });
+    expect(JSON.parse(local.get(key) ?? '').state).toEqual({
+      UserInfo,
+      Config: [null, { key: 'other', value: 1 }, { key: 'a', value: 'new' }, { key: 'b', value: 3 }],
+      more: 2,
+    });
+  });
+
+  it('are stored over corrupt data', () => {
+    local.set(key, '{"state":');
+    saveConfig({ a: 'new' });
+    expect(readConfig('a')).toBe('new');
+  });
 });

@@ -4,7 +4,7 @@ import * as wire from '@/api/transport/wire';
 
 /** One way in which the provider lets a user prove to be human. */
 export type VerificationWay =
-  /** A code that the provider sent to the phone number, which is masked; "" where it is not told. */
+  /** A code that the provider sent to the phone number, which is masked; "" where the service does not return it. */
   | { kind: 'sms'; mobile: string }
   /** A picture to solve, in a page of the provider (`pageUrl`) or by its script for this app id. */
   | { kind: 'picture'; appId: string; pageUrl: string | null }

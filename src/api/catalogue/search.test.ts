@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client';
-import { searchPageSize, searchSongs } from './search';
+import { fetchSearchSuggestions, searchPageSize, searchSongs } from './search';
 
 function service(body: unknown): FakeApiClient {
   return new FakeApiClient(() => body);
@@ -136,5 +136,33 @@ describe('the search for songs', () => {
       kind: 'server',
       serverText: 'Parameter Error',
     });
+  });
+});
+
+describe('suggested searches', () => {
+  const suggestions = (data: unknown) =>
+    fetchSearchSuggestions(new FakeApiClient(() => ({ status: 1, error_code: 0, data })), ' 纸 ');
+
+  it('are the texts of all groups in their order', async () => {
+    const data = [
+      { LableName: '', RecordDatas: [{ HintInfo: '纸灯塔', Hot: 0 }, { HintInfo: '' }, null, 'x'] },
+      { LableName: '歌手', RecordDatas: null },
+      { LableName: '专辑', RecordDatas: [{ HintInfo: '<em>海雾</em>来信' }] },
+      { LableName: 'MV' },
+    ];
+    expect(await suggestions(data)).toEqual(['纸灯塔', '海雾来信']);
+  });
+
+  it('are none where the service has none; the text is sent without blanks around it', async () => {
+    const client = new FakeApiClient(() => ({ status: 1, data: [] }));
+    expect(await fetchSearchSuggestions(client, ' 纸 ')).toEqual([]);
+    expect(client.calls.map(({ path, params }) => ({ path, params }))).toEqual([
+      { path: '/search/suggest', params: { keywords: '纸' } },
+    ]);
+  });
+
+  it('reject with a failure of the service', async () => {
+    const client = new FakeApiClient(() => ({ status: 0, error_code: 152 }));
+    await expect(fetchSearchSuggestions(client, 'a')).rejects.toMatchObject({ kind: 'server' });
   });
 });

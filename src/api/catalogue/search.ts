@@ -109,3 +109,28 @@ function foundSong(entry: v.InferOutput<typeof songSchema>): FoundSong | null {
   });
   return song && { song, publishedOn: entry.PublishDate };
 }
+
+/** Later suggestions are of no use, in ms: the user has typed on or searched. */
+const suggestionsTimeoutMs = 3000;
+
+const suggestionsSchema = v.object({
+  data: wire.list(v.object({ RecordDatas: wire.list(v.object({ HintInfo: wire.text })) })),
+});
+
+/**
+ * `/search/suggest`: texts to search for, those for songs before artists, videos and albums, as the service orders them.
+ * Rejects as every call does; not every service has this call.
+ */
+export async function fetchSearchSuggestions(
+  client: ApiClient,
+  typed: string,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  const call = '/search/suggest';
+  const body = wire.succeeded(
+    await client.get(call, { keywords: typed.trim() }, { signal, timeoutMs: suggestionsTimeoutMs }),
+    call,
+  );
+  const { data } = wire.parse(suggestionsSchema, body, call);
+  return data.flatMap(({ RecordDatas }) => RecordDatas.map(({ HintInfo }) => HintInfo)).filter((text) => text !== '');
+}

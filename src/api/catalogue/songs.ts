@@ -39,7 +39,7 @@ const addressSchema = v.object({
   volume_peak: wire.numberOrNull,
 });
 
-/** Ids of pages in the provider's app for listeners of the free tier, as other clients send them. */
+/** Ids of pages in the provider's app for users of the free tier, as other clients send them. */
 const providerPages = '356753938,823673182,967485191';
 
 const offsetSchema = wire.record({ start_ms: wire.milliseconds });

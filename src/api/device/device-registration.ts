@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
-import { within } from '@/api/transport/within';
+import { backOffMs } from '@/core/async/retry';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import { isDfid, isRegistered, saveDfid } from './device';
 
@@ -11,9 +12,8 @@ const maxWaitMs = 1000;
 const neededWaitMs = 5000;
 /** Pause after a registration that the service could not pass on to its provider. */
 const providerAwayPauseMs = 1000;
-/** Pauses after refused registrations double between these two, because a provider may count them. */
-const firstRefusalPauseMs = 2000;
-const lastRefusalPauseMs = 60_000;
+/** Pauses after refused registrations; they grow, because a provider may count them. */
+const refusalPause = { firstMs: 2000, longestMs: 60_000 };
 
 export type DeviceRegistrationParts = {
   /** Address of the service, read at each call. */
@@ -56,7 +56,7 @@ export class DeviceRegistration {
       this.#running = { address, done: this.#register(address), waitUntil: now() + maxWaitMs };
     }
     const { done, waitUntil } = this.#running;
-    await within(done, isNeeded ? neededWaitMs : Math.max(0, waitUntil - now()));
+    await isFulfilledWithin(done, isNeeded ? neededWaitMs : Math.max(0, waitUntil - now()));
   }
 
   /** Registers the device again if it is time to; resolves to whether it is registered now. Never rejects. */
@@ -67,13 +67,13 @@ export class DeviceRegistration {
 
   async #register(address: string): Promise<void> {
     const { exclusively, register, now, warn } = this.#parts;
-    const refusals = this.#pause?.address === address ? this.#pause.refusals : 0;
+    const refusalsBefore = this.#pause?.address === address ? this.#pause.refusals : 0;
     try {
       await exclusively('kanade-device-registration', async () => {
         // Another document may have registered it meanwhile. The identity is created here too, for all of them.
         if (isRegistered(address)) return;
         const dfid = await register();
-        // Another service may have been chosen meanwhile; then nobody knows which of them gave the id.
+        // Another service may have been chosen meanwhile; then it is unknown which of them gave the id.
         if (this.#parts.address() === address) saveDfid(address, dfid);
       });
       this.#pause = null;
@@ -83,10 +83,9 @@ export class DeviceRegistration {
       // Without an answer there is no pause: the service may start at any moment, and then the next call needs the id.
       if (kind === 'no-response' || kind === 'offline') return;
       const isAway = isServiceAway(kind);
-      const pauseMs = isAway
-        ? providerAwayPauseMs
-        : Math.min(lastRefusalPauseMs, firstRefusalPauseMs * 2 ** Math.min(refusals, 10));
-      this.#pause = { address, until: now() + pauseMs, refusals: isAway ? refusals : refusals + 1 };
+      const refusals = isAway ? refusalsBefore : refusalsBefore + 1;
+      const pauseMs = isAway ? providerAwayPauseMs : backOffMs(refusals, refusalPause);
+      this.#pause = { address, until: now() + pauseMs, refusals };
     } finally {
       if (this.#running?.address === address) this.#running = null;
     }

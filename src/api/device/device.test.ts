@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { saveConfig } from '@/api/account/session';
 import { deviceFor, isRegistered, saveDfid } from './device';
-import { saveConfig } from './installation';
 
 const here = 'http://127.0.0.1:6521';
 const elsewhere = 'http://127.0.0.1:3000';

@@ -1,4 +1,4 @@
-import { readConfig, saveConfig } from './installation';
+import { readConfig, saveConfig } from '@/api/account/session';
 
 /**
  * What identifies this installation to the music service's provider. Without it the service invents a new identity at

@@ -1,4 +1,5 @@
 import type { ApiClient } from '@/api/transport/client';
+import { delay } from '@/core/async/timers';
 import type { CatalogueSong } from '@/core/song/song';
 import { type AddedTracks, addToPlaylist, loadPlaylistTracks } from './playlist-tracks';
 import { fetchUserPlaylists } from './playlists';
@@ -40,7 +41,7 @@ export async function fillPlaylist(
   let missing = songs.filter(({ hash }) => !confirmed.has(hash));
   for (const waitMs of readAfterMs) {
     if (missing.length === 0) break;
-    await pause(waitMs, options.signal);
+    await delay(waitMs, options.signal);
     const inList = await hashesInList(client, listId, options.signal);
     missing = missing.filter(({ hash }) => !inList.has(hash));
   }
@@ -55,19 +56,4 @@ async function hashesInList(client: ApiClient, listId: string, signal?: AbortSig
   if (globalId === null) return new Set();
   const { tracks } = await loadPlaylistTracks(client, globalId, { signal, fresh: true });
   return new Set(tracks.map(({ song }) => song.hash));
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }

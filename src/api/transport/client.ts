@@ -1,5 +1,6 @@
 import type { Session } from '@/api/account/session';
 import type { Device } from '@/api/device/device';
+import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError } from '@/core/errors';
 import { HttpFailure } from './http-failure';
 import { answersAtRoot } from './root-probe';
@@ -67,7 +68,7 @@ export interface ApiClient {
   get(path: string, params?: Record<string, string | number | undefined>, options?: GetOptions): Promise<unknown>;
 }
 
-/** A client that can tell what its calls wait for. */
+/** A client that reports whether its calls wait. */
 export type WaitingClient = ApiClient & {
   /** Whether a call waits now until the device is registered. */
   readonly isRegistering: () => boolean;
@@ -82,7 +83,12 @@ async function loadGetText(): Promise<typeof import('./http').getText> {
 
 /** The client for all calls. */
 export function createApiClient(context: ApiContext): WaitingClient {
-  const refusedCalls = new RefusedCalls();
+  /** The calls whose last answer was a failure: repeated, they must not get it from a cache. */
+  const refusedCalls = new BoundedMap<string, true>(maxRefusedCalls);
+  const noteOutcome = (call: string, isFailure: boolean): void => {
+    if (isFailure) refusedCalls.set(call, true);
+    else refusedCalls.delete(call);
+  };
   let lastStamp = 0;
   /** Number of calls that wait for the registration of the device. */
   let registering = 0;
@@ -109,11 +115,11 @@ export function createApiClient(context: ApiContext): WaitingClient {
       const getText = await loadGetText();
       const text = await getText(`${context.address()}${path}${queryText}`, { signal: options.signal, timeout });
       const body = parseBody(text, path);
-      refusedCalls.note(call, wire.isFailure(body));
+      noteOutcome(call, wire.isFailure(body));
       return body;
     } catch (error) {
-      // It may have been kept by a cache on the way.
-      if (!(error instanceof HttpFailure && error.isCancelled)) refusedCalls.note(call, true);
+      // A cache on the way may have stored it.
+      if (!(error instanceof HttpFailure && error.isCancelled)) noteOutcome(call, true);
       const failure = transportError(error, path, context.isOnline());
       const isTimeout = error instanceof HttpFailure && error.isTimeout;
       if (!isTimeout || failure.kind !== 'no-response') throw failure;
@@ -158,23 +164,6 @@ export function createApiClient(context: ApiContext): WaitingClient {
       return (await context.verify(verificationId, options?.signal)) ? call(path, params, options) : body;
     },
   };
-}
-
-/** The calls whose last answer was a failure: repeated, they must not get it from a cache. */
-class RefusedCalls {
-  readonly #calls = new Set<string>();
-
-  has(call: string): boolean {
-    return this.#calls.has(call);
-  }
-
-  note(call: string, isFailure: boolean): void {
-    this.#calls.delete(call);
-    if (!isFailure) return;
-    this.#calls.add(call);
-    const [oldest] = this.#calls;
-    if (this.#calls.size > maxRefusedCalls && oldest !== undefined) this.#calls.delete(oldest);
-  }
 }
 
 /**

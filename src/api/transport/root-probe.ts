@@ -1,4 +1,4 @@
-import { within } from './within';
+import { isFulfilledWithin } from '@/core/async/timers';
 
 /** A program on this computer answers much sooner, one on the local network still does. */
 const probeTimeoutMs = 1500;
@@ -16,8 +16,8 @@ export async function answersAtRoot(address: string, signal?: AbortSignal): Prom
     referrerPolicy: 'no-referrer',
     signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
   });
-  const hasAnswered = await within(request, probeTimeoutMs);
-  // Nobody reads the body.
+  const hasAnswered = await isFulfilledWithin(request, probeTimeoutMs);
+  // The body is not read.
   late.abort();
   return hasAnswered;
 }

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { startEngine } from '@/playback/engine/start-engine';
-import { openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { servePlayer } from '@/playback/remote/serve-player';
 import type { ShellBridge } from '../../../electron/ipc';
 import type { Host } from '../host';
@@ -15,7 +15,7 @@ import { servePluginPorts } from './shell/plugin-ports';
 export async function createDesktopHost(bridge: ShellBridge): Promise<Host> {
   const shell = createDesktopShell(bridge);
   const { engine: player } = startEngine(shellConsent(shell));
-  void player.whenRestored().then(() => servePlayer(player, openBroadcastChannel(), navigator.locks));
+  void player.whenRestored().then(() => servePlayer(player, openPlayerChannel(), navigator.locks));
   const desktop = await shell;
   servePluginPorts(browser.runtime);
   return desktopHost(bridge, { player, desktop });

@@ -1,4 +1,4 @@
-import { openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
 import type { ShellBridge } from '../../../electron/ipc';
 import type { Host } from '../host';
@@ -6,7 +6,7 @@ import { desktopHost } from './desktop-parts';
 
 /** A further window of the desktop app: a remote of the engine in the main window. */
 export function createDesktopRemote(bridge: ShellBridge): Host {
-  const player = connectPlayer(openBroadcastChannel(), {
+  const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     // The engine ends and starts with the main window.
     revive: async () => undefined,

@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { ensureOffscreenDocument, hasOffscreenDocument } from './offscreen-document';
 
 /**
  * Resolves when the document that runs the engine exists: the offscreen document, or the background page in a browser
@@ -16,4 +15,46 @@ export async function ensureEngineDocument({ replace = false } = {}): Promise<vo
 /** Whether the document that runs the engine exists. */
 export async function hasEngineDocument(): Promise<boolean> {
   return browser.offscreen ? hasOffscreenDocument() : true;
+}
+
+/** Page of the offscreen document in the build. */
+const page = 'offscreen.html';
+
+let creating: Promise<void> | null = null;
+
+async function hasOffscreenDocument(): Promise<boolean> {
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
+  return contexts.length > 0;
+}
+
+/**
+ * Resolves when the offscreen document exists. The browser allows only one, even if several pages request it at once.
+ * With `replace` a document that exists is closed first: it has an engine that does not answer.
+ *
+ * With AUDIO_PLAYBACK as its only reason the browser closes the document 30 s after sound stops, also for a pause or
+ * volume 0. BLOBS, true because local files play from object URLs, has no such limit.
+ */
+async function ensureOffscreenDocument({ replace = false } = {}): Promise<void> {
+  if (await hasOffscreenDocument()) {
+    if (!replace) return;
+    await browser.offscreen.closeDocument();
+  }
+  creating ??= create().finally(() => {
+    creating = null;
+  });
+  await creating;
+}
+
+async function create(): Promise<void> {
+  try {
+    await browser.offscreen.createDocument({
+      url: page,
+      reasons: ['AUDIO_PLAYBACK', 'BLOBS'],
+      justification: 'Plays music while no page of Kanade is open',
+    });
+  } catch (error) {
+    // Another page was faster: the document exists.
+    if (error instanceof Error && error.message.includes('single offscreen')) return;
+    throw error;
+  }
 }

@@ -1,23 +1,25 @@
 import { browser } from 'wxt/browser';
-import { openBroadcastChannel } from '@/playback/remote/channel';
-import { holdPageLife } from '@/playback/remote/pages/page-life';
+import { createLog } from '@/core/log';
+import { openPlayerChannel } from '@/playback/remote/channel';
+import { openPages } from '@/playback/remote/pages';
 import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
-import type { Host } from '../host';
+import type { BrowserShortcuts, Host, HostPermissions } from '../host';
 import { openInNewTab } from '../open-external';
 import { onPageFreeze } from '../page-lifecycle';
-import { extensionShortcuts } from './browser-shortcuts';
 import { ensureEngineDocument } from './engine-document';
-import { extensionsPage } from './extensions-page';
-import { extensionPermissions, removeHostPermissions } from './host-permissions';
 import { openLyricsWindow } from './open-surface';
+
+const log = createLog('extension');
 
 /**
  * A page of the extension: a remote of the engine in the offscreen document, which it creates where there is none.
  * State, commands and revival all work without the background worker, which the browser may stop at any moment. `initial` as for a remote.
  */
 export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> = {}): Host {
-  holdPageLife(navigator.locks);
-  const player = connectPlayer(openBroadcastChannel(), {
+  openPages(navigator.locks)
+    .hold()
+    .catch((error: unknown) => log.warn('no lock for this page', error));
+  const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,
     // The engine nearly always exists; the page should not look empty while it checks.
@@ -32,8 +34,8 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
     desktop: null,
     install: null,
     update: null,
-    permissions: extensionPermissions,
-    browserShortcuts: extensionShortcuts,
+    permissions: hostPermissions,
+    browserShortcuts,
     folders: null,
     version: browser.runtime.getManifest().version,
     openExtensions: extensionsPage(),
@@ -41,5 +43,62 @@ export function createExtensionHost({ initial }: Pick<RemoteOptions, 'initial'> 
     clearData: removeHostPermissions,
     webAddress: null,
     openExternal: openInNewTab,
+  };
+}
+
+/**
+ * The optional permissions of the extension for single hosts. Its pages read what allows every origin without them;
+ * a service whose answers lack the CORS headers needs one.
+ */
+const hostPermissions: HostPermissions = {
+  async request(...addresses) {
+    const origins = addresses.map((address) => {
+      const { protocol, hostname } = new URL(address);
+      return `${protocol}//${hostname}/*`;
+    });
+    try {
+      return await browser.permissions.request({ origins: [...new Set(origins)] });
+    } catch (error) {
+      log.warn('the permission for a host was not requested', error);
+      return false;
+    }
+  },
+};
+
+/** Takes back the permissions for hosts that the user gave. */
+async function removeHostPermissions(): Promise<void> {
+  const { origins = [] } = await browser.permissions.getAll();
+  if (origins.length > 0) await browser.permissions.remove({ origins });
+}
+
+/** Chromium reports the brands of a browser in client hints. */
+type NavigatorWithBrands = Navigator & {
+  readonly userAgentData?: { readonly brands: readonly { readonly brand: string }[] };
+};
+
+/** The commands of the manifest with the keys that the user and the browser gave them. */
+const browserShortcuts: BrowserShortcuts = {
+  async read() {
+    const commands = await browser.commands.getAll();
+    return commands.flatMap(({ name, shortcut }) => (name ? [{ command: name, keys: shortcut ?? '' }] : []));
+  },
+  openEditor() {
+    const url = `${browserScheme(navigator)}://extensions/shortcuts`;
+    browser.tabs.create({ url }).catch((error: unknown) => log.warn('the page of the browser did not open', error));
+  },
+};
+
+/** Each browser has its own scheme for its pages; most accept that of Chrome too. */
+function browserScheme({ userAgentData }: NavigatorWithBrands): string {
+  return userAgentData?.brands.some(({ brand }) => brand === 'Microsoft Edge') ? 'edge' : 'chrome';
+}
+
+/** Opens the page where the browser manages its extensions; null in Firefox, which lets no extension open its own. */
+function extensionsPage(): (() => void) | null {
+  if (!browser.runtime.getURL('').startsWith('chrome-extension:')) return null;
+  return () => {
+    browser.tabs
+      .create({ url: 'chrome://extensions/' })
+      .catch((error: unknown) => log.warn('the page of the extensions was not opened', error));
   };
 }

@@ -1,4 +1,5 @@
-import { within } from '@/api/transport/within';
+import { Emitter } from '@/core/async/emitter';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { withPlaying } from '@/core/launch/launch';
 import { createLog } from '@/core/log';
 import type { Player } from '@/playback/player';
@@ -14,12 +15,12 @@ const activationMs = 5000;
 
 /**
  * The service worker of the web app and its updates (docs/behaviour.md#new-versions). The worker of the running version
- * serves all tabs, with the files of that version, until a listener asks for the new one. That becomes active for all
+ * serves all tabs, with the files of that version, until the user asks for the new one. That becomes active for all
  * tabs at once, and each loads itself again then.
  */
 export class AppUpdates implements AppUpdate {
   readonly #player: Player;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   #registration: ServiceWorkerRegistration | null = null;
   #isReady = false;
   #checkedMs = Date.now();
@@ -30,10 +31,7 @@ export class AppUpdates implements AppUpdate {
 
   readonly isReady = (): boolean => this.#isReady;
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange);
-    return () => this.#listeners.delete(onChange);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   /** Registers the worker of the built app. Called after the first paint, with which storing the app would compete. */
   start(): void {
@@ -60,7 +58,7 @@ export class AppUpdates implements AppUpdate {
       const { promise, resolve } = Promise.withResolvers<void>();
       navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
       waiting.postMessage({ type: 'SKIP_WAITING' });
-      if (!(await within(promise, activationMs))) log.warn('the new version did not become active');
+      if (!(await isFulfilledWithin(promise, activationMs))) log.warn('the new version did not become active');
     }
     reloadOnce();
   };
@@ -86,7 +84,7 @@ export class AppUpdates implements AppUpdate {
 
   #setReady(): void {
     this.#isReady = true;
-    for (const listener of [...this.#listeners]) listener();
+    this.#changes.emit();
   }
 }
 

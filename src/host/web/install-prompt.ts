@@ -1,3 +1,4 @@
+import { Emitter } from '@/core/async/emitter';
 import type { InstallPrompt } from '../host';
 
 /** The event that Chromium fires when the page may be installed; not in TypeScript's DOM library. */
@@ -13,10 +14,10 @@ export function watchInstallPrompt(): InstallPrompt {
   let offer = (globalThis as EarlyOffer).earlyInstallPrompt ?? null;
   // An installed app has a window of its own.
   let isInstalled = matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches;
-  const listeners = new Set<() => void>();
+  const changes = new Emitter();
   const set = (next: BeforeInstallPromptEvent | null): void => {
     offer = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -29,10 +30,7 @@ export function watchInstallPrompt(): InstallPrompt {
   return {
     isInstalled: () => isInstalled,
     isAvailable: () => offer !== null,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: changes.subscribe,
     async prompt() {
       const used = offer;
       if (!used) return 'dismissed';

@@ -1,11 +1,10 @@
-import type { Host } from '../host';
+import { Emitter } from '@/core/async/emitter';
+import type { Host, SoundingTab, TabChoice } from '../host';
 import { loadCode } from '../load-code';
 import { openInNewTab } from '../open-external';
 import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
 import { laterPlayer } from './later-player';
-import { clearOfflineCopy } from './offline-copy';
-import { LaterTabs } from './tabs/later-tabs';
 
 /**
  * Kanade as a web page or installed web app. The code of its player is loaded once the page has `settled`, or with its
@@ -17,7 +16,7 @@ export function createWebHost(settled: Promise<void>): Host & { update: AppUpdat
   const player = laterPlayer(async () => {
     const { openTabPlayer } = await loadCode(() => import('./web-player'));
     const tab = await openTabPlayer();
-    tabs.take(tab);
+    tabs.setTabs(tab);
     return tab.player;
   }, settled);
   return {
@@ -37,4 +36,36 @@ export function createWebHost(settled: Promise<void>): Host & { update: AppUpdat
     webAddress: location.origin + location.pathname,
     openExternal: openInNewTab,
   };
+}
+
+/** The tabs of `TabPlayer` once its code is loaded; until then no other tab is known to sound. */
+class LaterTabs implements TabChoice {
+  #tabs: TabChoice | null = null;
+  readonly #changes = new Emitter();
+  readonly subscribe = this.#changes.subscribe;
+
+  setTabs(tabs: TabChoice): void {
+    this.#tabs = tabs;
+    tabs.subscribe(() => this.#changes.emit());
+    this.#changes.emit();
+  }
+
+  readonly sounding = (): SoundingTab => this.#tabs?.sounding() ?? 'this';
+
+  /** False before the code is loaded. */
+  readonly playHere = async (): Promise<boolean> => (await this.#tabs?.playHere()) ?? false;
+}
+
+/**
+ * Deletes what the web app stores to open without a network: its service worker and the caches of that. Other apps of the
+ * same origin keep theirs. The worker is installed again when a page of the app is loaded.
+ */
+async function clearOfflineCopy(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return;
+  const names = await caches.keys();
+  // Workbox ends the name of a cache with the scope of its worker.
+  await Promise.all(names.filter((name) => name.endsWith(registration.scope)).map((name) => caches.delete(name)));
+  await registration.unregister();
 }

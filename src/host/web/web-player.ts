@@ -1,5 +1,5 @@
 import { startEngine } from '@/playback/engine/start-engine';
-import { openBroadcastChannel } from '@/playback/remote/channel';
+import { openPlayerChannel } from '@/playback/remote/channel';
 import { onPageFreeze } from '../page-lifecycle';
 import { badgeWhilePlaying } from './tabs/app-badge';
 import { guardAgainstHangs, startHangWorker } from './tabs/hangs/guard-against-hangs';
@@ -11,7 +11,7 @@ export async function openTabPlayer(): Promise<TabPlayer> {
   const { locks } = navigator;
   const tab = await TabPlayer.open({
     locks,
-    openChannel: () => openBroadcastChannel(),
+    openChannel: openPlayerChannel,
     startEngine,
     guard: (parts) => guardAgainstHangs({ ...parts, startWorker: startHangWorker }),
     permission: followSoundPermission(locks),

@@ -1,6 +1,7 @@
 import { fetchQualityVariants } from '@/api/catalogue/quality-variants';
 import { fetchSongAddress, type SongAddress } from '@/api/catalogue/songs';
 import type { ApiClient } from '@/api/transport/client';
+import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError, type ErrorKind, toAppError } from '@/core/errors';
 import type { Settings } from '@/core/settings/settings';
 import {
@@ -54,10 +55,10 @@ export type CatalogueAddressParts = {
  */
 export class CatalogueAddresses {
   readonly #parts: CatalogueAddressParts;
-  readonly #variants = new Map<string, QualityVariants>();
-  readonly #worked = new Map<string, QualityRequest>();
+  readonly #variants = new BoundedMap<string, QualityVariants>(maxRemembered);
+  readonly #worked = new BoundedMap<string, QualityRequest>(maxRemembered);
   /** Until when songs and accounts count as without the right to a whole song, in epoch ms. */
-  readonly #refusedUntil = new Map<string, number>();
+  readonly #refusedUntil = new BoundedMap<string, number>(maxRemembered);
   /** Hashes of the songs that wait for a claim. */
   readonly #claimingFor = new Set<string>();
 
@@ -99,7 +100,9 @@ export class CatalogueAddresses {
     // A right may have ended since: the lower ones follow.
     const from = worked ? all.findIndex((request) => isSame(request, worked)) : 0;
     const requests = all.slice(Math.max(0, from));
-    return this.#tryAll(song, requests, otherHashes, signal, (request) => remember(this.#worked, key, request));
+    return this.#tryAll(song, requests, otherHashes, signal, (request) => {
+      this.#worked.set(key, request);
+    });
   }
 
   /** The free part; the whole song where the user has the right to it by now. */
@@ -137,7 +140,7 @@ export class CatalogueAddresses {
   }
 
   #refuse(subject: string): void {
-    remember(this.#refusedUntil, this.#rightsKey(subject), this.#parts.now() + refusalLifeMs);
+    this.#refusedUntil.set(this.#rightsKey(subject), this.#parts.now() + refusalLifeMs);
   }
 
   /** null where the service can't list them: then qualities are requested of the song's own hash. */
@@ -146,7 +149,7 @@ export class CatalogueAddresses {
     if (known) return known;
     try {
       const variants = await fetchQualityVariants(this.#parts.client, hash, signal);
-      remember(this.#variants, hash, variants);
+      this.#variants.set(hash, variants);
       return variants;
     } catch (error) {
       const failure = toAppError(error);
@@ -196,13 +199,6 @@ function isMissingRight(outcome: SongAddress | AppError | null): boolean {
 
 function isSame(a: QualityRequest, b: QualityRequest): boolean {
   return a.hash === b.hash && a.quality === b.quality && a.namesPage === b.namesPage;
-}
-
-function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
-  known.delete(key);
-  known.set(key, value);
-  const [oldest] = known.keys();
-  if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest);
 }
 
 async function attempt(

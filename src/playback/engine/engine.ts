@@ -146,7 +146,7 @@ export class Engine implements Player {
   /** See `AudioOutput.limitSound`. */
   readonly limitSound = (ms: number | null): void => this.#output.limitSound(ms);
 
-  /** Whether the sound of now obeys `limitSound`. */
+  /** Whether the current audio obeys `limitSound`. */
   readonly isSoundLimited = (): boolean => !this.#output.read().isPlain;
 
   /**

@@ -1,16 +1,12 @@
 import { claimInTurn } from '@/api/account/daily-vip';
-import { sessionOf, storedUserData } from '@/api/account/session';
-import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
-import { serviceAddress } from '@/core/settings/settings';
 import { lazyLocalFiles } from '@/local/files/lazy-local-files';
 import { withKeptSongs } from '@/playback/kept/lazy-kept-songs';
 import { keepRecent } from '@/playback/kept/recent-keeper';
-import { correctDurations } from '@/playback/observers/local/duration-watch';
-import { keepQueueFiles } from '@/playback/observers/local/queue-files';
+import { correctDurations } from '@/playback/observers/duration-watch';
 import { bindMediaSession } from '@/playback/observers/media-session';
 import { browserNetwork } from '@/playback/observers/network';
-import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
+import { keepQueueFiles } from '@/playback/observers/queue-files';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/observers/vip-claimer';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
@@ -20,8 +16,8 @@ import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
-import { followShownPages } from '@/playback/remote/pages/follow-shown-pages';
-import { shownParts } from '@/playback/remote/pages/shown-page';
+import { followShownPages } from '@/playback/remote/follow-shown-pages';
+import { shownParts } from '@/playback/remote/pages';
 import { followDeletion } from '@/storage/deletion/follow-deletion';
 import { followStorage } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
@@ -29,6 +25,7 @@ import { storedConsents } from '@/storage/stored-consents';
 import { storedSettings } from '@/storage/stored-settings';
 import type { PlaybackConsent } from './consent-gate';
 import { Engine } from './engine';
+import { createEngineClient } from './engine-client';
 import { createSongSource } from './song-source';
 
 const log = createLog('engine');
@@ -42,17 +39,12 @@ const browserConsent: PlaybackConsent = {
 export type StartedEngine = { engine: Engine; stop: () => void };
 
 /**
- * Creates the engine with the audio, storage and media controls of this document. Settings and session are read at each
- * use, because another page may change them.
+ * Creates the engine with the audio, storage and media controls of this document.
  * @param consent where the answer to the terms of use is stored, unless in this browser
  */
 export function startEngine(consent: PlaybackConsent = browserConsent): StartedEngine {
   const warn = (message: string, error?: unknown): void => log.warn(message, error);
-  const client = createServiceClient({
-    address: () => serviceAddress(storedSettings.read()),
-    session: () => sessionOf(storedUserData.read()),
-    onSessionRefused: createRefusalReporter(warn),
-  });
+  const client = createEngineClient();
   const storage = followStorage();
   const stopFollowingDeletion = followDeletion();
   const localFiles = lazyLocalFiles(async () => (await import('@/local/files/document-files')).documentFiles);

@@ -28,10 +28,10 @@ export type DownloadsParts = Pick<
   userId: () => string | null;
   /** As in the settings, in MB. */
   limit: () => string;
-  /** What the browser still stores, in bytes; null where it does not tell. */
+  /** What the browser still stores, in bytes; null where it does not report it. */
   freeBytes: () => Promise<number | null>;
-  /** Resolves after a time in ms, or earlier when the network is back. */
-  waitForService: (ms: number) => Promise<void>;
+  /** Resolves after a time in ms, or earlier when the network is back or the signal is aborted. */
+  waitForService: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Runs work while no other document does; Web Locks in a browser. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   /** Keeps what is shown with a song: lyrics and cover. Never rejects. */
@@ -189,19 +189,19 @@ export class Downloads {
     if (waitsForService.has(failure)) {
       const ms = serviceWaitsMs[Math.min(this.#failedWaits, serviceWaitsMs.length - 1)] ?? 0;
       this.#failedWaits += 1;
-      await Promise.race([this.#parts.waitForService(ms), aborted(signal)]);
+      await this.#parts.waitForService(ms, signal);
       return;
     }
-    // Others are no trouble of this device, and are shown with the song.
+    // Others are no errors of this device, and are shown with the song.
     if (failure === 'storage' || failure === 'incomplete') log.warn(`a song could not be kept: ${failure}`, error);
     const unreadableOrigin = error instanceof KeepError ? error.origin : null;
     try {
       await this.#parts.store.change(id, { failure, unreadableOrigin });
       if (failure === 'blocked') await this.#failOthers(failure);
     } catch (unstored) {
-      // Without its reason the request would be tried for ever.
+      // Without it the request would be retried for ever.
       log.warn('the failure of a request could not be stored', unstored);
-      await Promise.race([this.#parts.waitForService(serviceWaitsMs.at(-1) ?? 0), aborted(signal)]);
+      await this.#parts.waitForService(serviceWaitsMs.at(-1) ?? 0, signal);
     }
   }
 }
@@ -212,10 +212,3 @@ const waitsForService: ReadonlySet<KeepFailure> = new Set([
   'provider-away',
   'device-unknown',
 ]);
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}

@@ -1,11 +1,15 @@
 import { sessionOf, storedUserData } from '@/api/account/session';
+import { loadLyrics } from '@/api/catalogue/lyrics';
 import type { ApiClient } from '@/api/transport/client';
+import { delay } from '@/core/async/timers';
 import { isUsable } from '@/core/kept-songs/kept-rules';
-import type { KeptSong } from '@/core/kept-songs/kept-song';
+import type { KeepableSong, KeptSong } from '@/core/kept-songs/kept-song';
 import { createLog } from '@/core/log';
+import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSound, SongSource } from '@/playback/engine/song-source';
+import { browserNetwork } from '@/playback/observers/network';
 import { createMediaServers } from '@/playback/persistence/media-servers';
 import { type KeptNotice, openKeptChannel } from '@/storage/kept/kept-channel';
 import {
@@ -20,9 +24,10 @@ import {
 } from '@/storage/kept/kept-database';
 import { createKeptFile, keptFileSizes, openKeptFile } from '@/storage/kept/kept-files';
 import { discardFile, removeKeptSongs } from '@/storage/kept/kept-songs';
+import { recentContent } from '@/storage/recent/recent-content';
 import { storedSettings } from '@/storage/stored-settings';
 import { Downloads } from './downloads';
-import { keepExtras } from './kept-extras';
+import { keepCover } from './keep-cover';
 import { planSweep, requestOf } from './kept-sweep';
 
 const log = createLog('kept songs');
@@ -193,15 +198,22 @@ async function freeBytes(): Promise<number | null> {
   }
 }
 
-function waitForService(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const done = (): void => {
-      clearTimeout(timer);
-      controller.abort();
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done, { signal: controller.signal });
-  });
+async function waitForService(ms: number, signal: AbortSignal): Promise<void> {
+  const back = new AbortController();
+  const unsubscribe = browserNetwork.onBack(() => back.abort());
+  await delay(ms, AbortSignal.any([signal, back.signal])).catch(() => undefined);
+  unsubscribe();
+}
+
+/** Keeps the lyrics and the cover of a song, where they can be read. Never rejects. */
+async function keepExtras(client: ApiClient, song: KeepableSong, signal: AbortSignal): Promise<void> {
+  await Promise.all([
+    keepLyrics(client, song, signal).catch((error: unknown) => log.warn('the lyrics of a song were not kept', error)),
+    keepCover(song.cover, signal).catch((error: unknown) => log.warn('the cover of a song was not kept', error)),
+  ]);
+}
+
+async function keepLyrics(client: ApiClient, song: KeepableSong, signal: AbortSignal): Promise<void> {
+  const lyrics = await loadLyrics(client, song, { signal });
+  if (lyrics) await recentContent.saveLyrics(storedLyricsKey(song, null), lyrics, Date.now());
 }

@@ -1,4 +1,4 @@
-import { within } from '@/api/transport/within';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { defaultOutputId, outputFor } from '@/core/sound/output-device';
 import type { EngineState } from '@/playback/engine/engine-state';
@@ -50,7 +50,7 @@ export class DeviceWatch {
       if (chosen.read() !== this.#wanted) void this.#follow();
     });
     devices.onChange(() => void this.#follow(), this.#controller.signal);
-    if (chosen.read() !== '') await within(this.#follow(), firstLimitMs);
+    if (chosen.read() !== '') await isFulfilledWithin(this.#follow(), firstLimitMs);
   }
 
   /** Follows nothing any more. */

@@ -10,8 +10,7 @@ export interface Network {
 export const browserNetwork: Network = {
   isOnline: () => navigator.onLine,
   onBack(listener) {
-    const controller = new AbortController();
-    addEventListener('online', listener, { signal: controller.signal });
-    return () => controller.abort();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
   },
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { DailyVip, type DailyVipParts } from '@/api/account/daily-vip';
 import { checkIn } from '@/api/account/vip';
-import { within } from '@/api/transport/within';
 import { isAnswerToClaim, isVipClaimDue } from '@/core/account/vip-claim';
+import { withLimit } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
 import type { Player } from '@/playback/player';
 import { storedValue } from '@/storage/stored-value';
@@ -67,17 +67,12 @@ export function createVipClaims(parts: VipClaimsParts): VipClaims {
     isGranted: () => daily.isGranted(),
     subscribe: (onChange) => daily.subscribe(onChange),
     async claim() {
-      running ??= inTurn(claimDue).finally(() => {
-        running = null;
-      });
-      let isChanged = false;
-      await within(
-        running.then((result) => {
-          isChanged = result;
-        }),
-        claimLimitMs,
-      );
-      return isChanged;
+      running ??= inTurn(claimDue)
+        .catch(() => false)
+        .finally(() => {
+          running = null;
+        });
+      return withLimit(running, claimLimitMs, () => false);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { Emitter } from '@/core/async/emitter';
 import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
@@ -69,7 +70,7 @@ export interface AudioOutput {
   /** Ends all sound for good; nothing may be called afterwards that starts one. */
   dispose(): void;
   /**
-   * The listener has allowed Web Audio to read sources of these host names, or has withdrawn that: those that are loaded
+   * The user has allowed Web Audio to read sources of these host names, or has withdrawn that: those that are loaded
    * are loaded again at their position. `*` stands for all hosts.
    */
   allowEffects(hosts: readonly string[], isAllowed: boolean): void;
@@ -103,7 +104,7 @@ const tailLimitMs = 500;
  */
 export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean): AudioOutput {
   const graph = new SoundGraph();
-  const listeners = new Set<() => void>();
+  const changes = new Emitter();
   const originsWithoutCors = new Set<string>();
   let level = 1;
   let rate = 1;
@@ -134,10 +135,10 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
 
   /** Calls the listeners now and, while the sound is on, again after a while. */
   function notify(): void {
-    for (const listener of listeners) listener();
+    changes.emit();
     clearTimeout(pulseTimer);
     const { paused, waiting } = current.read();
-    if (paused || waiting || listeners.size === 0) return;
+    if (paused || waiting || !changes.hasListeners) return;
     pulseTimer = setTimeout(notify, isAnyShown() ? pulseMs.shown : meter ? pulseMs.measuring : pulseMs.hidden);
   }
 
@@ -262,7 +263,7 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
     endFadeOut: () => graph.endFadeOut(),
     limitSound: (ms) => graph.limitSound(ms),
     dispose() {
-      listeners.clear();
+      changes.clear();
       clearTimeout(tailTimer);
       clearTimeout(pulseTimer);
       stopMeasuring();
@@ -277,9 +278,6 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
       if (role === 'prepared') second?.reload(hosts, isAllowed);
     },
     reportGraph: () => graph.report(),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: changes.subscribe,
   };
 }

@@ -2,10 +2,10 @@ import { namedOutputs, type OutputDevice } from '@/core/sound/output-device';
 
 /** The audio outputs that this document can play to. */
 export interface OutputDevices {
-  /** null where the browser does not tell them. */
+  /** null where the browser does not report them. */
   list(): Promise<readonly OutputDevice[] | null>;
   /**
-   * Calls the listener when an output is connected or removed, or the browser begins or ends to tell them, until the
+   * Calls the listener when an output is connected or removed, or the browser starts or stops reporting them, until the
    * signal is aborted.
    */
   onChange(listener: () => void, signal?: AbortSignal): void;

@@ -1,10 +1,8 @@
+import { BoundedMap } from '@/core/async/bounded-map';
 import { isPlayable, type Song } from '@/core/song/song';
 
-/** The answers so far: there are few types, and a list asks for each of its rows. */
-const answers = new Map<string, boolean>();
-
-/** No real collection has more; the types come from files. */
-const mostAnswers = 500;
+/** The answers so far, because a list asks for each of its rows. No real collection has more types, which come from files. */
+const answers = new BoundedMap<string, boolean>(500);
 
 /**
  * False for a media type that this browser is known not to play. True promises nothing, for one about an unknown type
@@ -15,7 +13,6 @@ export function canPlayMedia(mediaType: string | null): boolean {
   const known = answers.get(mediaType);
   if (known !== undefined) return known;
   const answer = document.createElement('audio').canPlayType(mediaType) !== '';
-  if (answers.size >= mostAnswers) answers.clear();
   answers.set(mediaType, answer);
   return answer;
 }

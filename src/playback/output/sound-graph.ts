@@ -1,3 +1,4 @@
+import { isFulfilledWithin } from '@/core/async/timers';
 import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import { equalPowerCurve } from '@/core/sound/crossfade';
@@ -23,6 +24,12 @@ const levelSeconds = 0.4;
 
 /** The sound ends by a fade of this length where it is limited, so that it doesn't click. */
 const limitFadeSeconds = 0.02;
+
+/**
+ * Without a user gesture a context stays suspended. It normally resumes within 20 ms; the limit is long so that on a
+ * machine under load the user is not asked to click again.
+ */
+const resumeLimitMs = 5000;
 
 /** A context that the system keeps suspending is resumed at most once in this time. */
 const recoverEveryMs = 1000;
@@ -119,17 +126,7 @@ export class SoundGraph {
     const context = this.#context;
     if (!context || (context.state === 'running' && !this.#isResting)) return true;
     this.#isResting = false;
-    // Without a user gesture `resume` stays pending, hence the timeout. It normally resolves within 20 ms; the limit is
-    // long so that on a machine under load the user is not asked to click again.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), 5000);
-    });
-    const resumed = context.resume().then(
-      () => true,
-      () => false,
-    );
-    return Promise.race([resumed, late]).finally(() => clearTimeout(timer));
+    return isFulfilledWithin(context.resume(), resumeLimitMs);
   }
 
   #open(): AudioContext {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BoundedMap } from '@/core/async/bounded-map';
 import type { Loudness } from '@/core/sound/loudness';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { storedValue } from '@/storage/stored-value';
@@ -29,12 +30,15 @@ export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory 
     texts,
   );
   let source: v.InferOutput<typeof entriesSchema> | null = null;
-  let known = new Map<string, Loudness>();
+  let known = new BoundedMap<string, Loudness>(rememberedSongs);
 
   /** Read again after a change, for it may have been cleared by another document. */
-  function songs(): Map<string, Loudness> {
+  function songs(): BoundedMap<string, Loudness> {
     const entries = stored.read();
-    if (entries !== source) known = new Map(entries.map(([encoding, lufs, peak]) => [encoding, { lufs, peak }]));
+    if (entries !== source) {
+      const byEncoding = entries.map(([encoding, lufs, peak]) => [encoding, { lufs, peak }] as const);
+      known = new BoundedMap(rememberedSongs, byEncoding);
+    }
     source = entries;
     return known;
   }
@@ -43,10 +47,7 @@ export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory 
     get: (encoding) => songs().get(encoding) ?? null,
     set(encoding, loudness) {
       const entries = songs();
-      entries.delete(encoding);
       entries.set(encoding, loudness);
-      const [oldest] = entries.keys();
-      if (entries.size > rememberedSongs && oldest !== undefined) entries.delete(oldest);
       const round = (value: number): number => Math.round(value * 1000) / 1000;
       stored.write([...entries].map(([key, { lufs, peak }]) => [key, round(lufs), peak && round(peak)]));
     },

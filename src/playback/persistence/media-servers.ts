@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BoundedMap } from '@/core/async/bounded-map';
 import type { StoredTexts } from '@/storage/stored-texts';
 import { storedValue } from '@/storage/stored-value';
 
@@ -33,8 +34,9 @@ export function createMediaServers(now: () => number = () => Date.now(), texts?:
   );
 
   /** Those that count now. The clock may have been set back meanwhile. */
-  function current(): Map<string, number> {
-    return new Map(stored.read().filter(([, atEpochMs]) => Math.abs(now() - atEpochMs) < knownForMs));
+  function current(): BoundedMap<string, number> {
+    const entries = stored.read().filter(([, atEpochMs]) => Math.abs(now() - atEpochMs) < knownForMs);
+    return new BoundedMap(maxMediaServers, entries);
   }
 
   return {
@@ -42,13 +44,9 @@ export function createMediaServers(now: () => number = () => Date.now(), texts?:
     note(failing, working) {
       const entries = current();
       entries.delete(working);
-      for (const origin of failing) {
-        if (origin === working) continue;
-        entries.delete(origin);
-        entries.set(origin, now());
-      }
+      for (const origin of failing) if (origin !== working) entries.set(origin, now());
       const before = stored.read();
-      const next = [...entries].slice(-maxMediaServers);
+      const next = [...entries];
       if (next.length === before.length && next.every(([origin, at], index) => isSame([origin, at], before[index])))
         return;
       if (next.length > 0) stored.write(next);

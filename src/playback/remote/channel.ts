@@ -1,14 +1,11 @@
+import * as v from 'valibot';
 import type { Problem } from '@/core/errors';
 import type { QueuePatch } from '@/core/queue/queue-patch';
 import type { PlayerEvent, PlayerSnapshot } from '@/playback/player';
+import { type Bus, openBus } from '@/storage/documents/bus';
 
-/** Delivers messages to every other end, never back to the sender. Messages are structured-cloneable data. */
-export interface Channel {
-  post(message: ChannelMessage): void;
-  /** Returns a function that unsubscribes. */
-  onMessage(listener: (message: unknown) => void): () => void;
-  close(): void;
-}
+/** Connects one engine with any number of remotes in other documents. */
+export type PlayerChannel = Bus<ChannelMessage>;
 
 /** The snapshot without its list, and the version of the list it belongs to. */
 type SnapshotWithoutItems = Omit<PlayerSnapshot, 'queue'> & {
@@ -55,21 +52,15 @@ export type ChannelMessage =
  */
 export const playerChannelName = 'kanade-player-2';
 
-/** A channel between all documents of one origin. Works without a running background worker. */
-export function openBroadcastChannel(name: string = playerChannelName): Channel {
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (message) => channel.postMessage(message),
-    onMessage(listener) {
-      const controller = new AbortController();
-      channel.addEventListener('message', (event) => listener(event.data), { signal: controller.signal });
-      return () => controller.abort();
-    },
-    close: () => channel.close(),
-  };
-}
+/**
+ * Checks only the kind: a queue of 10,000 songs can't be checked at every change. Commands, the only messages that change
+ * anything, are parsed by `parseCommand`. Messages of unknown kinds are left to their receivers, which ignore them.
+ */
+const messageSchema = v.custom<ChannelMessage>(
+  (value) => typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string',
+);
 
-/** Checks only for a `kind`, so that messages of unknown kinds from newer builds are ignored by the receiver. */
-export function isChannelMessage(value: unknown): value is ChannelMessage {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+/** The channel of all documents of one origin. */
+export function openPlayerChannel(): PlayerChannel {
+  return openBus(playerChannelName, messageSchema);
 }

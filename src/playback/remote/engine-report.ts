@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { EngineReport, SoundReport } from '@/core/diagnostics/diagnostics';
 import { sessionLog } from '@/core/diagnostics/session-log';
-
-const channelName = 'kanade-diagnostics';
+import { type Bus, openBus } from '@/storage/documents/bus';
 
 /** Identifies this document, so that a page in which the engine runs does not show its warnings twice. */
 export const documentId = crypto.randomUUID();
@@ -26,30 +25,25 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('report'), report: reportSchema }),
 ]);
 
+const openReports = (): Bus<v.InferOutput<typeof messageSchema>> => openBus('kanade-diagnostics', messageSchema);
+
 /** Answers pages that show the diagnostics. Returns a function that ends it. */
 export function answerDiagnostics(sound: () => SoundReport): () => void {
   const startedAtEpochMs = Date.now();
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }) => {
-    const message = v.safeParse(messageSchema, data);
-    if (!message.success || message.output.kind !== 'ask') return;
-    const report: EngineReport = {
-      documentId,
-      startedAtEpochMs,
-      sound: sound(),
-      warnings: sessionLog.lines(),
-    };
-    channel.postMessage({ kind: 'report', report });
-  };
-  return () => channel.close();
+  const reports = openReports();
+  reports.subscribe(({ kind }) => {
+    if (kind !== 'ask') return;
+    const report: EngineReport = { documentId, startedAtEpochMs, sound: sound(), warnings: sessionLog.lines() };
+    reports.post({ kind: 'report', report });
+  });
+  return reports.close;
 }
 
 /** Asks the engine, wherever it runs. `ask` requests a report, `onReport` is called for each. */
 export function followEngineReports(onReport: (report: EngineReport) => void): { ask: () => void; stop: () => void } {
-  const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }) => {
-    const message = v.safeParse(messageSchema, data);
-    if (message.success && message.output.kind === 'report') onReport(message.output.report);
-  };
-  return { ask: () => channel.postMessage({ kind: 'ask' }), stop: () => channel.close() };
+  const reports = openReports();
+  reports.subscribe((message) => {
+    if (message.kind === 'report') onReport(message.report);
+  });
+  return { ask: () => reports.post({ kind: 'ask' }), stop: reports.close };
 }

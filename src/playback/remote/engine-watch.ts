@@ -1,5 +1,7 @@
+import { BoundedMap } from '@/core/async/bounded-map';
 import { createLog } from '@/core/log';
-import { isEngineAlive, type Locks, whenEngineEnded } from './engine-life';
+import type { Locks } from '@/storage/documents/life-lock';
+import { engineLife } from './engine-life';
 import type { StateMessage } from './received-state';
 
 const log = createLog('remote');
@@ -24,7 +26,7 @@ export type EngineWatchParts = {
  */
 export class EngineWatch {
   readonly #parts: EngineWatchParts;
-  readonly #ended = new Set<string>();
+  readonly #ended = new BoundedMap<string, true>(rememberedEnds);
   readonly #unchecked = new Map<string, StateMessage[]>();
   #controller = new AbortController();
 
@@ -45,31 +47,31 @@ export class EngineWatch {
       return;
     }
     this.#unchecked.set(engine, [message]);
-    isEngineAlive(engine, this.#parts.locks).then(
-      (isAlive) => {
-        const messages = this.#unchecked.get(engine);
-        this.#unchecked.delete(engine);
-        // Undefined when the watch was stopped meanwhile.
-        if (!messages) return;
-        if (!isAlive) {
-          this.note(engine);
-          return;
-        }
-        this.#watch(engine);
-        this.#parts.onFound(engine, messages);
-      },
-      (error: unknown) => {
-        this.#unchecked.delete(engine);
-        log.warn('could not check whether an engine is alive', error);
-      },
-    );
+    engineLife(engine, this.#parts.locks)
+      .isHeld()
+      .then(
+        (isAlive) => {
+          const messages = this.#unchecked.get(engine);
+          this.#unchecked.delete(engine);
+          // Undefined when the watch was stopped meanwhile.
+          if (!messages) return;
+          if (!isAlive) {
+            this.note(engine);
+            return;
+          }
+          this.#watch(engine);
+          this.#parts.onFound(engine, messages);
+        },
+        (error: unknown) => {
+          this.#unchecked.delete(engine);
+          log.warn('could not check whether an engine is alive', error);
+        },
+      );
   }
 
   /** Records an engine as ended. */
   note(engine: string): void {
-    this.#ended.add(engine);
-    const [oldest] = this.#ended;
-    if (this.#ended.size > rememberedEnds && oldest !== undefined) this.#ended.delete(oldest);
+    this.#ended.set(engine, true);
   }
 
   /** Stops watching until another message is checked. */
@@ -82,15 +84,17 @@ export class EngineWatch {
     this.#controller.abort();
     this.#controller = new AbortController();
     const { signal } = this.#controller;
-    whenEngineEnded(engine, this.#parts.locks, signal).then(
-      () => {
-        if (signal.aborted) return;
-        this.note(engine);
-        this.#parts.onEnded();
-      },
-      (error: unknown) => {
-        if (!signal.aborted) log.warn('could not wait for the end of the engine', error);
-      },
-    );
+    engineLife(engine, this.#parts.locks)
+      .whenFree(signal)
+      .then(
+        () => {
+          if (signal.aborted) return;
+          this.note(engine);
+          this.#parts.onEnded();
+        },
+        (error: unknown) => {
+          if (!signal.aborted) log.warn('could not wait for the end of the engine', error);
+        },
+      );
   }
 }

@@ -1,31 +1,31 @@
-import { within } from '@/api/transport/within';
+import { withLimit } from '@/core/async/timers';
 import { AppError, toAppError } from '@/core/errors';
 import type { Player, PlayerCommand } from '@/playback/player';
-import type { Channel } from './channel';
+import type { PlayerChannel } from './channel';
 
 /**
- * The commands of one page on their way to an engine. Each is sent once to every engine, in order, until one answers it or
- * its time is over.
+ * The commands of one page that no engine has answered yet. Each is sent once to every engine, in order, until one
+ * answers it or its time is over.
  */
 export class PendingCommands {
-  readonly #channel: Channel;
+  readonly #channel: Pick<PlayerChannel, 'post'>;
   readonly #clientId: string;
   readonly #limitMs: number;
-  /** Those that no engine has answered, oldest first. */
+  /** Sent to each further engine, oldest first. */
   readonly #waiting = new Map<string, PlayerCommand>();
   readonly #answers = new Map<string, (problem: AppError | null) => void>();
   #sent = 0;
 
   /** @param limitMs a command without an answer is refused as `no-response` after this time */
-  constructor(channel: Channel, clientId: string, limitMs: number) {
+  constructor(channel: Pick<PlayerChannel, 'post'>, clientId: string, limitMs: number) {
     this.#channel = channel;
     this.#clientId = clientId;
     this.#limitMs = limitMs;
   }
 
   /**
-   * Resolves once an engine has carried it out; rejects with its problem. A command that was refused here is never sent to
-   * a later engine.
+   * Resolves once an engine has carried it out; rejects with the engine's error, or with `no-response`. A command that was
+   * rejected here is never sent to a later engine.
    * @param isAnswering whether there is an engine to send it to now
    */
   async send(command: PlayerCommand, isAnswering: boolean): Promise<void> {
@@ -33,21 +33,21 @@ export class PendingCommands {
     const answer = this.#answerTo(id);
     this.#waiting.set(id, command);
     if (isAnswering) this.#post(id, command);
-    const isAnswered = await within(answer, this.#limitMs);
+    const noResponse = (): AppError => new AppError('no-response', { message: 'no engine answered' });
+    const problem = await withLimit(answer, this.#limitMs, noResponse);
     this.#forget(id);
-    const problem = isAnswered ? await answer : new AppError('no-response', { message: 'no engine answered' });
     if (problem) throw problem;
   }
 
-  /** Sends a command to the engine of now alone. `answered` resolves to its problem; to null also where none came in time. */
+  /**
+   * Sends a command only to the current engine. `answered` resolves to the error with which it was refused; to null when it
+   * was carried out, and when no answer came in time.
+   */
   ask(command: PlayerCommand): { id: string; answered: Promise<AppError | null> } {
     const id = this.#nextId();
     const answer = this.#answerTo(id);
     this.#post(id, command);
-    const answered = within(answer, this.#limitMs).then((isAnswered) => {
-      this.#forget(id);
-      return isAnswered ? answer : null;
-    });
+    const answered = withLimit(answer, this.#limitMs, () => null).finally(() => this.#forget(id));
     return { id, answered };
   }
 
@@ -56,9 +56,9 @@ export class PendingCommands {
     for (const [id, command] of this.#waiting) this.#post(id, command);
   }
 
-  /** Replaces each by what it still means, oldest first. */
-  adapt(meaning: (command: PlayerCommand) => PlayerCommand): void {
-    for (const [id, command] of this.#waiting) this.#waiting.set(id, meaning(command));
+  /** Replaces each pending command, oldest first. */
+  adapt(replace: (command: PlayerCommand) => PlayerCommand): void {
+    for (const [id, command] of this.#waiting) this.#waiting.set(id, replace(command));
   }
 
   /** An engine has answered. Answers to other pages are ignored. */
@@ -67,7 +67,7 @@ export class PendingCommands {
     this.#answers.get(id)?.(problem);
   }
 
-  /** Has a player of this document carry them out. */
+  /** Sends them to a player of this document instead. */
   passTo(player: Player): void {
     for (const [id, command] of this.#waiting) {
       player.dispatch(command).then(

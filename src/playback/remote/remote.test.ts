@@ -11,11 +11,17 @@ import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeSourcesContract } from '@/playback/contract/sources.contract';
 import { describeTroubleContract } from '@/playback/contract/trouble.contract';
 import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
+import { Engine } from '@/playback/engine/engine';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
-import type { FakeEngineParts, PlayerUnderTest } from '../../../tests/support/fakes/player-harness.ts';
+import {
+  type FakeEngineParts,
+  fakeEngineParts,
+  type PlayerUnderTest,
+} from '../../../tests/support/fakes/player-harness.ts';
 import { serveEngine } from '../../../tests/support/fakes/served-engine.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { connectPlayer, type RemotePlayer } from './remote';
+import { servePlayer } from './serve-player';
 
 function connect(browser: MemoryBrowser): RemotePlayer {
   const { channel, locks } = browser.openDocument();
@@ -138,7 +144,7 @@ describe('a remote', () => {
     const player = connectPlayer(
       {
         ...channel,
-        onMessage: (listener) => channel.onMessage((message) => (deaf ? undefined : listener(message))),
+        subscribe: (listener) => channel.subscribe((message) => (deaf ? undefined : listener(message))),
       },
       { locks, revive: () => Promise.resolve() },
     );
@@ -162,6 +168,28 @@ describe('a remote', () => {
     expect(late.getSnapshot().connection).toBe('connecting');
     await vi.advanceTimersByTimeAsync(1);
     expect(late.getSnapshot()).toEqual(engine.getSnapshot());
+  });
+
+  it('sends a command to the next engine when the one that carries it out ends', async () => {
+    const browser = new MemoryBrowser();
+    const { channel, locks } = browser.openDocument();
+    const posted = vi.fn(channel.post);
+    const engine = new Engine(fakeEngineParts());
+    const { promise: carriedOut, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(engine, 'dispatch').mockReturnValue(carriedOut);
+    const stop = servePlayer(engine, { ...channel, post: posted }, locks);
+    const player = connect(browser);
+    await vi.advanceTimersByTimeAsync(10);
+    void player.dispatch({ type: 'set-volume', volume: 31 });
+    await vi.advanceTimersByTimeAsync(10);
+    stop();
+    const next = await serveEngine(browser);
+    posted.mockClear();
+    resolve();
+    await vi.advanceTimersByTimeAsync(500);
+    // An ended engine that answered would open its channel again.
+    expect(posted).not.toHaveBeenCalled();
+    expect(next.engine.getSnapshot().volume).toBe(31);
   });
 
   it('does not let a malformed command reach the engine', async () => {

@@ -1,15 +1,15 @@
+import { delay } from '@/core/async/timers';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
+import type { Locks } from '@/storage/documents/life-lock';
 import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
-import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
-import type { Locks } from './engine-life';
+import type { ChannelMessage, PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';
 import { receivedSnapshot, type StateMessage } from './received-state';
-import { Revival } from './revival';
-import { countRevival } from './revival-count';
+import { countRevival, Revival } from './revival';
 
 const log = createLog('remote');
 
@@ -54,7 +54,7 @@ type Ended = {
   atEpochMs: number;
   snapshot: PlayerSnapshot;
   /** Whether a command that it may not have received wants playback; null = there is none, and its last state counts. */
-  intended: boolean | null;
+  pendingIntent: boolean | null;
 };
 
 type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
@@ -69,7 +69,7 @@ type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
  *
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
-export function connectPlayer(channel: Channel, options: RemoteOptions): RemotePlayer {
+export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): RemotePlayer {
   const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
@@ -130,7 +130,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       store.update({ ...received, connection: 'connected' });
     } else if (ended.engine === engine) {
       // Its last messages may arrive after its end was detected; keep the effect of later commands.
-      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.intended);
+      ended.snapshot = stoppedSnapshot(received, ended.atEpochMs, ended.pendingIntent);
       showEnded();
     }
   }
@@ -155,8 +155,8 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       countRevival();
       // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
       const { snapshot } = ended;
-      const left = isLost() ? { ...snapshot, ...unwanted } : snapshot;
-      void resume(resumeCommand(left, received));
+      const lastState = isLost() ? { ...snapshot, ...unwanted } : snapshot;
+      void resume(resumeCommand(lastState, received));
     } else show();
     commands.sendAgain();
   }
@@ -174,7 +174,7 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   }
 
   async function showInitial(read: () => Promise<Partial<PlayerSnapshot>>): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, initialAfterMs));
+    await delay(initialAfterMs);
     if (engine !== null) return;
     try {
       const stored = await read();
@@ -189,13 +189,13 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
       const atEpochMs = silenced?.engine === engine ? silenced.atEpochMs : Date.now();
-      const left: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), intended: null };
-      ended = left;
+      const end: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), pendingIntent: null };
+      ended = end;
       // Pending commands may not have reached it.
       commands.adapt((command) => {
-        const meant = lastingCommand(command, left.snapshot.wantsToPlay);
+        const normalised = lastingCommand(command, end.snapshot.wantsToPlay);
         noteIntention(command);
-        return meant;
+        return normalised;
       });
     }
     resuming = null;
@@ -228,21 +228,20 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
   function noteIntention(command: PlayerCommand): void {
     if (!ended) return;
     const { snapshot, atEpochMs } = ended;
-    ended.intended = intentionAfter(command, snapshot.wantsToPlay) ?? ended.intended;
-    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.intended);
+    ended.pendingIntent = intentionAfter(command, snapshot.wantsToPlay) ?? ended.pendingIntent;
+    ended.snapshot = stoppedSnapshot(snapshot, atEpochMs, ended.pendingIntent);
     showEnded();
   }
 
   async function dispatch(command: PlayerCommand): Promise<void> {
     if (successor) return successor.dispatch(command);
-    const meant = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
+    const normalised = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
     if (isLost()) restart(false);
-    noteIntention(meant);
-    return commands.send(meant, isAnswering());
+    noteIntention(normalised);
+    return commands.send(normalised, isAnswering());
   }
 
-  const stopListening = channel.onMessage((message) => {
-    if (!isChannelMessage(message)) return;
+  const stopListening = channel.subscribe((message) => {
     if (message.kind === 'state') receive(message);
     if (message.kind === 'silenced') silence(message);
     if (message.kind === 'event' && message.engine === engine) store.emit(message.event);
@@ -299,8 +298,8 @@ export function connectPlayer(channel: Channel, options: RemoteOptions): RemoteP
       });
       if (ended) {
         countRevival();
-        const left = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
-        await next.dispatch(resumeCommand(left, next.getSnapshot())).catch(resumeFailed);
+        const lastState = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
+        await next.dispatch(resumeCommand(lastState, next.getSnapshot())).catch(resumeFailed);
       }
       successor = next;
       commands.passTo(next);

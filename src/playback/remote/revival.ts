@@ -1,8 +1,19 @@
-import { within } from '@/api/transport/within';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { stableEngineMs } from './engine-life';
 
 const log = createLog('remote');
+
+let revivals = 0;
+
+/** Counts an engine that has taken the place of one that had ended. */
+export function countRevival(): void {
+  revivals += 1;
+}
+
+/** How many engines have been revived since this document was opened. */
+export function revivalCount(): number {
+  return revivals;
+}
 
 /**
  * Delay before each attempt in ms: engines that die three times in a row leave less than a second of silence each time.
@@ -11,12 +22,15 @@ const log = createLog('remote');
  */
 const delaysMs = [0, 100, 300, 1000, 2000, 4000];
 
+/** An engine that ended before it had lived this long, in ms, may be one that crashes again and again. */
+export const stableEngineMs = 3000;
+
 /** How long starting an engine may take, in ms. */
 const reviveLimitMs = 4000;
 
 /**
- * Waits for the started engine to report, in ms. After each one its document is made sure of again: it may have ended
- * before it reported, which no lock tells, or what seemed to be one was the old one on its way out.
+ * Waits for the started engine to report, in ms. After each wait it ensures again that the engine's document exists: it
+ * may have ended before it held its lock, or the document that was found was the old one, which was just ending.
  */
 const reportWaitsMs = [100, 200, 400, 800];
 
@@ -70,12 +84,12 @@ export class Revival {
     const { ask, onGivenUp } = this.#parts;
     if (askFirstMs > 0) {
       ask();
-      await within(found.promise, askFirstMs);
+      await isFulfilledWithin(found.promise, askFirstMs);
     }
     for (let isFirst = true; this.#attempt < delaysMs.length && !isDone(); isFirst = false) {
       const delayMs = delaysMs[this.#attempt] ?? 0;
       this.#attempt += 1;
-      if (delayMs > 0 && (await within(found.promise, delayMs))) return;
+      if (delayMs > 0 && (await isFulfilledWithin(found.promise, delayMs))) return;
       await this.#try(found, replace && isFirst);
     }
     if (isDone()) return;
@@ -89,10 +103,10 @@ export class Revival {
     for (const [turn, waitMs] of reportWaitsMs.entries()) {
       const revived = revive({ replace: replace && turn === 0 });
       revived.catch((error: unknown) => log.warn('the engine could not be started', error));
-      const isThere = await within(Promise.race([revived, found.promise]), reviveLimitMs);
+      const isThere = await isFulfilledWithin(Promise.race([revived, found.promise]), reviveLimitMs);
       if (!isThere || this.#found !== found) return;
       ask();
-      if (await within(found.promise, waitMs)) return;
+      if (await isFulfilledWithin(found.promise, waitMs)) return;
     }
   }
 }

@@ -1,10 +1,12 @@
+import { BoundedMap } from '@/core/async/bounded-map';
 import { type Problem, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Queue } from '@/core/queue/queue-items';
 import { diffItems } from '@/core/queue/queue-patch';
 import type { Player } from '@/playback/player';
-import { type Channel, type ChannelMessage, isChannelMessage } from './channel';
-import { type EngineLife, holdEngineLife, type Locks } from './engine-life';
+import type { Locks } from '@/storage/documents/life-lock';
+import type { ChannelMessage, PlayerChannel } from './channel';
+import { type EngineLife, engineLife } from './engine-life';
 import { parseCommand } from './player-messages';
 
 const log = createLog('engine');
@@ -18,9 +20,9 @@ const rememberedReplies = 200;
  * lock is held, so that remotes detect its end. Returns a function that stops it and closes the channel.
  * @param life the life lock where it is held already
  */
-export function servePlayer(player: Player, channel: Channel, locks: Locks, life?: EngineLife): () => void {
+export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks, life?: EngineLife): () => void {
   const engine = life?.engine ?? crypto.randomUUID();
-  const replies = new Map<string, Promise<Problem | null>>();
+  const replies = new BoundedMap<string, Promise<Problem | null>>(rememberedReplies);
   let sent: Queue | null = null;
   let isAnnounced = false;
   let hasEnded = false;
@@ -52,17 +54,16 @@ export function servePlayer(player: Player, channel: Channel, locks: Locks, life
     if (!reply) {
       reply = carryOut(command);
       replies.set(id, reply);
-      const [oldest] = replies.keys();
-      if (replies.size > rememberedReplies && oldest !== undefined) replies.delete(oldest);
     }
-    channel.post({ kind: 'reply', id, problem: await reply });
+    const problem = await reply;
+    // Without an answer the remote sends the command to the next engine.
+    if (!hasEnded) channel.post({ kind: 'reply', id, problem });
   }
 
   const endings = [
     player.subscribe(() => postState(false)),
     player.onEvent((event) => channel.post({ kind: 'event', engine, event })),
-    channel.onMessage((message) => {
-      if (!isChannelMessage(message)) return;
+    channel.subscribe((message) => {
       if (message.kind === 'hello') postState(true);
       if (message.kind === 'command' && typeof message.id === 'string') void answer(message.id, message.command);
     }),
@@ -75,14 +76,16 @@ export function servePlayer(player: Player, channel: Channel, locks: Locks, life
 
   if (life) announce();
   else
-    holdEngineLife(engine, locks).then(
-      (releaseLock) => {
-        release = releaseLock;
-        if (hasEnded) release();
-        else announce();
-      },
-      (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
-    );
+    engineLife(engine, locks)
+      .hold()
+      .then(
+        (held) => {
+          release = held.release;
+          if (hasEnded) release();
+          else announce();
+        },
+        (error: unknown) => log.warn('no lock for this engine: other pages can not use it', error),
+      );
   return () => {
     hasEnded = true;
     for (const end of endings) end();

@@ -5,7 +5,7 @@ import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
 import { serviceAddress } from '@/core/settings/settings';
 import type { Host } from '@/host/host';
 import { documentId, followEngineReports } from '@/playback/remote/engine-report';
-import { revivalCount } from '@/playback/remote/revival-count';
+import { revivalCount } from '@/playback/remote/revival';
 import { settingsStore } from '@/state/settings/settings-store';
 import { appVersion, browserName, platformName, usedHeap } from './browser-facts';
 import { FrameMeter } from './frame-meter';

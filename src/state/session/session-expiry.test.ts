@@ -261,10 +261,8 @@ describe('an expired session', () => {
 
 describe('a session refused in an engine', () => {
   const report = async (token: string) => {
-    const { createRefusalReporter } = await import('@/playback/observers/refusal-reporter');
-    createRefusalReporter((message) => {
-      throw new Error(message);
-    })({ userId: '7', token });
+    const { reportRefusal } = await import('@/playback/engine/engine-client');
+    reportRefusal({ userId: '7', token });
   };
 
   it('is ended by the pages, even by a hidden one, and one page shows the message', async () => {

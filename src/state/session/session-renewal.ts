@@ -1,5 +1,5 @@
 import { refreshLogin, storedUserInfo } from '@/api/account/account';
-import { readConfig, saveConfig } from '@/api/device/installation';
+import { readConfig, saveConfig } from '@/api/account/session';
 import type { ApiClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
 import { saveUser, sessionStore } from './session-store';

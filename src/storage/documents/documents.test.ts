@@ -95,6 +95,16 @@ describe('a life lock', () => {
     await free;
   });
 
+  it('is not held by one that waits until it is free, which has it in the other mode for a moment', async () => {
+    const { locks } = origin.open();
+    const { promise: moment, resolve: end } = Promise.withResolvers<void>();
+    const waiting = locks.request(one(locks).name, { mode: 'shared' }, () => moment);
+    await vi.waitFor(async () => expect(await heldLockNames(locks, 'kanade-one')).toHaveLength(1));
+    expect(await one(locks).isHeld()).toBe(false);
+    end();
+    await waiting;
+  });
+
   it('can be taken from its holder, which learns of it', async () => {
     const held = await one().hold();
     const taken = await one().take();

@@ -5,7 +5,7 @@ export type Locks = {
     options: { mode?: 'exclusive' | 'shared'; ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal },
     callback: (lock: object | null) => Promise<void> | undefined,
   ): Promise<unknown>;
-  query(): Promise<{ held?: { name?: string }[] }>;
+  query(): Promise<{ held?: { name?: string; mode?: 'exclusive' | 'shared' }[] }>;
 };
 
 /** A lock that is held. */
@@ -44,7 +44,7 @@ export class LifeLock {
     return this.#request({ ifAvailable: true });
   }
 
-  /** Takes the lock from the documents that hold it. */
+  /** Takes a lock that one document holds at a time from the one that has it. */
   async take(): Promise<HeldLock> {
     return this.#held(await this.#request({ steal: true }));
   }
@@ -57,7 +57,8 @@ export class LifeLock {
   /** Whether a document holds the lock. */
   async isHeld(): Promise<boolean> {
     const { held = [] } = await this.#locks.query();
-    return held.some(({ name }) => name === this.name);
+    // `whenFree` holds it in the other mode for a moment.
+    return held.some(({ name, mode }) => name === this.name && mode !== this.#otherMode);
   }
 
   #held(lock: HeldLock | null): HeldLock {
@@ -86,7 +87,10 @@ export class LifeLock {
 }
 
 /** The names of the held locks that begin with this. */
-export async function heldLockNames(locks: Locks, prefix: string): Promise<string[]> {
+export async function heldLockNames<Prefix extends string>(
+  locks: Locks,
+  prefix: Prefix,
+): Promise<`${Prefix}${string}`[]> {
   const { held = [] } = await locks.query();
-  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name as `${Prefix}${string}`] : []));
 }

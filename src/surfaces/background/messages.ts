@@ -2,19 +2,25 @@ import * as v from 'valibot';
 // Chromium's own interface takes no promise of a listener as its answer.
 import browser from 'webextension-polyfill';
 import { locales } from '@/core/settings/locale';
+import { LifeLock, type Locks } from '@/storage/documents/life-lock';
+
+/** The lock that the document with the engine holds until it ends for any reason. */
+export function engineDocument(locks: Locks): LifeLock {
+  return new LifeLock('kanade-engine-document', { holders: 'one', locks });
+}
 
 const text = v.string();
 
 /** Why something does not work, as far as the icon and the address bar have a sentence for it. */
-const troubleSchema = v.picklist(['service-away', 'provider-away', 'offline', 'other']);
-export type Trouble = v.InferOutput<typeof troubleSchema>;
+const shownErrorSchema = v.picklist(['service-away', 'provider-away', 'offline', 'other']);
+export type ShownError = v.InferOutput<typeof shownErrorSchema>;
 
 const nowPlayingSchema = v.object({
   song: v.nullable(v.object({ title: text, artists: text })),
-  /** Whether the listener wants sound; true also while a song loads. */
+  /** Whether the user wants sound; true also while a song loads. */
   isPlaying: v.boolean(),
   /** Why the song does not play. */
-  trouble: v.nullable(troubleSchema),
+  error: v.nullable(shownErrorSchema),
   /** Language of the settings. */
   locale: v.picklist(locales),
 });
@@ -26,7 +32,7 @@ const suggestionsSchema = v.object({
   /** Searches to offer, best first. */
   searches: v.array(text),
   /** Why the service offered none; null where it answered. */
-  trouble: v.nullable(troubleSchema),
+  error: v.nullable(shownErrorSchema),
   locale: v.picklist(locales),
 });
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
@@ -34,7 +40,7 @@ export type Suggestions = v.InferOutput<typeof suggestionsSchema>;
 const likeResultSchema = v.object({
   /** `not-likable` = no current song, or one that is not of the catalogue. */
   type: v.picklist(['liked', 'unliked', 'logged-out', 'not-likable', 'no-list', 'failed']),
-  trouble: v.nullable(troubleSchema),
+  error: v.nullable(shownErrorSchema),
 });
 export type LikeResult = v.InferOutput<typeof likeResultSchema>;
 

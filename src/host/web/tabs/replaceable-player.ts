@@ -1,3 +1,4 @@
+import { Emitter } from '@/core/async/emitter';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
 
 /**
@@ -6,15 +7,15 @@ import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playb
  */
 export class ReplaceablePlayer implements Player {
   #player: Player;
-  readonly #onChange = new Set<() => void>();
-  readonly #onEvent = new Set<(event: PlayerEvent) => void>();
+  readonly #changes = new Emitter();
+  readonly #events = new Emitter<[PlayerEvent]>();
   #release: () => void;
 
   readonly #confirm: () => Promise<void> | null;
   /** The confirmation that commands wait for. */
   #confirming: Promise<void> | null = null;
 
-  /** @param confirm makes sure, before a command, that the player is still the right one; null = no doubt */
+  /** @param confirm ensures, before a command, that the player is still the right one; null = no doubt */
   constructor(player: Player, confirm: () => Promise<void> | null = () => null) {
     this.#player = player;
     this.#confirm = confirm;
@@ -26,7 +27,7 @@ export class ReplaceablePlayer implements Player {
     this.#release();
     this.#player = player;
     this.#release = this.#attach(player);
-    this.#changed();
+    this.#changes.emit();
   }
 
   readonly dispatch = async (command: PlayerCommand): Promise<void> => {
@@ -45,29 +46,13 @@ export class ReplaceablePlayer implements Player {
   readonly reconnect = (): void => this.#player.reconnect();
   readonly getSnapshot = (): PlayerSnapshot => this.#player.getSnapshot();
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#onChange.add(onChange);
-    return () => this.#onChange.delete(onChange);
-  };
-
-  readonly onEvent = (listener: (event: PlayerEvent) => void): (() => void) => {
-    this.#onEvent.add(listener);
-    return () => this.#onEvent.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
+  readonly onEvent = this.#events.subscribe;
 
   #attach(player: Player): () => void {
-    const endings = [
-      player.subscribe(() => this.#changed()),
-      player.onEvent((event) => {
-        for (const listener of [...this.#onEvent]) listener(event);
-      }),
-    ];
+    const endings = [player.subscribe(() => this.#changes.emit()), player.onEvent((event) => this.#events.emit(event))];
     return () => {
       for (const end of endings) end();
     };
-  }
-
-  #changed(): void {
-    for (const listener of [...this.#onChange]) listener();
   }
 }

@@ -1,11 +1,8 @@
 import { createLog } from '@/core/log';
-import type { Locks } from '@/playback/remote/engine-life';
+import { LifeLock, type Locks } from '@/storage/documents/life-lock';
 import { whenIdle } from '../../when-idle';
 
 const log = createLog('sound permission');
-
-/** Tabs hold these locks, shared, as soon as they can load media, and as soon as they may sound. */
-const rankLocks = ['kanade-can-load', 'kanade-may-sound'] as const;
 
 /** Whether the browser lets this tab, and others, start sound. */
 export interface SoundPermission {
@@ -22,21 +19,22 @@ export interface SoundPermission {
 
 /** The permission of this document, which other tabs can see. Never stopped: it lives as long as the document. */
 export function followSoundPermission(locks: Locks): SoundPermission {
+  /** Tabs hold these as soon as they can load media, and as soon as they may sound. */
+  const loadLock = new LifeLock('kanade-can-load', { holders: 'many', locks });
+  const soundLock = new LifeLock('kanade-may-sound', { holders: 'many', locks });
   /** Whether media was played here. */
   let hasPlayed = false;
-  /** Release the locks that are held, in the order of `rankLocks`. */
+  /** Release the locks that are held, the one for loading first. */
   let releases: (() => void)[] = [];
   const isActivated = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
   const isVisible = (): boolean => document.visibilityState === 'visible';
 
   function hold(): void {
     const rank = hasPlayed ? (isActivated() ? 2 : 1) : 0;
-    for (const name of rankLocks.slice(releases.length, rank)) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      releases.push(resolve);
-      locks
-        .request(name, { mode: 'shared' }, () => promise)
-        .catch((error: unknown) => log.warn('other tabs can not see whether this one may sound', error));
+    for (const lock of [loadLock, soundLock].slice(releases.length, rank)) {
+      const held = lock.hold();
+      held.catch((error: unknown) => log.warn('other tabs can not see whether this one may sound', error));
+      releases.push(() => void held.then(({ release }) => release()).catch(() => undefined));
     }
   }
 
@@ -78,11 +76,8 @@ export function followSoundPermission(locks: Locks): SoundPermission {
     canLoad,
     isHere: () => canLoad() && isActivated(),
     async isBetterElsewhere() {
-      const [load, sound] = rankLocks;
-      const wanted = !canLoad() ? load : isActivated() ? null : sound;
-      if (wanted === null) return false;
-      const { held = [] } = await locks.query();
-      return held.some(({ name }) => name === wanted);
+      if (!canLoad()) return loadLock.isHeld();
+      return !isActivated() && soundLock.isHeld();
     },
     rest() {
       for (const release of releases) release();

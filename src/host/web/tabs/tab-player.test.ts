@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
-import { endEngineLife } from '@/playback/remote/engine-life';
+import { engineLife, engineOwnership, forceRelease } from '@/playback/remote/engine-life';
 import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
 import { MemoryPlayerStorage } from '../../../../tests/support/fakes/memory-player-storage.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type PlayerUnderTest,
 } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
-import { passEngineLock } from './engine-lock';
 import { TabPlayer } from './tab-player';
 
 /** A tab of a browser in memory. */
@@ -90,8 +89,8 @@ async function openTab({
     engines,
     outputs,
     async findHanging() {
-      await endEngineLife(engineId, locks);
-      await passEngineLock(locks);
+      await forceRelease(engineLife(engineId, locks));
+      await forceRelease(engineOwnership(locks));
     },
     freeze() {
       for (const [onFreeze] of [...freezing]) onFreeze();

@@ -1,19 +1,14 @@
-import { within } from '@/api/transport/within';
+import { Emitter } from '@/core/async/emitter';
+import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import type { StartedEngine } from '@/playback/engine/start-engine';
 import type { PlayerSnapshot } from '@/playback/player';
-import { type Channel, isChannelMessage } from '@/playback/remote/channel';
-import {
-  endAllEngineLives,
-  holdEngineLife,
-  isEngineAlive,
-  type Locks,
-  whenNoEngine,
-} from '@/playback/remote/engine-life';
+import type { PlayerChannel } from '@/playback/remote/channel';
+import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life';
 import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
+import type { HeldLock, Locks } from '@/storage/documents/life-lock';
 import type { SoundingTab, TabChoice } from '../../host';
-import { type EngineLock, takeEngineLock } from './engine-lock';
 import type { HangGuard, HangGuardParts } from './hangs/guard-against-hangs';
 import { ReplaceablePlayer } from './replaceable-player';
 import type { SoundPermission } from './sound-permission';
@@ -25,7 +20,7 @@ const handOverLimitMs = 3000;
 
 export type TabPlayerParts = {
   locks: Locks;
-  openChannel: () => Channel;
+  openChannel: () => PlayerChannel;
   startEngine: () => StartedEngine;
   guard: (parts: Omit<HangGuardParts, 'startWorker'>) => HangGuard;
   permission: SoundPermission;
@@ -37,7 +32,8 @@ export type TabPlayerParts = {
 /** An engine that begins to run in this tab. */
 type Beginning = {
   started: StartedEngine;
-  lock: EngineLock;
+  /** That of `engineOwnership`. */
+  lock: HeldLock;
   /** Id of its life lock. */
   engineId: string;
   /** Resolves to what releases the life lock, once it is held and the engine is restored. */
@@ -56,9 +52,9 @@ type Beginning = {
 export class TabPlayer implements TabChoice {
   readonly player: ReplaceablePlayer;
   readonly #parts: TabPlayerParts;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   /** For what concerns tabs; engine and remote have channels of their own. */
-  readonly #channel: Channel;
+  readonly #channel: PlayerChannel;
   #sounding: SoundingTab = 'this';
   /** null while the engine runs here. */
   #remote: RemotePlayer | null = null;
@@ -72,24 +68,23 @@ export class TabPlayer implements TabChoice {
   #taking: AbortController | null = null;
 
   static async open(parts: TabPlayerParts): Promise<TabPlayer> {
-    return new TabPlayer(parts, await takeEngineLock(parts.locks, { ifAvailable: true }));
+    return new TabPlayer(parts, await engineOwnership(parts.locks).holdIfFree());
   }
 
-  private constructor(parts: TabPlayerParts, lock: EngineLock | null) {
+  private constructor(parts: TabPlayerParts, lock: HeldLock | null) {
     this.#parts = parts;
     this.#channel = parts.openChannel();
-    this.#channel.onMessage((message) => {
-      if (!isChannelMessage(message)) return;
-      if (message.kind === 'stuck' && this.#remote) this.#show('stuck');
-      if (message.kind === 'hello') this.#offer();
+    this.#channel.subscribe(({ kind }) => {
+      if (kind === 'stuck' && this.#remote) this.#show('stuck');
+      if (kind === 'hello') this.#offer();
     });
     if (lock) {
       const started = parts.startEngine();
       const engineId = crypto.randomUUID();
       this.player = new ReplaceablePlayer(started.engine, () => this.#confirm());
       // Announced only after restoring, so that no tab shows an empty player first.
-      const life = Promise.all([holdEngineLife(engineId, parts.locks), started.engine.whenRestored()]);
-      this.#lead({ started, lock, engineId, life: life.then(([release]) => release), hasOthers: false });
+      const life = Promise.all([engineLife(engineId, parts.locks).hold(), started.engine.whenRestored()]);
+      this.#lead({ started, lock, engineId, life: life.then(([{ release }]) => release), hasOthers: false });
     } else {
       this.player = new ReplaceablePlayer(this.#connect(), () => this.#confirm());
       void this.#waitForLock();
@@ -104,26 +99,22 @@ export class TabPlayer implements TabChoice {
 
   readonly sounding = (): SoundingTab => this.#sounding;
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange);
-    return () => this.#listeners.delete(onChange);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   readonly playHere = async (): Promise<boolean> => {
     const { locks } = this.#parts;
     if (!this.#remote) return true;
     if (this.#taking) return false;
     this.#waiting?.abort();
-    const lock = await takeEngineLock(locks, { steal: true });
-    if (!lock) return false;
+    const lock = await engineOwnership(locks).take();
     // Where the other tab hangs, its worker checks it now.
     this.#channel.post({ kind: 'hello', from: 'tab' });
     const taken = this.#takeOver(lock);
-    if (await within(taken, handOverLimitMs)) return taken;
+    if (await isFulfilledWithin(taken, handOverLimitMs)) return taken;
     // Its sound goes on. This tab waits for its end.
     if (this.#sounding === 'stuck') return false;
     // Neither the tab nor its worker runs, so nothing sounds there.
-    await endAllEngineLives(locks);
+    await endEngineLives(locks);
     return taken;
   };
 
@@ -155,9 +146,9 @@ export class TabPlayer implements TabChoice {
       this.player.take(this.#connect({ engine: engineId, snapshot }));
     };
 
-    /** After a hang, what a listener has pressed may be due before the loss of the lock is. */
+    /** After a hang, events of the user may be handled before the loss of the lock is. */
     const confirm = async (): Promise<void> => {
-      if (isOver || (await isEngineAlive(engineId, locks))) return;
+      if (isOver || (await engineLife(engineId, locks).isHeld())) return;
       stepDown();
       void this.#waitForLock();
     };
@@ -231,24 +222,24 @@ export class TabPlayer implements TabChoice {
     if (this.#waiting || this.#taking || !this.#remote) return;
     const waiting = new AbortController();
     const { signal } = waiting;
-    const { locks } = this.#parts;
+    const ownership = engineOwnership(this.#parts.locks);
     this.#waiting = waiting;
     // At once, because this tab may wait again before the lock's own answer.
     signal.addEventListener('abort', () => {
       if (this.#waiting === waiting) this.#waiting = null;
     });
     try {
-      let lock = await takeEngineLock(locks, { signal });
-      if (lock && (await this.#shouldPass())) {
+      let lock = await ownership.hold(signal);
+      if (await this.#shouldPass()) {
         lock.release();
-        lock = await takeEngineLock(locks, { signal });
+        lock = await ownership.hold(signal);
       }
       if (signal.aborted) {
-        lock?.release();
+        lock.release();
         return;
       }
       this.#waiting = null;
-      if (lock) await this.#takeOver(lock);
+      await this.#takeOver(lock);
     } catch (error) {
       if (signal.aborted) return;
       this.#waiting = null;
@@ -265,7 +256,7 @@ export class TabPlayer implements TabChoice {
    * Starts the engine here, once no other one is alive: what hangs may still sound. Resolves to false where this was
    * ended before. Rejects where no engine could be started; the lock is released then.
    */
-  async #takeOver(lock: EngineLock): Promise<boolean> {
+  async #takeOver(lock: HeldLock): Promise<boolean> {
     const { locks, startEngine, permission } = this.#parts;
     const taking = new AbortController();
     const { signal } = taking;
@@ -282,7 +273,7 @@ export class TabPlayer implements TabChoice {
     try {
       await whenNoEngine(locks, signal);
       // Before there is sound, so that a tab that takes the lock away meanwhile waits for its end.
-      release = await holdEngineLife(engineId, locks);
+      ({ release } = await engineLife(engineId, locks).hold());
       const next = signal.aborted ? null : await this.#remote?.takeOver(startNext, permission.canLoad());
       this.#taking = null;
       if (next && started && !signal.aborted) {
@@ -317,6 +308,6 @@ export class TabPlayer implements TabChoice {
   #show(sounding: SoundingTab): void {
     if (sounding === this.#sounding) return;
     this.#sounding = sounding;
-    for (const listener of [...this.#listeners]) listener();
+    this.#changes.emit();
   }
 }

@@ -1,7 +1,7 @@
 import { createLog } from '@/core/log';
 import type { Player } from '@/playback/player';
-import type { Locks } from '@/playback/remote/engine-life';
-import { isPageOpen, whenPagesClosed } from '@/playback/remote/pages/page-life';
+import { openPages } from '@/playback/remote/pages';
+import type { Locks } from '@/storage/documents/life-lock';
 
 const log = createLog('update');
 
@@ -17,6 +17,7 @@ export const longestWaitMs = 24 * 3600_000;
  * is then called once.
  */
 export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; apply: () => void }): () => void {
+  const pages = openPages(locks);
   let readyAt: number | null = null;
   let isApplied = false;
   let isWaiting = false;
@@ -44,8 +45,8 @@ export function waitForUpdate(player: Player, { locks, apply }: { locks: Locks; 
     if (isWaiting || isApplied) return;
     isWaiting = true;
     try {
-      if (await isPageOpen(locks)) {
-        await whenPagesClosed(locks, new AbortController().signal);
+      if (await pages.isHeld()) {
+        await pages.whenFree();
         isWaiting = false;
         check();
         return;

@@ -1,12 +1,14 @@
+import { createLog } from '@/core/log';
 import type { Engine } from '@/playback/engine/engine';
-import type { Locks } from '@/playback/remote/engine-life';
-import { holdDocumentLife } from '../document-life';
-import { answerWorker, type EngineRequest, notifyWorker } from '../messages';
+import type { Locks } from '@/storage/documents/life-lock';
+import { answerWorker, type EngineRequest, engineDocument, notifyWorker } from '../messages';
 import { waitForUpdate } from './apply-update';
 import { rememberPlaying } from './continued-playback';
+import { chosenLocale, readNowPlaying, reportPlaying } from './now-playing';
 import { pauseWithoutWindows } from './pause-without-windows';
-import { chosenLocale, readNowPlaying, reportPlaying } from './report-playing';
 import { onTermsNeeded } from './terms-needed';
+
+const log = createLog('engine document');
 
 /**
  * Connects an engine with the background worker of the extension: reports what plays, and answers what the worker can't
@@ -14,7 +16,9 @@ import { onTermsNeeded } from './terms-needed';
  * answered when the engine has restored its state. What is rarely used is loaded then.
  */
 export function attachEngine(engine: Engine, locks: Locks): void {
-  holdDocumentLife(locks);
+  engineDocument(locks)
+    .hold()
+    .catch((error: unknown) => log.warn('no lock for the document of the engine', error));
   const attached = engine.whenRestored().then(() => {
     onTermsNeeded(engine, locks, () => void notifyWorker({ kind: 'terms-needed' }));
     reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine } from '@/playback/engine/engine';
-import { holdPageLife } from '@/playback/remote/pages/page-life';
-import { reportShown } from '@/playback/remote/pages/shown-page';
+import { openPages, reportShown, shownParts } from '@/playback/remote/pages';
 import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
 import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
@@ -9,8 +8,8 @@ import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
 import type { NowPlaying } from '../messages';
 import { longestWaitMs, quietMs, waitForUpdate } from './apply-update';
 import { continuedWithinMs, noteEveryMs, rememberPlaying } from './continued-playback';
+import { reportPlaying } from './now-playing';
 import { pauseWithoutWindows } from './pause-without-windows';
-import { reportPlaying } from './report-playing';
 import { onTermsNeeded } from './terms-needed';
 
 let engine: Engine;
@@ -60,13 +59,14 @@ describe('a song that waits for the terms of use', () => {
     await settle();
     expect(open).toHaveBeenCalledTimes(2);
     await expect(engine.dispatch({ type: 'play-item', key: 99 })).rejects.toThrow();
-    const page = { visibilityState: 'visible', addEventListener: () => undefined } as const;
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
     const shown = browser.openDocument();
-    reportShown(page, { locks: shown.locks, channel: new BroadcastChannel('none') });
+    const hide = reportShown(page, { ...shownParts(), locks: shown.locks });
     await settle();
     await expect(engine.dispatch({ type: 'play' })).rejects.toThrow();
     await settle();
     expect(open).toHaveBeenCalledTimes(2);
+    hide();
   });
 });
 
@@ -118,7 +118,7 @@ describe('a new version of the extension', () => {
 
   it('waits for pages to be closed, and again for a pause where music plays then', async () => {
     const page = browser.openDocument();
-    holdPageLife(page.locks);
+    void openPages(page.locks).hold();
     const { apply, ready } = followUpdates();
     ready();
     await settle(quietMs * 4);

@@ -1,24 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
-import { sessionOf, storedUserData } from '@/api/account/session';
-import { createServiceClient } from '@/api/service-client';
 import { toAppError } from '@/core/errors';
-import { serviceAddress } from '@/core/settings/settings';
 import type { CatalogueSong, Song } from '@/core/song/song';
-import { createRefusalReporter } from '@/playback/observers/refusal-reporter';
+import { createEngineClient } from '@/playback/engine/engine-client';
 import { likedTracksQuery } from '@/state/library/liked-tracks';
 import { type LikeOutcome, toggleLike } from '@/state/library/likes';
 import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
-import { storedSettings } from '@/storage/stored-settings';
 import type { LikeResult } from '../messages';
-import { troubleOf } from './now-playing';
+import { shownErrorOf } from './now-playing';
 
-const session = () => sessionOf(storedUserData.read());
-
-const client = createServiceClient({
-  address: () => serviceAddress(storedSettings.read()),
-  session,
-  onSessionRefused: createRefusalReporter(() => undefined),
-});
+const client = createEngineClient();
 
 /** Reads whether the song is liked, and changes it. */
 async function toggle(song: CatalogueSong, queries: QueryClient, userId: string): Promise<LikeOutcome> {
@@ -36,9 +26,9 @@ async function toggle(song: CatalogueSong, queries: QueryClient, userId: string)
  * Never rejects.
  */
 export async function likeSong(song: Song | null): Promise<LikeResult> {
-  if (song?.origin !== 'catalogue') return { type: 'not-likable', trouble: null };
-  const userId = session()?.userId;
-  if (userId === undefined) return { type: 'logged-out', trouble: null };
+  if (song?.origin !== 'catalogue') return { type: 'not-likable', error: null };
+  const userId = client.session()?.userId;
+  if (userId === undefined) return { type: 'logged-out', error: null };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const outcome = await toggle(song, queries, userId);
   queries.clear();
@@ -46,11 +36,12 @@ export async function likeSong(song: Song | null): Promise<LikeResult> {
     case 'liked':
     case 'unliked':
     case 'no-list':
-      return { type: outcome.type, trouble: null };
+      return { type: outcome.type, error: null };
     case 'superseded':
-      return { type: 'failed', trouble: null };
+      return { type: 'failed', error: null };
     case 'failed':
-      if (session() === null || outcome.error.kind === 'login-expired') return { type: 'logged-out', trouble: null };
-      return { type: 'failed', trouble: troubleOf(outcome.error.kind) };
+      if (client.session() === null || outcome.error.kind === 'login-expired')
+        return { type: 'logged-out', error: null };
+      return { type: 'failed', error: shownErrorOf(outcome.error.kind) };
   }
 }

@@ -1,18 +1,19 @@
 import type { ErrorKind } from '@/core/errors';
-import type { Locale } from '@/core/settings/locale';
+import { type Locale, localeFor } from '@/core/settings/locale';
 import { artistLine } from '@/core/song/song';
-import type { PlayerSnapshot } from '@/playback/player';
-import type { NowPlaying, Trouble } from '../messages';
+import type { Player, PlayerSnapshot } from '@/playback/player';
+import { storedSettings } from '@/storage/stored-settings';
+import type { NowPlaying, ShownError } from '../messages';
 
-const troubles: Partial<Record<ErrorKind, Trouble>> = {
+const shownErrors: Partial<Record<ErrorKind, ShownError>> = {
   'no-response': 'service-away',
   'provider-away': 'provider-away',
   offline: 'offline',
 };
 
 /** The sentence for a kind of failure. */
-export function troubleOf(kind: ErrorKind): Trouble {
-  return troubles[kind] ?? 'other';
+export function shownErrorOf(kind: ErrorKind): ShownError {
+  return shownErrors[kind] ?? 'other';
 }
 
 /** What the icon of the extension shows of a snapshot. */
@@ -23,7 +24,36 @@ export function nowPlayingOf(
   return {
     song: current && { title: current.song.title, artists: artistLine(current.song) },
     isPlaying: wantsToPlay && current !== null,
-    trouble: current && problem ? troubleOf(problem.kind) : null,
+    error: current && problem ? shownErrorOf(problem.kind) : null,
     locale,
+  };
+}
+
+/** The language of the settings; without one, that of the browser. */
+export function chosenLocale() {
+  return storedSettings.read().language || localeFor(navigator.languages);
+}
+
+export function readNowPlaying(player: Player): NowPlaying {
+  return nowPlayingOf(player.getSnapshot(), chosenLocale());
+}
+
+/**
+ * Reports what plays, now and whenever it changes, and only then: each report wakes the worker. Returns a function that
+ * ends it.
+ */
+export function reportPlaying(player: Player, report: (now: NowPlaying) => void): () => void {
+  let reported = '';
+  const check = (): void => {
+    const now = readNowPlaying(player);
+    const next = JSON.stringify(now);
+    if (next === reported) return;
+    reported = next;
+    report(now);
+  };
+  check();
+  const stops = [player.subscribe(check), storedSettings.subscribe(check)];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

@@ -1,24 +1,17 @@
-import { sessionOf, storedUserData } from '@/api/account/session';
-import { fetchSearchSuggestions } from '@/api/catalogue/search-suggestions';
-import { createServiceClient } from '@/api/service-client';
+import { fetchSearchSuggestions } from '@/api/catalogue/search';
 import { toAppError } from '@/core/errors';
-import { serviceAddress } from '@/core/settings/settings';
+import { createEngineClient } from '@/playback/engine/engine-client';
 import { matchingSearches, readSearches } from '@/state/search-history';
-import { storedSettings } from '@/storage/stored-settings';
 import type { Suggestions } from '../messages';
-import { troubleOf } from './now-playing';
+import { shownErrorOf } from './now-playing';
 
 /** As many as the address bar shows. */
 const mostSuggestions = 8;
-/** Of them, earlier searches of the listener. */
+/** Of them, earlier searches of the user. */
 const mostEarlier = 3;
 
-const client = createServiceClient({
-  address: () => serviceAddress(storedSettings.read()),
-  session: () => sessionOf(storedUserData.read()),
-  // A suggestion is not worth ending a session.
-  onSessionRefused: () => undefined,
-});
+/** A suggestion is not worth ending a session. */
+const client = createEngineClient(() => undefined);
 
 let running = new AbortController();
 
@@ -26,16 +19,16 @@ let running = new AbortController();
  * Searches for what is typed: earlier ones first, then those of the service; a later call ends an earlier one. Services
  * without suggestions give none. Never rejects.
  */
-export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'trouble'>> {
+export async function suggestSearches(typed: string): Promise<Pick<Suggestions, 'searches' | 'error'>> {
   running.abort();
   running = new AbortController();
   const earlier = matchingSearches(readSearches(), typed).slice(0, mostEarlier);
   try {
     const found = await fetchSearchSuggestions(client, typed, running.signal);
-    return { searches: unique([...earlier, ...found]).slice(0, mostSuggestions), trouble: null };
+    return { searches: unique([...earlier, ...found]).slice(0, mostSuggestions), error: null };
   } catch (error) {
-    const trouble = troubleOf(toAppError(error).kind);
-    return { searches: earlier, trouble: trouble === 'other' ? null : trouble };
+    const shown = shownErrorOf(toAppError(error).kind);
+    return { searches: earlier, error: shown === 'other' ? null : shown };
   }
 }
 

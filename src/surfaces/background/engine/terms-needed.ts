@@ -1,7 +1,7 @@
 import { createLog } from '@/core/log';
 import type { Player } from '@/playback/player';
-import type { Locks } from '@/playback/remote/engine-life';
-import { shownName } from '@/playback/remote/pages/shown-page';
+import { shownPages } from '@/playback/remote/pages';
+import type { Locks } from '@/storage/documents/life-lock';
 
 const log = createLog('terms');
 
@@ -12,12 +12,14 @@ const log = createLog('terms');
 export function onTermsNeeded(player: Player, locks: Locks, open: () => void): void {
   player.onEvent((event) => {
     if (event.type !== 'command-refused' || event.problem.kind !== 'needs-consent') return;
-    locks.query().then(
-      ({ held = [] }) => held.some(({ name }) => name === shownName) || open(),
-      (error: unknown) => {
-        log.warn('it is unknown whether a page shows the terms', error);
-        open();
-      },
-    );
+    shownPages(locks)
+      .isHeld()
+      .then(
+        (isShown) => isShown || open(),
+        (error: unknown) => {
+          log.warn('it is unknown whether a page shows the terms', error);
+          open();
+        },
+      );
   });
 }

@@ -22,7 +22,7 @@ vi.mock('webextension-polyfill', () => ({
 
 const unheard = () => new Error('Could not establish connection. Receiving end does not exist.');
 const ended = () => new Error('A listener indicated an asynchronous response, but the message channel closed');
-const liked = { type: 'liked', trouble: null };
+const liked = { type: 'liked', error: null };
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,3 +1,4 @@
+import { delay } from '@/core/async/timers';
 import { hasEngineDocument } from '@/host/extension/engine-document';
 import { type AnswerTo, askDocument, type EngineRequest } from '../messages';
 
@@ -18,7 +19,7 @@ export async function askEngine<Request extends EngineRequest>(
     const answer = await askDocument(request);
     if (answer !== 'not-listening') return answer;
     if (turn >= expectedTurns && !(await hasEngineDocument().catch(() => false))) return null;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await delay(waitMs);
   }
   return null;
 }

@@ -26,7 +26,7 @@ vi.mock('wxt/browser', () => ({
 }));
 
 const { ContextMenus } = await import('./context-menus');
-const now: NowPlaying = { song: { title: 'Tides', artists: '' }, isPlaying: true, trouble: null, locale: 'en' };
+const now: NowPlaying = { song: { title: 'Tides', artists: '' }, isPlaying: true, error: null, locale: 'en' };
 const shown = (context: string) =>
   [...menu.items.values()]
     .filter(({ contexts, visible }) => visible && contexts[0] === context)

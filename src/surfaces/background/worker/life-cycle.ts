@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { delay } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { ensureEngineDocument, hasEngineDocument } from '@/host/extension/engine-document';
 import { askEngine } from './ask-engine';
@@ -21,7 +22,7 @@ export function followLifeCycle({ onNew }: { onNew: () => void }): void {
   browser.runtime.onInstalled.addListener(async ({ reason }) => {
     onNew();
     if (reason !== 'update') return;
-    await new Promise((resolve) => setTimeout(resolve, startEventsMs));
+    await delay(startEventsMs);
     // The update was installed by the start of the browser.
     if (!hasBrowserStarted) await playOn().catch((error: unknown) => log.warn('playback was not continued', error));
   });
@@ -51,4 +52,19 @@ async function playOn(): Promise<void> {
 async function hasPages(): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['TAB', 'POPUP', 'SIDE_PANEL'] });
   return contexts.length > 0;
+}
+
+/**
+ * Tells the engine when the last window of the browser was closed; the browser starts the worker for it. Where the
+ * browser ends with its last window, so does the engine, and its position is stored.
+ */
+export function followLastWindow(): void {
+  browser.windows?.onRemoved.addListener(() => {
+    checkWindows().catch((error: unknown) => log.warn('the last window was not noticed', error));
+  });
+}
+
+async function checkWindows(): Promise<void> {
+  const open = await browser.windows.getAll({ windowTypes: ['normal', 'popup'] });
+  if (open.length === 0 && (await hasEngineDocument())) await askEngine({ kind: 'windows-closed' });
 }

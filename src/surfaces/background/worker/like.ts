@@ -7,9 +7,9 @@ import { extensionTexts } from '@/i18n/extension-texts';
 import type { LikeResult, NowPlaying } from '../messages';
 import { askEngine } from './ask-engine';
 import type { Toolbar } from './toolbar';
-import { type Badge, troubleText } from './toolbar-view';
+import { type Badge, errorText } from './toolbar-view';
 
-const failure: Badge = { text: '!', kind: 'trouble' };
+const failure: Badge = { text: '!', kind: 'error' };
 
 /**
  * Likes or unlikes the current song, and shows the outcome on the icon; without a login it opens the app's login. Never
@@ -42,7 +42,7 @@ function outcomeOf(
     case 'not-likable':
       return { badge: failure, sentence: named(texts.likeNotPossible) };
     default: {
-      const reason = result?.trouble && result.trouble !== 'other' ? troubleText(result.trouble, texts) : null;
+      const reason = result?.error && result.error !== 'other' ? errorText(result.error, texts) : null;
       return { badge: failure, sentence: named(reason ?? texts.likeFailed) };
     }
   }

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { delay } from '@/core/async/timers';
 import { searchTarget } from '@/core/navigation/search-target';
 import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
@@ -7,16 +8,16 @@ import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
 import type { Suggestions } from '../messages';
 import { askEngine } from './ask-engine';
-import { troubleText } from './toolbar-view';
+import { errorText } from './toolbar-view';
 
 /** Pause in typing before the service is asked, in ms. */
 const debounceMs = 200;
 
 /** The line under the address bar while nothing is chosen. In it, `&`, `<` and `>` are markup. */
-export function defaultDescription(typed: string, texts: ExtensionTexts, trouble: Suggestions['trouble']): string {
+export function defaultDescription(typed: string, texts: ExtensionTexts, error: Suggestions['error']): string {
   const text = typed.trim();
   const line = text === '' ? texts.searchHint : texts.searchFor.replace('{{text}}', () => text);
-  return escapeMarkup(trouble && trouble !== 'other' ? `${line} – ${troubleText(trouble, texts)}` : line);
+  return escapeMarkup(error && error !== 'other' ? `${line} – ${errorText(error, texts)}` : line);
 }
 
 /** Suggested searches, as the address bar takes them; without what is typed, which is its own line. */
@@ -44,8 +45,8 @@ export function listenToOmnibox(): void {
   if (!omnibox) return;
   let texts = extensionTexts[localeFor(navigator.languages)];
   let latest = 0;
-  const showLine = (typed: string, trouble: Suggestions['trouble'] = null): void => {
-    omnibox.setDefaultSuggestion({ description: defaultDescription(typed, texts, trouble) });
+  const showLine = (typed: string, error: Suggestions['error'] = null): void => {
+    omnibox.setDefaultSuggestion({ description: defaultDescription(typed, texts, error) });
   };
 
   omnibox.onInputStarted.addListener(() => {
@@ -57,13 +58,13 @@ export function listenToOmnibox(): void {
     latest += 1;
     const turn = latest;
     showLine(typed);
-    await new Promise((resolve) => setTimeout(resolve, debounceMs));
+    await delay(debounceMs);
     if (turn !== latest || typed.trim() === '') return;
     await ensureEngineDocument().catch(() => undefined);
     const answer = await askEngine({ kind: 'suggest', typed });
     if (turn !== latest || !answer) return;
     texts = extensionTexts[answer.locale];
-    showLine(typed, answer.trouble);
+    showLine(typed, answer.error);
     suggest(shownSuggestions(typed, answer.searches));
   });
   omnibox.onInputCancelled.addListener(() => {

@@ -2,14 +2,12 @@ import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import { hasEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
-import { whenDocumentEnded } from '../document-life';
-import { type NowPlaying, onWorkerNotice } from '../messages';
+import { engineDocument, type NowPlaying, onWorkerNotice } from '../messages';
 import { askEngine } from './ask-engine';
 import { runCommand } from './commands';
 import { ContextMenus } from './context-menus';
 import { followHostAccess } from './host-access';
-import { followLastWindow } from './last-window';
-import { applyUpdate, followLifeCycle } from './life-cycle';
+import { applyUpdate, followLastWindow, followLifeCycle } from './life-cycle';
 import { likeSong } from './like';
 import { listenToOmnibox } from './omnibox';
 import { Toolbar } from './toolbar';
@@ -49,14 +47,16 @@ export function startWorker(): void {
   function followEnd(): void {
     if (isFollowing) return;
     isFollowing = true;
-    whenDocumentEnded(navigator.locks).then(
-      () => {
-        isFollowing = false;
-        reports += 1;
-        void refresh();
-      },
-      (error: unknown) => log.warn('the end of the engine is not noticed', error),
-    );
+    engineDocument(navigator.locks)
+      .whenFree()
+      .then(
+        () => {
+          isFollowing = false;
+          reports += 1;
+          void refresh();
+        },
+        (error: unknown) => log.warn('the end of the engine is not noticed', error),
+      );
   }
 
   onWorkerNotice((notice) => {

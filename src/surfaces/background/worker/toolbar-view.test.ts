@@ -38,7 +38,7 @@ describe('the icon', () => {
 
   it('says why a song does not play', () => {
     const away = nowPlayingOf({ current, wantsToPlay: true, problem }, 'en');
-    expect(badgeOf(away)).toEqual({ text: '!', kind: 'trouble' });
+    expect(badgeOf(away)).toEqual({ text: '!', kind: 'error' });
     expect(titleOf(away, extensionTexts.en)).toBe('Tides – Kumo\nThe music service doesn’t answer');
     const refused = nowPlayingOf({ current, wantsToPlay: true, problem: { ...problem, kind: 'no-copyright' } }, 'ko');
     expect(titleOf(refused, extensionTexts.ko)).toContain(extensionTexts.ko.cannotPlay);

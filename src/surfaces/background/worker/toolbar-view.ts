@@ -1,25 +1,25 @@
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
-import type { NowPlaying, Trouble } from '../messages';
+import type { NowPlaying, ShownError } from '../messages';
 
 /** What stands on the icon; `text` is empty for nothing. */
-export type Badge = { text: string; kind: 'playing' | 'paused' | 'trouble' };
+export type Badge = { text: string; kind: 'playing' | 'paused' | 'error' };
 
-const troubleTexts = {
+const errorTexts = {
   'service-away': 'serviceAway',
   'provider-away': 'providerAway',
   offline: 'offline',
   other: 'cannotPlay',
-} as const satisfies Record<Trouble, keyof ExtensionTexts>;
+} as const satisfies Record<ShownError, keyof ExtensionTexts>;
 
-/** The sentence for a trouble; `other` is the one about playing a song. */
-export function troubleText(trouble: Trouble, texts: ExtensionTexts): string {
-  return texts[troubleTexts[trouble]];
+/** The sentence for an error; `other` is the one about playing a song. */
+export function errorText(error: ShownError, texts: ExtensionTexts): string {
+  return texts[errorTexts[error]];
 }
 
 /** What stands on the icon while this plays. */
 export function badgeOf(now: NowPlaying | null): Badge {
   if (!now?.song) return { text: '', kind: 'paused' };
-  if (now.trouble) return { text: '!', kind: 'trouble' };
+  if (now.error) return { text: '!', kind: 'error' };
   return now.isPlaying ? { text: '▶', kind: 'playing' } : { text: '❚❚', kind: 'paused' };
 }
 
@@ -28,5 +28,5 @@ export function titleOf(now: NowPlaying | null, texts: ExtensionTexts): string |
   if (!now?.song) return null;
   const { title, artists } = now.song;
   const line = artists === '' ? title : `${title} – ${artists}`;
-  return now.trouble ? `${line}\n${troubleText(now.trouble, texts)}` : line;
+  return now.error ? `${line}\n${errorText(now.error, texts)}` : line;
 }

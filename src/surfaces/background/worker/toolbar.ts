@@ -8,7 +8,7 @@ import { type Badge, badgeOf, titleOf } from './toolbar-view';
 const log = createLog('toolbar');
 
 /** White text on these has a contrast above 5:1. The browser draws the badge, so they can't be tokens of the style sheet. */
-const colours: Record<Badge['kind'], string> = { playing: '#b8336a', paused: '#5f5b60', trouble: '#b3261e' };
+const colours: Record<Badge['kind'], string> = { playing: '#b8336a', paused: '#5f5b60', error: '#b3261e' };
 
 /** How long the icon shows the outcome of a command, in ms. */
 const newsMs = 3000;

@@ -1,10 +1,10 @@
-import type { Channel } from '../../../../src/playback/remote/channel.ts';
-import type { Locks } from '../../../../src/playback/remote/engine-life.ts';
+import type { PlayerChannel } from '../../../../src/playback/remote/channel.ts';
+import type { Locks } from '../../../../src/storage/documents/life-lock.ts';
 import { MemoryHub } from './memory-channel.ts';
 import { MemoryLocks } from './memory-locks.ts';
 
 export type MemoryDocument = {
-  channel: Channel;
+  channel: PlayerChannel;
   locks: Locks;
   /** Closes it without warning: its locks are released, and it no longer receives or posts messages. */
   end: () => void;

@@ -1,30 +1,25 @@
-import type { Channel, ChannelMessage } from '../../../../src/playback/remote/channel.ts';
+import { Emitter } from '../../../../src/core/async/emitter.ts';
+import type { ChannelMessage, PlayerChannel } from '../../../../src/playback/remote/channel.ts';
 
 /** Connects the ends of one channel in memory; messages are cloned, as between documents. */
 export class MemoryHub {
-  readonly #ends = new Set<(message: unknown) => void>();
+  readonly #ends = new Set<Emitter<[ChannelMessage]>>();
   /** Every message that was posted, oldest first. */
   readonly posted: ChannelMessage[] = [];
 
-  open(): Channel {
-    const listeners = new Set<(message: unknown) => void>();
-    const deliver = (message: unknown): void => {
-      for (const listener of [...listeners]) listener(message);
-    };
-    this.#ends.add(deliver);
+  open(): PlayerChannel {
+    const end = new Emitter<[ChannelMessage]>();
+    this.#ends.add(end);
     return {
       post: (message) => {
-        if (!this.#ends.has(deliver)) return;
+        if (!this.#ends.has(end)) return;
         this.posted.push(message);
         for (const other of this.#ends) {
-          if (other !== deliver) queueMicrotask(() => this.#ends.has(other) && other(structuredClone(message)));
+          if (other !== end) queueMicrotask(() => this.#ends.has(other) && other.emit(structuredClone(message)));
         }
       },
-      onMessage(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      close: () => void this.#ends.delete(deliver),
+      subscribe: end.subscribe,
+      close: () => void this.#ends.delete(end),
     };
   }
 }

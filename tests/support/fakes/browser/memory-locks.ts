@@ -1,4 +1,4 @@
-import type { Locks } from '../../../../src/playback/remote/engine-life.ts';
+import type { Locks } from '../../../../src/storage/documents/life-lock.ts';
 
 type Holder = { isShared: boolean; end: () => void; lose: () => void };
 type Waiter = { isShared: boolean; grant: () => void };
@@ -17,7 +17,9 @@ export class MemoryLocks {
     let hasEnded = false;
     const locks: Locks = {
       query: async () => ({
-        held: [...this.#held].flatMap(([name, holders]) => [...holders].map(() => ({ name }))),
+        held: [...this.#held].flatMap(([name, holders]) =>
+          [...holders].map(({ isShared }) => ({ name, mode: isShared ? 'shared' : 'exclusive' })),
+        ),
       }),
       request: (name, { mode = 'exclusive', ifAvailable = false, steal = false, signal }, callback) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();

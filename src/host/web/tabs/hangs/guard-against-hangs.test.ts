@@ -37,8 +37,8 @@ function begin(hasOthers: boolean): void {
     },
     engineId: 'e1',
     channel: {
-      onMessage(listener) {
-        post = listener;
+      subscribe(listener) {
+        post = (message) => listener(message as ChannelMessage);
         return () => undefined;
       },
     },

@@ -1,13 +1,12 @@
 import type { Engine } from '@/playback/engine/engine';
-import type { Channel } from '@/playback/remote/channel';
-import { isChannelMessage } from '@/playback/remote/channel';
+import type { PlayerChannel } from '@/playback/remote/channel';
 import { answerMs, limitedSoundMs, type Ping, type TabMessage, type TabSound } from './hang-messages';
 
 export type HangGuardParts = {
   engine: Pick<Engine, 'getSnapshot' | 'subscribe' | 'limitSound' | 'isSoundLimited'>;
   /** Of the engine's life lock. */
   engineId: string;
-  channel: Pick<Channel, 'onMessage'>;
+  channel: Pick<PlayerChannel, 'subscribe'>;
   /** True where other tabs are known to be open; otherwise the guard begins when one says hello. */
   hasOthers: boolean;
   startWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
@@ -70,7 +69,7 @@ export function guardAgainstHangs(parts: HangGuardParts): HangGuard {
     follow();
   }
 
-  /** Without the worker nobody extends the limit. */
+  /** Without the worker the limit would not be extended. */
   function giveUp(): void {
     worker?.terminate();
     worker = null;
@@ -79,8 +78,8 @@ export function guardAgainstHangs(parts: HangGuardParts): HangGuard {
   }
 
   const stopFollowing = engine.subscribe(follow);
-  const stopListening = channel.onMessage((message) => {
-    if (isChannelMessage(message) && message.kind === 'hello') begin();
+  const stopListening = channel.subscribe(({ kind }) => {
+    if (kind === 'hello') begin();
   });
   if (hasOthers) begin();
   return {

@@ -1,7 +1,6 @@
 import { createLog, setLogSink } from '@/core/log';
-import { isChannelMessage, openBroadcastChannel } from '@/playback/remote/channel';
-import { endEngineLife } from '@/playback/remote/engine-life';
-import { passEngineLock } from '../engine-lock';
+import { openPlayerChannel } from '@/playback/remote/channel';
+import { engineLife, engineOwnership, forceRelease } from '@/playback/remote/engine-life';
 import type { Ping, TabMessage } from './hang-messages';
 import { HangWatch } from './hang-watch';
 import { isProcessorShared } from './processor-time';
@@ -16,7 +15,7 @@ setLogSink(console);
 const log = createLog('hang worker');
 const scope = globalThis as unknown as WorkerScope;
 const { locks } = navigator;
-const channel = openBroadcastChannel();
+const channel = openPlayerChannel();
 let engine = '';
 
 const watch = new HangWatch({
@@ -24,8 +23,8 @@ const watch = new HangWatch({
   onHung(atEpochMs) {
     channel.post({ kind: 'silenced', engine, atEpochMs });
     // The life first: a tab that gets the lock waits until no engine is alive.
-    endEngineLife(engine, locks)
-      .then(() => passEngineLock(locks))
+    forceRelease(engineLife(engine, locks))
+      .then(() => forceRelease(engineOwnership(locks)))
       .catch((error: unknown) => log.warn('the engine of a tab that hangs could not be ended', error));
   },
   onStuck: () => channel.post({ kind: 'stuck', engine }),
@@ -36,6 +35,6 @@ scope.addEventListener('message', ({ data }) => {
   if (data.kind === 'begin') engine = data.engine;
   else watch.heard(data.sound);
 });
-channel.onMessage((message) => {
-  if (isChannelMessage(message) && (message.kind === 'hello' || message.kind === 'command')) watch.check();
+channel.subscribe(({ kind }) => {
+  if (kind === 'hello' || kind === 'command') watch.check();
 });

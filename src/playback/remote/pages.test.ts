@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MemoryLocks } from '../../../../tests/support/fakes/browser/memory-locks.ts';
+import { openBus } from '@/storage/documents/bus';
+import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
 import { followShownPages } from './follow-shown-pages';
-import { reportShown } from './shown-page';
+import { reportShown } from './pages';
 
 class PageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
@@ -19,7 +21,7 @@ describe('pages that are visible', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  const parts = (of = locks.open().locks) => ({ locks: of, channel: new BroadcastChannel('shown-test') });
+  const parts = (of = locks.open().locks) => ({ locks: of, bus: openBus('kanade-shown-test', v.literal('shown')) });
   function openPage() {
     const page = new PageDocument() as PageDocument & Document;
     const { locks: own, end } = locks.open();
@@ -69,7 +71,7 @@ describe('pages that are visible', () => {
   });
 
   it('always count where the browser allows no locks', async () => {
-    const shown = followShownPages({ locks: null, channel: new BroadcastChannel('shown-test') });
+    const shown = followShownPages({ locks: null, bus: openBus('kanade-shown-test', v.literal('shown')) });
     stops.push(shown.stop);
     expect(shown.isAnyShown()).toBe(true);
   });

@@ -5,7 +5,7 @@ const toleranceMs = 2000;
 
 /**
  * Calls `correct` when a local song plays whose length turns out to be another one than its tags say, or that had none:
- * a VBR file without a header does not tell it. Returns a function that stops it.
+ * a VBR file without a header does not state it. Returns a function that stops it.
  */
 export function correctDurations(
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Song } from '@/core/song/song';
 import { SnapshotStore } from '@/playback/snapshot-store';
-import { makeLocalSong, makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { correctDurations } from './duration-watch';
 
 /** What was corrected when a song with this length plays and the media element then reports the others. */

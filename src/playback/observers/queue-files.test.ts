@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { replaceQueue } from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
 import { SnapshotStore } from '@/playback/snapshot-store';
-import { makeLocalSong, makeSong } from '../../../../tests/support/fakes/songs.ts';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { keepQueueFiles } from './queue-files';
 
 let store: SnapshotStore;

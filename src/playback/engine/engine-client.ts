@@ -1,0 +1,33 @@
+import { type Session, sessionOf, storedUserData } from '@/api/account/session';
+import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices';
+import { createServiceClient, type ServiceClient } from '@/api/service-client';
+import { createLog } from '@/core/log';
+import { serviceAddress } from '@/core/settings/settings';
+import { openBus } from '@/storage/documents/bus';
+import { storedSettings } from '@/storage/stored-settings';
+
+const log = createLog('engine');
+
+const notices = openBus(sessionChannelName, sessionNoticeSchema);
+
+/**
+ * The client of the music service in a document with an engine. Settings and session are read at each call, because a page
+ * may change them.
+ */
+export function createEngineClient(onSessionRefused: (refused: Session) => void = reportRefusal): ServiceClient {
+  return createServiceClient({
+    address: () => serviceAddress(storedSettings.read()),
+    session: () => sessionOf(storedUserData.read()),
+    onSessionRefused,
+  });
+}
+
+/**
+ * Reports a session that the service no longer accepts to the pages, because only pages end sessions. Without an open page
+ * nothing happens; the first call of the next page is refused again.
+ */
+export function reportRefusal(refused: Session): void {
+  sessionDigest(refused)
+    .then((expiry) => notices.post({ kind: 'refused', expiry }))
+    .catch((error: unknown) => log.warn('the refused session was not reported', error));
+}
