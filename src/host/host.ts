@@ -234,8 +234,8 @@ export interface DesktopShell {
   readonly lyricsServer: LyricsServer;
 }
 
-/** Which of the open tabs sounds; `stuck` = another one, which does not respond and can't be ended from here. */
-export type SoundingTab = 'this' | 'other' | 'stuck';
+/** Which of the open tabs sounds; `silent` = another one, which does not answer. */
+export type SoundingTab = 'this' | 'other' | 'silent';
 
 /** Several tabs of the web app share one player, which sounds in one of them. */
 export interface TabChoice {

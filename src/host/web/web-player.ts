@@ -2,7 +2,6 @@ import { startEngine } from '@/playback/engine/start-engine';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import { onPageFreeze } from '../page-lifecycle';
 import { badgeWhilePlaying } from './tabs/app-badge';
-import { guardAgainstHangs, startHangWorker } from './tabs/hangs/guard-against-hangs';
 import { followSoundPermission } from './tabs/sound-permission';
 import { TabPlayer } from './tabs/tab-player';
 
@@ -13,7 +12,6 @@ export async function openTabPlayer(): Promise<TabPlayer> {
     locks,
     openChannel: openPlayerChannel,
     startEngine,
-    guard: (parts) => guardAgainstHangs({ ...parts, startWorker: startHangWorker }),
     permission: followSoundPermission(locks),
     isVisible: () => document.visibilityState === 'visible',
     onFreeze: onPageFreeze,

@@ -143,12 +143,6 @@ export class Engine implements Player {
   /** Does nothing: the engine is in this document. */
   readonly reconnect = (): void => undefined;
 
-  /** See `AudioOutput.limitSound`. */
-  readonly limitSound = (ms: number | null): void => this.#output.limitSound(ms);
-
-  /** Whether the current audio obeys `limitSound`. */
-  readonly isSoundLimited = (): boolean => !this.#output.read().isPlain;
-
   /**
    * Ends the sound at once and for good, because another document's engine takes over. The last snapshot stays; commands
    * are refused as `no-response` from now on.

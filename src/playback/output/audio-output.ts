@@ -62,11 +62,6 @@ export interface AudioOutput {
   fadeOut(durationMs: number): boolean;
   /** Restores the full level at once. */
   endFadeOut(): void;
-  /**
-   * Silences what goes through Web Audio in this time unless it is called again before, even while the main thread of
-   * this document hangs; null = not at all.
-   */
-  limitSound(ms: number | null): void;
   /** Ends all sound for good; nothing may be called afterwards that starts one. */
   dispose(): void;
   /**
@@ -261,7 +256,6 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
       return true;
     },
     endFadeOut: () => graph.endFadeOut(),
-    limitSound: (ms) => graph.limitSound(ms),
     dispose() {
       changes.clear();
       clearTimeout(tailTimer);

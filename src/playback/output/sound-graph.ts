@@ -22,9 +22,6 @@ export type SlotNodes = {
 /** Time constant of a level change during playback, slow enough to be unnoticeable. */
 const levelSeconds = 0.4;
 
-/** The sound ends by a fade of this length where it is limited, so that it doesn't click. */
-const limitFadeSeconds = 0.02;
-
 /**
  * Without a user gesture a context stays suspended. It normally resumes within 20 ms; the limit is long so that on a
  * machine under load the user is not asked to click again.
@@ -46,10 +43,6 @@ const recoverEveryMs = 1000;
 export class SoundGraph {
   #context: AudioContext | null = null;
   #master: GainNode | null = null;
-  /** 1, but 0 once the time of `limitSound` is over. Created with the first limit. */
-  #limit: GainNode | null = null;
-  /** When the sound has to end, on the clock of `performance.now`; null = not at all. */
-  #limitAtMs: number | null = null;
   #equaliser: EqualiserChain | null = null;
   #ceiling: BlendCeiling | null = null;
   #wanted: Equaliser | null = null;
@@ -144,7 +137,6 @@ export class SoundGraph {
     // The system may suspend the context for a call or a change of the output device.
     context.addEventListener('statechange', () => this.#recover(context));
     this.#context = context;
-    if (this.#limitAtMs !== null) this.limitSound(this.#limitAtMs - performance.now());
     return context;
   }
 
@@ -166,29 +158,6 @@ export class SoundGraph {
     clearTimeout(this.#recovery);
     this.#isResting = true;
     void this.#context.suspend();
-  }
-
-  /**
-   * Silences the graph in this time unless it is called again before; null = not at all. The audio thread does it, also
-   * while the main thread of this document runs nothing.
-   */
-  limitSound(ms: number | null): void {
-    this.#limitAtMs = ms === null ? null : performance.now() + ms;
-    const context = this.#context;
-    if (!context || !this.#master || (ms === null && !this.#limit)) return;
-    if (!this.#limit) {
-      this.#limit = new GainNode(context);
-      this.#master.disconnect();
-      this.#master.connect(this.#limit).connect(context.destination);
-    }
-    const { gain } = this.#limit;
-    const now = context.currentTime;
-    gain.cancelScheduledValues(0);
-    gain.setValueAtTime(1, now);
-    if (ms === null) return;
-    const end = now + Math.max(limitFadeSeconds, ms / 1000);
-    gain.setValueAtTime(1, end - limitFadeSeconds);
-    gain.linearRampToValueAtTime(0, end);
   }
 
   /** Ends it for good. */

@@ -40,11 +40,7 @@ export type ChannelMessage =
       items?: PlayerSnapshot['queue']['items'];
       patch?: { base: number; change: QueuePatch };
     }
-  | { kind: 'event'; engine: string; event: PlayerEvent }
-  /** The document of this engine hangs, but its sound goes on. Sent by its worker, whenever something is wanted of it. */
-  | { kind: 'stuck'; engine: string }
-  /** It hangs, and its sound has ended at this time; its life ends after this message. Sent by its worker. */
-  | { kind: 'silenced'; engine: string; atEpochMs: number };
+  | { kind: 'event'; engine: string; event: PlayerEvent };
 
 /**
  * Name of the channel. Its number is increased when messages change incompatibly, so that pages of different builds

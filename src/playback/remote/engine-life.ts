@@ -24,14 +24,9 @@ export async function whenNoEngine(locks: Locks, signal: AbortSignal): Promise<v
   await Promise.all(lives.map((life) => life.whenFree(signal)));
 }
 
-/** Ends the lives of all engines: for frozen documents that still hold their locks. */
+/** Ends the lives of all engines: for documents that hang or are frozen, which can't release their locks. */
 export async function endEngineLives(locks: Locks): Promise<void> {
-  await Promise.all((await engineLives(locks)).map(forceRelease));
-}
-
-/** Takes the lock from the document that has it, for one whose main thread hangs, and leaves it to the next one. */
-export async function forceRelease(lock: LifeLock): Promise<void> {
-  (await lock.take()).release();
+  await Promise.all((await engineLives(locks)).map(async (life) => (await life.take()).release()));
 }
 
 async function engineLives(locks: Locks): Promise<LifeLock[]> {

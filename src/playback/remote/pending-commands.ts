@@ -1,26 +1,33 @@
-import { withLimit } from '@/core/async/timers';
+import { isFulfilledWithin, withLimit } from '@/core/async/timers';
 import { AppError, toAppError } from '@/core/errors';
 import type { Player, PlayerCommand } from '@/playback/player';
 import type { PlayerChannel } from './channel';
+
+/** An engine answers sooner, in ms, unless its document is busy. */
+const silentAfterMs = 1500;
+
+type PendingCommandsParts = {
+  channel: Pick<PlayerChannel, 'post'>;
+  clientId: string;
+  /** A command without an answer is refused as `no-response` after this time. */
+  limitMs: number;
+  /** Called when a command that was sent has no answer after a while. */
+  onSilent: () => void;
+};
 
 /**
  * The commands of one page that no engine has answered yet. Each is sent once to every engine, in order, until one
  * answers it or its time is over.
  */
 export class PendingCommands {
-  readonly #channel: Pick<PlayerChannel, 'post'>;
-  readonly #clientId: string;
-  readonly #limitMs: number;
+  readonly #parts: PendingCommandsParts;
   /** Sent to each further engine, oldest first. */
   readonly #waiting = new Map<string, PlayerCommand>();
   readonly #answers = new Map<string, (problem: AppError | null) => void>();
   #sent = 0;
 
-  /** @param limitMs a command without an answer is refused as `no-response` after this time */
-  constructor(channel: Pick<PlayerChannel, 'post'>, clientId: string, limitMs: number) {
-    this.#channel = channel;
-    this.#clientId = clientId;
-    this.#limitMs = limitMs;
+  constructor(parts: PendingCommandsParts) {
+    this.#parts = parts;
   }
 
   /**
@@ -32,9 +39,12 @@ export class PendingCommands {
     const id = this.#nextId();
     const answer = this.#answerTo(id);
     this.#waiting.set(id, command);
-    if (isAnswering) this.#post(id, command);
+    if (isAnswering) {
+      this.#post(id, command);
+      void isFulfilledWithin(answer, silentAfterMs).then((isAnswered) => isAnswered || this.#parts.onSilent());
+    }
     const noResponse = (): AppError => new AppError('no-response', { message: 'no engine answered' });
-    const problem = await withLimit(answer, this.#limitMs, noResponse);
+    const problem = await withLimit(answer, this.#parts.limitMs, noResponse);
     this.#forget(id);
     if (problem) throw problem;
   }
@@ -47,7 +57,7 @@ export class PendingCommands {
     const id = this.#nextId();
     const answer = this.#answerTo(id);
     this.#post(id, command);
-    const answered = withLimit(answer, this.#limitMs, () => null).finally(() => this.#forget(id));
+    const answered = withLimit(answer, this.#parts.limitMs, () => null).finally(() => this.#forget(id));
     return { id, answered };
   }
 
@@ -79,7 +89,7 @@ export class PendingCommands {
 
   #nextId(): string {
     this.#sent += 1;
-    return `${this.#clientId}/${this.#sent}`;
+    return `${this.#parts.clientId}/${this.#sent}`;
   }
 
   #answerTo(id: string): Promise<AppError | null> {
@@ -94,6 +104,6 @@ export class PendingCommands {
   }
 
   #post(id: string, command: PlayerCommand): void {
-    this.#channel.post({ kind: 'command', id, command });
+    this.#parts.channel.post({ kind: 'command', id, command });
   }
 }

@@ -5,7 +5,7 @@ import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand 
 import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
 import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
-import type { ChannelMessage, PlayerChannel } from './channel';
+import type { PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';
 import { receivedSnapshot, type StateMessage } from './received-state';
@@ -29,6 +29,8 @@ export type RemoteOptions = {
   previous?: { engine: string; snapshot: PlayerSnapshot };
   /** A command without an answer, including revivals, is refused as `no-response` after this time, in ms. */
   limitMs?: number;
+  /** Called when an engine that is alive does not answer a command at once: its document is busy, or hangs. */
+  onSilence?: () => void;
   /** Called when no engine has answered at once: what is shown until one does, e.g. what is stored. */
   initial?: () => Promise<Partial<PlayerSnapshot>>;
 };
@@ -57,8 +59,6 @@ type Ended = {
   pendingIntent: boolean | null;
 };
 
-type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
-
 /**
  * A player whose engine runs in another document. The queue, which may be long, is sent once; after that only its
  * changes are.
@@ -70,10 +70,11 @@ type SilencedMessage = Extract<ChannelMessage, { kind: 'silenced' }>;
  * Pending commands are sent once to each engine, in order, after `resume`.
  */
 export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): RemotePlayer {
-  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous } = options;
+  const { reviveAfterMs = 400, limitMs = 5000, locks, revive, initial, previous, onSilence } = options;
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
-  const commands = new PendingCommands(channel, clientId, limitMs);
+  const onSilent = (): void => void (isAnswering() && onSilence?.());
+  const commands = new PendingCommands({ channel, clientId, limitMs, onSilent });
   /** The followed engine, even after its end until another one is found. */
   let engine: string | null = previous?.engine ?? null;
   /** Whether that engine's complete state has been received. */
@@ -81,8 +82,6 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   /** Its last snapshot, published while connected. */
   let received: PlayerSnapshot = previous?.snapshot ?? store.snapshot;
   let ended: Ended | null = null;
-  /** The engine whose sound ended before its life did. */
-  let silenced: SilencedMessage | null = null;
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
   let successor: Player | null = null;
@@ -115,14 +114,6 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       // The list is unknown here: request the complete state.
       hello();
     }
-  }
-
-  function silence(message: SilencedMessage): void {
-    silenced = message;
-    // Its end may have been detected first.
-    if (ended?.engine !== message.engine || ended.engine !== engine) return;
-    ended.atEpochMs = message.atEpochMs;
-    show();
   }
 
   function show(): void {
@@ -188,7 +179,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   function stop(): void {
     // If it ended before it had resumed, the earlier state to resume stays.
     if (resuming === null && isKnown && engine !== null && ended?.engine !== engine) {
-      const atEpochMs = silenced?.engine === engine ? silenced.atEpochMs : Date.now();
+      const atEpochMs = Date.now();
       const end: Ended = { engine, atEpochMs, snapshot: stoppedSnapshot(received, atEpochMs), pendingIntent: null };
       ended = end;
       // Pending commands may not have reached it.
@@ -243,7 +234,6 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
 
   const stopListening = channel.subscribe((message) => {
     if (message.kind === 'state') receive(message);
-    if (message.kind === 'silenced') silence(message);
     if (message.kind === 'event' && message.engine === engine) store.emit(message.event);
     if (message.kind === 'reply') {
       const { id, problem } = message;

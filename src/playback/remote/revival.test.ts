@@ -120,26 +120,6 @@ describe('when the engine of a remote is killed', () => {
     expect(player.getSnapshot()).toEqual(living().engine.getSnapshot());
   });
 
-  it.each(['before its end', 'after its end'])(
-    'one whose sound had ended before, which its worker reports %s, is resumed from where it was last heard',
-    async (when) => {
-      const player = await playing();
-      const worker = browser.openDocument();
-      const { engine } = browser.hub.posted.findLast((message) => message.kind === 'state') as { engine: string };
-      const heard = position(player);
-      const atEpochMs = Date.now();
-      await settle(1500);
-      if (when === 'before its end') worker.channel.post({ kind: 'silenced', engine, atEpochMs });
-      kill();
-      await settle(1);
-      if (when === 'after its end') worker.channel.post({ kind: 'silenced', engine, atEpochMs });
-      await settle(100);
-      expect(player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'playing' });
-      expect(position(player)).toBeGreaterThanOrEqual(heard);
-      expect(position(player)).toBeLessThan(heard + 200);
-    },
-  );
-
   it('three engines that die in a row are each replaced within a second', async () => {
     const player = await playing();
     for (let turn = 0; turn < 3; turn += 1) {

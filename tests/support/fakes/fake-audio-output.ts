@@ -44,8 +44,6 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
   bufferedMs = 0;
   /** True from the start of a fade to silence until the fade is ended. */
   isFadingOut = false;
-  /** The argument of the last `limitSound`. */
-  limitedMs: number | null = null;
   isDisposed = false;
   #current = new FakeSlot(this, () => this.#notify());
   #second = new FakeSlot(this, () => this.#notify());
@@ -60,10 +58,6 @@ export class FakeAudioOutput implements AudioOutput, FakeSlotRules {
 
   answerOf(source: string): 'plays' | 'silent' | 'refused' {
     return (URL.canParse(source) && this.badServers.get(new URL(source).origin)) || 'plays';
-  }
-
-  limitSound(ms: number | null): void {
-    this.limitedMs = ms;
   }
 
   dispose(): void {

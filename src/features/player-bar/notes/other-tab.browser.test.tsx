@@ -59,8 +59,10 @@ test('says nothing about another tab while nothing plays', async () => {
   await expect.element(word).not.toBeInTheDocument();
 });
 
-test('says what to do about a tab that does not respond', async () => {
-  await renderWhilePlaying('stuck');
-  await expect.element(page.getByText('The tab that plays does not respond. Close it to go on here.')).toBeVisible();
-  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+test('says that the tab that plays does not respond, and moves it here', async () => {
+  await renderWhilePlaying('silent');
+  const silent = page.getByText('The tab that plays doesn’t respond');
+  await expect.element(silent).toBeVisible();
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await expect.element(silent).not.toBeInTheDocument();
 });

@@ -5,7 +5,10 @@ import { usePlayHere, useSoundingTab } from '@/state/player/use-sounding-tab';
 import { Button } from '@/ui/controls/button';
 import styles from './other-tab.module.css';
 
-/** Says that another tab sounds, and moves the sound here. Nothing in the tab that sounds, and none while paused. */
+/**
+ * Says that another tab sounds, or does not respond, and moves the sound here. Nothing in the tab that sounds, and none
+ * while paused.
+ */
 export function OtherTab() {
   const { t } = useTranslation();
   const sounding = useSoundingTab();
@@ -14,19 +17,13 @@ export function OtherTab() {
   // Its place is taken by what is more important.
   const hasProblem = usePlayerState(({ connection, problem }) => connection === 'lost' || problem !== null);
   if (sounding === 'this' || hasProblem) return null;
-  if (sounding === 'stuck') {
-    return (
-      <div className={styles.note} role="status">
-        <CircleAlert size={16} aria-hidden="true" className={styles.icon} />
-        <span>{t('player.stuckTab')}</span>
-      </div>
-    );
-  }
-  if (!isPlaying) return null;
+  const isSilent = sounding === 'silent';
+  if (!isPlaying && !isSilent) return null;
+  const Icon = isSilent ? CircleAlert : Volume2;
   return (
     <div className={styles.note} role="status">
-      <Volume2 size={16} aria-hidden="true" className={styles.icon} />
-      <span>{t('player.otherTab')}</span>
+      <Icon size={16} aria-hidden="true" className={styles.icon} />
+      <span>{t(isSilent ? 'player.silentTab' : 'player.otherTab')}</span>
       <Button tone="quiet" className={styles.button} onClick={playHere}>
         {t('player.playHere')}
       </Button>

@@ -11,14 +11,8 @@ export class ReplaceablePlayer implements Player {
   readonly #events = new Emitter<[PlayerEvent]>();
   #release: () => void;
 
-  readonly #confirm: () => Promise<void> | null;
-  /** The confirmation that commands wait for. */
-  #confirming: Promise<void> | null = null;
-
-  /** @param confirm ensures, before a command, that the player is still the right one; null = no doubt */
-  constructor(player: Player, confirm: () => Promise<void> | null = () => null) {
+  constructor(player: Player) {
     this.#player = player;
-    this.#confirm = confirm;
     this.#release = this.#attach(player);
   }
 
@@ -30,19 +24,7 @@ export class ReplaceablePlayer implements Player {
     this.#changes.emit();
   }
 
-  readonly dispatch = async (command: PlayerCommand): Promise<void> => {
-    // Once there is no doubt any more, a command must still not overtake those before it.
-    const confirming = this.#confirming ?? this.#confirm();
-    if (confirming) {
-      this.#confirming = confirming;
-      try {
-        await confirming;
-      } finally {
-        if (this.#confirming === confirming) this.#confirming = null;
-      }
-    }
-    return this.#player.dispatch(command);
-  };
+  readonly dispatch = (command: PlayerCommand): Promise<void> => this.#player.dispatch(command);
   readonly reconnect = (): void => this.#player.reconnect();
   readonly getSnapshot = (): PlayerSnapshot => this.#player.getSnapshot();
 

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
-import { engineLife, engineOwnership, forceRelease } from '@/playback/remote/engine-life';
 import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
 import { MemoryPlayerStorage } from '../../../../tests/support/fakes/memory-player-storage.ts';
 import {
@@ -19,8 +18,9 @@ type Tab = {
   /** Of every engine that was started in it, the latest last. */
   engines: FakeEngineParts[];
   outputs: FakeEngineParts['output'][];
-  /** What its hang worker does. */
-  findHanging: () => Promise<void>;
+  /** Keeps its main thread busy: it receives and posts nothing and learns nothing of its locks, but sounds on. */
+  hang: () => void;
+  recover: () => void;
   freeze: () => void;
   thaw: () => void;
   close: () => void;
@@ -49,13 +49,31 @@ async function openTab({
   shared = {} as Partial<FakeEngineParts>,
 } = {}): Promise<Tab> {
   const { locks, end } = browser.openDocument();
+  let hanging: PromiseWithResolvers<void> | null = null;
   const engines: FakeEngineParts[] = [];
   const outputs: Tab['outputs'] = [];
-  let engineId = '';
   const freezing = new Set<[() => void, () => void]>();
   const opened = TabPlayer.open({
-    locks,
-    openChannel: () => browser.hub.open(),
+    locks: {
+      ...locks,
+      request: (...request) =>
+        locks.request(...request).catch(async (error: unknown) => {
+          await hanging?.promise;
+          throw error;
+        }),
+    },
+    openChannel() {
+      const channel = browser.hub.open();
+      return {
+        ...channel,
+        post: (message) => hanging ?? channel.post(message),
+        subscribe: (listener) =>
+          channel.subscribe((message) => {
+            if (hanging) void hanging.promise.then(() => listener(message));
+            else listener(message);
+          }),
+      };
+    },
     startEngine() {
       const parts = fakeEngineParts({ storage, ...shared });
       parts.output.durationMs = 300_000;
@@ -64,10 +82,6 @@ async function openTab({
       outputs.push(parts.output);
       const engine = new Engine(parts);
       return { engine, stop: engine.stop };
-    },
-    guard(parts) {
-      engineId = parts.engineId;
-      return { isOverdue: () => false, stop: () => undefined };
     },
     permission: {
       canLoad: () => canLoad,
@@ -88,9 +102,12 @@ async function openTab({
     tabs: await opened,
     engines,
     outputs,
-    async findHanging() {
-      await forceRelease(engineLife(engineId, locks));
-      await forceRelease(engineOwnership(locks));
+    hang() {
+      hanging = Promise.withResolvers();
+    },
+    recover() {
+      hanging?.resolve();
+      hanging = null;
     },
     freeze() {
       for (const [onFreeze] of [...freezing]) onFreeze();
@@ -188,14 +205,35 @@ describe('the player of several tabs', () => {
     for (const tab of [first, second, third]) expect(tab.tabs.player.getSnapshot().wantsToPlay).toBe(false);
   });
 
-  it('makes a tab that hung a remote, and silences it', async () => {
-    const [first] = await threeTabs();
+  it('says of a tab that hangs that it does not respond, leaves its sound alone, and takes over when asked', async () => {
+    const [first, second, third] = await threeTabs();
     const before = position(first);
-    await first.findHanging();
-    await settle();
-    expect(sounding()).toEqual([1]);
-    expectOnePlayer(before + 500);
+    first.hang();
+    void second.tabs.player.dispatch({ type: 'pause' });
+    await settle(1600);
+    expect([second.tabs.sounding(), third.tabs.sounding()]).toEqual(['silent', 'other']);
+    expect(sounding()).toEqual([0]);
+    expect(second.tabs.player.getSnapshot()).toMatchObject({ connection: 'connected', wantsToPlay: true });
+    const moved = second.tabs.playHere();
+    await settle(200);
+    expect(await moved).toBe(true);
+    expect(sounding()).toContain(1);
+    first.recover();
+    await settle(200);
     expect(first.outputs[0]?.isDisposed).toBe(true);
+    expectOnePlayer(before + 2000);
+  });
+
+  it('says so no longer once the tab answers', async () => {
+    const [first, second] = await threeTabs();
+    first.hang();
+    void second.tabs.player.dispatch({ type: 'pause' });
+    await settle(1600);
+    expect(second.tabs.sounding()).toBe('silent');
+    first.recover();
+    await settle(20);
+    expect(second.tabs.sounding()).toBe('other');
+    expect(second.tabs.player.getSnapshot().wantsToPlay).toBe(false);
   });
 
   it('moves playback to a tab on request, again and again, without two that sound', async () => {
@@ -225,17 +263,6 @@ describe('the player of several tabs', () => {
       expect(sounding().length).toBeLessThan(2);
     }
     expectOnePlayer(before + 500);
-  });
-
-  it('says that the tab that sounds hangs, until it reports again', async () => {
-    const [first, second, third] = await threeTabs();
-    // By its worker.
-    browser.hub.open().post({ kind: 'stuck', engine: 'any' });
-    await settle(10);
-    for (const tab of [second, third]) expect(tab.tabs.sounding()).toBe('stuck');
-    void first.tabs.player.dispatch({ type: 'seek', positionMs: 1000 });
-    await settle(10);
-    for (const tab of [second, third]) expect(tab.tabs.sounding()).toBe('other');
   });
 
   it('prefers a tab that the browser lets sound', async () => {

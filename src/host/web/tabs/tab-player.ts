@@ -9,7 +9,6 @@ import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
 import type { HeldLock, Locks } from '@/storage/documents/life-lock';
 import type { SoundingTab, TabChoice } from '../../host';
-import type { HangGuard, HangGuardParts } from './hangs/guard-against-hangs';
 import { ReplaceablePlayer } from './replaceable-player';
 import type { SoundPermission } from './sound-permission';
 
@@ -22,7 +21,6 @@ export type TabPlayerParts = {
   locks: Locks;
   openChannel: () => PlayerChannel;
   startEngine: () => StartedEngine;
-  guard: (parts: Omit<HangGuardParts, 'startWorker'>) => HangGuard;
   permission: SoundPermission;
   isVisible: () => boolean;
   /** See `onPageFreeze`. */
@@ -38,12 +36,12 @@ type Beginning = {
   engineId: string;
   /** Resolves to what releases the life lock, once it is held and the engine is restored. */
   life: Promise<() => void>;
-  hasOthers: boolean;
 };
 
 /**
- * The player of a browser tab. One tab runs the engine, the others are its remotes. When that tab closes, crashes, hangs
- * or is frozen, the next one takes over; a tab that has lost the engine becomes a remote.
+ * The player of a browser tab. One tab runs the engine, the others are its remotes. When that tab closes, crashes or is
+ * frozen, the next one takes over; a tab that has lost the engine becomes a remote. What sounds in a tab that hangs goes
+ * on: the others say that it does not respond, and take over only when the user chooses that.
  *
  *     remote ──has the lock, no engine is alive──▶ engine
  *        ▲                                            │
@@ -58,7 +56,6 @@ export class TabPlayer implements TabChoice {
   #sounding: SoundingTab = 'this';
   /** null while the engine runs here. */
   #remote: RemotePlayer | null = null;
-  #confirm: () => Promise<void> | null = () => null;
   /** Ends the engine, if it runs here. */
   #stepDown = (): void => undefined;
   #stopFollowing = (): void => undefined;
@@ -75,21 +72,20 @@ export class TabPlayer implements TabChoice {
     this.#parts = parts;
     this.#channel = parts.openChannel();
     this.#channel.subscribe(({ kind }) => {
-      if (kind === 'stuck' && this.#remote) this.#show('stuck');
       if (kind === 'hello') this.#offer();
+      else if (kind !== 'command' && this.#sounding === 'silent') this.#show('other');
     });
     if (lock) {
       const started = parts.startEngine();
       const engineId = crypto.randomUUID();
-      this.player = new ReplaceablePlayer(started.engine, () => this.#confirm());
+      this.player = new ReplaceablePlayer(started.engine);
       // Announced only after restoring, so that no tab shows an empty player first.
       const life = Promise.all([engineLife(engineId, parts.locks).hold(), started.engine.whenRestored()]);
-      this.#lead({ started, lock, engineId, life: life.then(([{ release }]) => release), hasOthers: false });
+      this.#lead({ started, lock, engineId, life: life.then(([{ release }]) => release) });
     } else {
-      this.player = new ReplaceablePlayer(this.#connect(), () => this.#confirm());
+      this.player = new ReplaceablePlayer(this.#connect());
       void this.#waitForLock();
     }
-    this.player.subscribe(() => this.#sounding === 'stuck' && this.#show('other'));
     this.player.onEvent((event) => {
       const isRefused = event.type === 'command-refused' && event.problem.kind === 'needs-gesture';
       // The browser lets this tab play what it refuses to the other.
@@ -107,14 +103,15 @@ export class TabPlayer implements TabChoice {
     if (this.#taking) return false;
     this.#waiting?.abort();
     const lock = await engineOwnership(locks).take();
-    // Where the other tab hangs, its worker checks it now.
-    this.#channel.post({ kind: 'hello', from: 'tab' });
+    const isSilent = this.#sounding === 'silent';
+    const { wantsToPlay } = this.player.getSnapshot();
     const taken = this.#takeOver(lock);
-    if (await isFulfilledWithin(taken, handOverLimitMs)) return taken;
-    // Its sound goes on. This tab waits for its end.
-    if (this.#sounding === 'stuck') return false;
-    // Neither the tab nor its worker runs, so nothing sounds there.
-    await endEngineLives(locks);
+    if (!(await isFulfilledWithin(taken, isSilent ? 0 : handOverLimitMs))) {
+      // It can't end its sound while it hangs; it does as soon as it runs again and finds its lock lost.
+      await endEngineLives(locks);
+    }
+    // A pause that it did not answer is carried out here now, but the user has chosen to play since.
+    if ((await taken) && isSilent && wantsToPlay) await this.player.dispatch({ type: 'play' });
     return taken;
   };
 
@@ -127,8 +124,8 @@ export class TabPlayer implements TabChoice {
   }
 
   /** Runs this engine until the lock is lost or the page is frozen. */
-  #lead({ started, lock, engineId, life, hasOthers }: Beginning): void {
-    const { openChannel, locks, guard, onFreeze } = this.#parts;
+  #lead({ started, lock, engineId, life }: Beginning): void {
+    const { openChannel, locks, onFreeze } = this.#parts;
     const { engine } = started;
     const endings: (() => void)[] = [];
     let isOver = false;
@@ -140,17 +137,9 @@ export class TabPlayer implements TabChoice {
       // Silence comes first: the next engine may sound once this one's life has ended.
       started.stop();
       for (const end of endings) end();
-      this.#confirm = () => null;
       life.then((release) => release()).catch(() => undefined);
       lock.release();
       this.player.take(this.#connect({ engine: engineId, snapshot }));
-    };
-
-    /** After a hang, events of the user may be handled before the loss of the lock is. */
-    const confirm = async (): Promise<void> => {
-      if (isOver || (await engineLife(engineId, locks).isHeld())) return;
-      stepDown();
-      void this.#waitForLock();
     };
 
     endings.push(
@@ -165,9 +154,7 @@ export class TabPlayer implements TabChoice {
     life.then(
       (release) => {
         if (isOver) return;
-        const hangs = guard({ engine, engineId, channel: this.#channel, hasOthers });
-        endings.push(servePlayer(engine, openChannel(), locks, { engine: engineId, release }), hangs.stop);
-        this.#confirm = () => (hangs.isOverdue() ? confirm() : null);
+        endings.push(servePlayer(engine, openChannel(), locks, { engine: engineId, release }));
       },
       (error: unknown) => log.warn('no lock for this engine: other tabs can not use it', error),
     );
@@ -194,6 +181,7 @@ export class TabPlayer implements TabChoice {
       locks,
       // The tab that gets the lock starts an engine. This one waits for it, again too where it had it and could not.
       revive: async () => void this.#waitForLock(),
+      onSilence: () => this.#show('silent'),
       ...(previous ? { previous } : {}),
     });
     this.#remote = remote;
@@ -253,7 +241,7 @@ export class TabPlayer implements TabChoice {
   }
 
   /**
-   * Starts the engine here, once no other one is alive: what hangs may still sound. Resolves to false where this was
+   * Starts the engine here, once no other one is alive. Resolves to false where this was
    * ended before. Rejects where no engine could be started; the lock is released then.
    */
   async #takeOver(lock: HeldLock): Promise<boolean> {
@@ -279,7 +267,7 @@ export class TabPlayer implements TabChoice {
       if (next && started && !signal.aborted) {
         this.#stopFollowing();
         this.player.take(next);
-        this.#lead({ started, lock, engineId, life: Promise.resolve(release), hasOthers: true });
+        this.#lead({ started, lock, engineId, life: Promise.resolve(release) });
         return true;
       }
       if (next && started) {

@@ -39,5 +39,5 @@ export const player = {
   climax: 'Highlight of the song',
   otherTab: 'Playing in another tab',
   playHere: 'Play here',
-  stuckTab: 'The tab that plays does not respond. Close it to go on here.',
+  silentTab: 'The tab that plays doesn’t respond',
 } as const;

@@ -41,5 +41,5 @@ export const player: Messages['player'] = {
   climax: 'サビ',
   otherTab: '別のタブで再生中',
   playHere: 'ここで再生',
-  stuckTab: '再生中のタブが応答していません。閉じると、ここで続きを再生できます。',
+  silentTab: '再生中のタブが応答していません',
 };

@@ -41,5 +41,5 @@ export const player: Messages['player'] = {
   climax: '하이라이트',
   otherTab: '다른 탭에서 재생 중',
   playHere: '여기서 재생',
-  stuckTab: '재생 중인 탭이 응답하지 않아요. 그 탭을 닫으면 여기서 이어서 재생할 수 있어요.',
+  silentTab: '재생 중인 탭이 응답하지 않아요',
 };

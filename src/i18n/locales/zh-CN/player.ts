@@ -41,5 +41,5 @@ export const player: Messages['player'] = {
   climax: '高潮部分',
   otherTab: '正在其他标签页播放',
   playHere: '在此播放',
-  stuckTab: '正在播放的标签页没有响应。关闭它即可在此继续播放。',
+  silentTab: '正在播放的标签页没有响应',
 };

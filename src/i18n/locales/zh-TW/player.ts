@@ -41,5 +41,5 @@ export const player: Messages['player'] = {
   climax: '高潮段落',
   otherTab: '正在其他分頁播放',
   playHere: '在此播放',
-  stuckTab: '正在播放的分頁沒有回應。關閉它即可在此繼續播放。',
+  silentTab: '正在播放的分頁沒有回應',
 };
