@@ -8,7 +8,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { saveUser, useLoggedIn } from '@/state/session/session-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
-import { refusalShown } from '@/state/storage-refusals';
+import { markRefusalShown } from '@/storage/refused-writes';
 import { showToast } from '@/ui/feedback/toast';
 import { ConsentDialog } from './consent-dialog';
 import { AccountForm } from './forms/account-form';
@@ -38,7 +38,7 @@ export function LoginPage() {
   const logIn = (account: Account, message: string) => {
     const result = saveUser(storedUserInfo(account));
     if (result === 'stored') return showToast(message);
-    refusalShown(result);
+    markRefusalShown(result);
     showToast(t('login.notRemembered'), { tone: 'danger', isLong: true });
   };
   const register = (event: MouseEvent) => {

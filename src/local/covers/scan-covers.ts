@@ -2,7 +2,7 @@ import { fileName, type LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { coverRank } from '../folders/walk-folder';
-import { type LocalMessage, noChange } from '../index/local-channel';
+import { type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks } from '../index/read-index';
 import { type FoundCover, writeCovers } from '../index/write-scan';
 import { withFileLimit } from '../scan/file-limit';

@@ -1,6 +1,6 @@
 import { readFolderHandle } from '@/local/index/read-index';
 import type { LocalLibrary } from '@/local/local-library';
-import { openFileChannel } from './file-channel';
+import { openFileBus } from './file-bus';
 import { sessionFiles } from './session-files';
 import { type SharedFiles, shareLocalFiles } from './share-local-files';
 
@@ -11,7 +11,7 @@ let sharing: SharedFiles | null = null;
  * Further calls change nothing.
  */
 export function shareInPage(): () => void {
-  sharing ??= shareLocalFiles({ channel: openFileChannel(), readFolderHandle, session: sessionFiles });
+  sharing ??= shareLocalFiles({ bus: openFileBus(), readFolderHandle, session: sessionFiles });
   return () => {
     sharing?.stop();
     sharing = null;

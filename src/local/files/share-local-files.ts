@@ -1,4 +1,5 @@
-import { type FileChannel, parseFileMessage, type WantedFile } from './file-channel';
+import type { Bus } from '@/storage/documents/bus';
+import type { FileMessage, WantedFile } from './file-bus';
 import { FolderReader, type ReadFolderHandle } from './folder-reader';
 import type { SessionFiles } from './session-files';
 
@@ -6,7 +7,7 @@ import type { SessionFiles } from './session-files';
 const filesPerMessage = 10;
 
 export type SharedFilesParts = {
-  channel: FileChannel;
+  bus: Bus<FileMessage>;
   readFolderHandle: ReadFolderHandle;
   session: Pick<SessionFiles, 'get'>;
 };
@@ -14,12 +15,12 @@ export type SharedFilesParts = {
 export interface SharedFiles {
   /** Tells the engine that this page can open more files than before. */
   offer(): void;
-  /** Ends it and closes the channel. */
+  /** Ends it and closes the bus. */
   stop(): void;
 }
 
 /** Answers requests of the engine with the files that this page can open, and offers them now. */
-export function shareLocalFiles({ channel, readFolderHandle, session }: SharedFilesParts): SharedFiles {
+export function shareLocalFiles({ bus, readFolderHandle, session }: SharedFilesParts): SharedFiles {
   let isOpen = true;
 
   async function open(wanted: WantedFile, folders: FolderReader): Promise<{ id: string; file: File } | null> {
@@ -32,23 +33,21 @@ export function shareLocalFiles({ channel, readFolderHandle, session }: SharedFi
     for (let from = 0; from < wanted.length && isOpen; from += filesPerMessage) {
       const opened = await Promise.all(wanted.slice(from, from + filesPerMessage).map((file) => open(file, folders)));
       const files = opened.filter((file) => file !== null);
-      if (isOpen && files.length > 0) channel.post({ kind: 'files', request, files });
+      if (isOpen && files.length > 0) bus.post({ kind: 'files', request, files });
     }
-    if (isOpen) channel.post({ kind: 'answered', request });
+    if (isOpen) bus.post({ kind: 'answered', request });
   }
 
-  const stopListening = channel.onMessage((value) => {
-    const message = parseFileMessage(value);
-    if (message?.kind === 'want') void answer(message.request, message.files);
+  bus.subscribe((message) => {
+    if (message.kind === 'want') void answer(message.request, message.files);
   });
-  const offer = (): void => channel.post({ kind: 'offer' });
+  const offer = (): void => bus.post({ kind: 'offer' });
   offer();
   return {
     offer,
     stop() {
       isOpen = false;
-      stopListening();
-      channel.close();
+      bus.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { withLimit } from '@/core/async/timers';
 import type { FolderAccess } from '@/core/local-music/local-folder';
 import type { FolderRecord } from '../index/records/folder-record';
 import { chosenFiles } from './chosen-files';
@@ -9,7 +10,7 @@ type Permitted = {
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;
 };
 
-/** A folder on a network drive may take for ever; it counts as readable then, and its scan fails. */
+/** A folder on a network drive may never respond; after this it counts as readable, and its scan fails. */
 const answerLimitMs = 5000;
 
 /**
@@ -56,11 +57,7 @@ async function accessAfter(handle: FileSystemDirectoryHandle, permission: Permis
   return (await isMissing(handle)) ? 'missing' : 'granted';
 }
 
-async function isMissing(handle: FileSystemDirectoryHandle): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerLimitMs);
-  });
+function isMissing(handle: FileSystemDirectoryHandle): Promise<boolean> {
   const first = handle
     .keys()
     .next()
@@ -68,9 +65,5 @@ async function isMissing(handle: FileSystemDirectoryHandle): Promise<boolean> {
       () => false,
       (error: unknown) => isGone(error),
     );
-  try {
-    return await Promise.race([first, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withLimit(first, answerLimitMs, () => false);
 }

@@ -1,11 +1,14 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { maxDurationMs } from '@/core/local-music/plausible-sound';
-import { noChange, postLocalMessage } from './local-channel';
+import { noChange, openLocalBus } from './local-bus';
 import { inTransaction, localStores } from './local-database';
 import { changeTracks, chunkOf, parseChunk } from './track-chunk';
 
 /** Differences up to this are rounding, and silence that a decoder adds or cuts. */
 const toleranceMs = 2000;
+
+/** Of its own, so that the library of this document hears of it too. */
+const bus = openLocalBus();
 
 /**
  * Stores the duration that the browser reports when it plays a track, and tells all pages, where the stored one is unknown
@@ -25,5 +28,5 @@ export async function correctDuration(localId: string, durationMs: number): Prom
     return corrected;
   });
   if (!changed) return;
-  postLocalMessage({ kind: 'change', change: { ...noChange, tracks: [changed] } });
+  bus.post({ kind: 'change', change: { ...noChange, tracks: [changed] } });
 }

@@ -1,8 +1,9 @@
+import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
-import { type IndexChange, type LocalMessage, noChange } from '../index/local-channel';
+import { type IndexChange, type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks, readUnreadable } from '../index/read-index';
 import { restoreDatabase } from '../index/restore-database';
 import { readScanRequests } from '../index/scan-requests';
@@ -28,7 +29,7 @@ export class IndexedLibrary implements LocalLibrary {
   readonly #runner: ScanRunner;
   #preparedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #scans: ScanControl;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Emitter();
   readonly #tracks = new TrackList();
   readonly #unreadable = new UnreadableList();
   readonly #folders = new FolderList(() => this.#showFolders());
@@ -48,7 +49,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#runner = new ScanRunner({
       startScanner: parts.startScanner,
       locks: parts.locks,
-      channel: parts.channel,
+      bus: parts.bus,
       language: parts.language,
       onEnd: () => this.#inBackground(() => this.#folders.read()),
       onIdle: () => {
@@ -64,14 +65,13 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   subscribe(onChange: () => void): () => void {
-    this.#listeners.add(onChange);
-    return () => void this.#listeners.delete(onChange);
+    return this.#listeners.subscribe(onChange);
   }
 
   start(): void {
     if (this.#loading) return;
-    const { channel, locks, Observer, onVisible } = this.#parts;
-    const stopMessages = channel.onMessage((message) => this.#follow(message));
+    const { bus, locks, Observer, onVisible } = this.#parts;
+    const stopMessages = bus.subscribe((message) => this.#follow(message));
     // The browser may have withdrawn a permission, and a drive may be there again.
     const stopVisible = onVisible(() => this.#inBackground(() => this.#folders.read()));
     this.#stopFollowing = () => {
@@ -95,7 +95,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#watcher?.close();
     this.#stopFollowing();
     this.#changes.clear();
-    this.#parts.channel.close();
+    this.#parts.bus.close();
     this.#listeners.clear();
   }
 
@@ -104,7 +104,7 @@ export class IndexedLibrary implements LocalLibrary {
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
       this.#follow(message);
-      this.#parts.channel.post(message);
+      this.#parts.bus.post(message);
     }
     await this.#foldersWritten();
     return folderId;
@@ -170,7 +170,7 @@ export class IndexedLibrary implements LocalLibrary {
     const isLasting = trouble === 'damaged' || trouble === 'newer' || trouble === 'refused';
     if (status !== 'failed') await clearIndex(this.#parts.nowMs());
     else if (isLasting) await restoreDatabase(this.#parts.nowMs());
-    this.#parts.channel.post({ kind: 'rebuilt' });
+    this.#parts.bus.post({ kind: 'rebuilt' });
     await this.#load();
   }
 
@@ -191,7 +191,7 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   async #foldersWritten(): Promise<void> {
-    this.#parts.channel.post({ kind: 'folders' });
+    this.#parts.bus.post({ kind: 'folders' });
     this.#scans.requested();
     await this.#folders.read();
   }
@@ -298,7 +298,7 @@ export class IndexedLibrary implements LocalLibrary {
     const isSame = (Object.keys(change) as (keyof LocalLibraryState)[]).every((key) => before[key] === change[key]);
     if (isSame) return;
     this.#state = { ...before, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.emit();
   }
 
   #inBackground(work: () => Promise<void>): void {

@@ -1,12 +1,13 @@
-import type { LocalChannel } from '../index/local-channel';
+import type { Bus } from '@/storage/documents/bus';
+import type { LocalMessage } from '../index/local-bus';
 import { changeScanRequest, deleteScanRequests, requestScans } from '../index/scan-requests';
 import type { ScanRunner } from '../scan/runner/scan-runner';
 
 /** Requests, pauses and cancels scans, in whichever page they run. The functions reject if the database can't be used. */
 export class ScanControl {
-  readonly #parts: { runner: ScanRunner; channel: LocalChannel; nowMs: () => number };
+  readonly #parts: { runner: ScanRunner; bus: Bus<LocalMessage>; nowMs: () => number };
 
-  constructor(parts: { runner: ScanRunner; channel: LocalChannel; nowMs: () => number }) {
+  constructor(parts: { runner: ScanRunner; bus: Bus<LocalMessage>; nowMs: () => number }) {
     this.#parts = parts;
   }
 
@@ -18,13 +19,13 @@ export class ScanControl {
 
   /** Must be called after scans were requested in another way. */
   requested(): void {
-    this.#parts.channel.post({ kind: 'scans' });
+    this.#parts.bus.post({ kind: 'scans' });
     this.#parts.runner.wake();
   }
 
   async setPaused(folderId: string, isPaused: boolean): Promise<void> {
     await changeScanRequest(folderId, (request) => ({ ...request, isPaused }));
-    this.#parts.channel.post({ kind: 'scans' });
+    this.#parts.bus.post({ kind: 'scans' });
   }
 
   async cancelAll(): Promise<void> {

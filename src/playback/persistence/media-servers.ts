@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { StoredTexts } from '@/storage/stored-texts';
-import { storedValue } from '@/storage/stored-value';
+import { type StoredTexts, storedValue } from '@/storage/stored-value';
 
 /** More servers than any service uses. */
 export const maxMediaServers = 100;

@@ -5,11 +5,11 @@ import { lyricsKey } from '@/state/lyrics/lyrics-cache';
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/persisted-queries';
 import { clearSearches } from '@/state/search-history';
-import { documentTexts } from '@/storage/document-texts';
 import { readKeptRecords } from '@/storage/kept/kept-database';
 import { recentContent } from '@/storage/recent/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
 import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
+import { documentTexts } from '@/storage/stored-value';
 import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices';
 
 /** The stored values that are no settings, by kind. */

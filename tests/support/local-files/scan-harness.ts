@@ -1,5 +1,5 @@
 import type { FileTags, LocalTrack } from '../../../src/core/local-music/local-track.ts';
-import type { LocalMessage } from '../../../src/local/index/local-channel.ts';
+import type { LocalMessage } from '../../../src/local/index/local-bus.ts';
 import { readAllTracks, readUnreadable } from '../../../src/local/index/read-index.ts';
 import { type FolderRecord, newFolder } from '../../../src/local/index/records/folder-record.ts';
 import { requestScans } from '../../../src/local/index/scan-requests.ts';

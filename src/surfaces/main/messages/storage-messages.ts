@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { onNewRefusal } from '@/state/storage-refusals';
+import { onRefusal } from '@/storage/refused-writes';
 import { showToast } from '@/ui/feedback/toast';
 
 /** Reports, once for each reason, that changes are not stored. */
@@ -8,7 +8,7 @@ export function useStorageMessages(): void {
   const { t } = useTranslation();
   useEffect(
     () =>
-      onNewRefusal((refusal) =>
+      onRefusal((refusal) =>
         showToast(t(refusal === 'full' ? 'app.storageFull' : 'app.storageBlocked'), { tone: 'danger', isLong: true }),
       ),
     [t],

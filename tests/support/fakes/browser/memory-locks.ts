@@ -1,4 +1,4 @@
-import type { Locks } from '../../../../src/playback/remote/engine-life.ts';
+import type { Locks } from '../../../../src/storage/documents/life-lock.ts';
 
 type Holder = { isShared: boolean; end: () => void; lose: () => void };
 type Waiter = { isShared: boolean; grant: () => void };
@@ -16,9 +16,11 @@ export class MemoryLocks {
     const mine = new Set<Holder>();
     let hasEnded = false;
     const locks: Locks = {
-      query: async () => ({
-        held: [...this.#held].flatMap(([name, holders]) => [...holders].map(() => ({ name }))),
-      }),
+      query: async () => {
+        // Answered after the requests that came before it.
+        await Promise.resolve();
+        return { held: [...this.#held].flatMap(([name, holders]) => [...holders].map(() => ({ name }))) };
+      },
       request: (name, { mode = 'exclusive', ifAvailable = false, steal = false, signal }, callback) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
         const isShared = mode === 'shared';
