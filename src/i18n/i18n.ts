@@ -52,7 +52,7 @@ export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Pr
  */
 export async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);
-  // Before the start nobody shows texts; it loads what is wanted by then.
+  // Before the start no texts are shown; it loads the groups that are requested by then.
   if (!isStarted) return;
   const languages = new Set([shownLocale, requested].filter((locale) => locale !== null));
   await Promise.all([...languages].map((locale) => loadGroups(locale, groups)));

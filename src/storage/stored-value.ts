@@ -28,13 +28,16 @@ export interface StoredValue<Value> {
   subscribe(onChange: () => void): () => void;
 }
 
+/** `text` for a bare string such as `grid`; `json` for anything else. */
+type Spelling = 'json' | 'text';
+
 export type StoredValuePlan<Value> = {
   key: StoredKey;
   /** Parses what was stored: the JSON value or, with `spelling: 'text'`, the text itself. */
   schema: v.GenericSchema<unknown, Value>;
   fallback: Value;
-  /** `text` for a bare string such as `grid`; `json`, the default, for anything else. */
-  spelling?: 'json' | 'text';
+  /** `json` by default. */
+  spelling?: Spelling;
   /** Converts a value to what is stored; by default the value itself. */
   toStored?: (value: Value) => unknown;
 };
@@ -56,7 +59,7 @@ export function storedValue<Value>(
   let known: { text: string | null; value: Value } = { text: null, value: fallback };
 
   function parse(text: string): Value {
-    const result = v.safeParse(schema, spelling === 'text' ? text : parseJson(text));
+    const result = v.safeParse(schema, fromStoredText(text, spelling));
     if (result.success) return result.output;
     texts().reportCorrupt(key);
     return fallback;
@@ -69,16 +72,21 @@ export function storedValue<Value>(
       return known.value;
     },
     write(value, options) {
-      const stored = toStored(value);
-      return texts().write(key, spelling === 'text' ? String(stored) : JSON.stringify(stored), options);
+      return texts().write(key, toStoredText(toStored(value), spelling), options);
     },
     remove: () => texts().remove(key),
     subscribe: (onChange) => texts().subscribe(key, onChange),
   };
 }
 
-/** The value of a JSON text; undefined, which no schema of a stored value accepts, where it is invalid. */
-function parseJson(text: string): unknown {
+/** The text to store. */
+export function toStoredText(value: unknown, spelling: Spelling): string {
+  return spelling === 'text' ? String(value) : JSON.stringify(value);
+}
+
+/** What a stored text contains; undefined, which no schema of a stored value accepts, where it is invalid. */
+export function fromStoredText(text: string, spelling: Spelling): unknown {
+  if (spelling === 'text') return text;
   try {
     return JSON.parse(text);
   } catch {

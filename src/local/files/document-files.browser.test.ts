@@ -4,7 +4,7 @@ import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-
 import { documentFiles } from './document-files';
 import { openFileBus } from './file-bus';
 import { PageRequests } from './page-requests';
-import { shareInPage } from './share-in-page';
+import { shareInPage } from './share-local-files';
 
 const { signal } = new AbortController();
 const stops: (() => void)[] = [];

@@ -7,7 +7,7 @@ import type { FilePlace } from './folder-reader';
 export type WantedFile = FilePlace & { id: string };
 
 /**
- * What documents tell each other about files:
+ * Messages between documents about files:
  *
  *     engine ──want──▶ pages       these files
  *     engine ◀──files── pages      some of them, as they are opened

@@ -1,19 +1,21 @@
+import { readFolderHandle } from '@/local/index/read-index';
+import type { LocalLibrary } from '@/local/local-library';
 import type { Bus } from '@/storage/documents/bus';
-import type { FileMessage, WantedFile } from './file-bus';
+import { type FileMessage, openFileBus, type WantedFile } from './file-bus';
 import { FolderReader, type ReadFolderHandle } from './folder-reader';
-import type { SessionFiles } from './session-files';
+import { type SessionFiles, sessionFiles } from './session-files';
 
 /** Files in one answer: the first ones arrive while others are opened. */
 const filesPerMessage = 10;
 
-export type SharedFilesParts = {
+type SharedFilesParts = {
   bus: Bus<FileMessage>;
   readFolderHandle: ReadFolderHandle;
   session: Pick<SessionFiles, 'get'>;
 };
 
 export interface SharedFiles {
-  /** Tells the engine that this page can open more files than before. */
+  /** Notifies the engine that this page can open more files than before. */
   offer(): void;
   /** Ends it and closes the bus. */
   stop(): void;
@@ -50,4 +52,38 @@ export function shareLocalFiles({ bus, readFolderHandle, session }: SharedFilesP
       bus.close();
     },
   };
+}
+
+let sharing: SharedFiles | null = null;
+
+/**
+ * Shares the files that this page can read with the engine, wherever it runs, until the returned function is called.
+ * Further calls change nothing.
+ */
+export function shareInPage(): () => void {
+  sharing ??= shareLocalFiles({ bus: openFileBus(), readFolderHandle, session: sessionFiles });
+  return () => {
+    sharing?.stop();
+    sharing = null;
+  };
+}
+
+/**
+ * Shares the files of a library, and notifies the engine whenever more of its folders can be read: it then opens the files
+ * of its queue again. Returns the function that ends the latter.
+ */
+export function shareLibrary(library: Pick<LocalLibrary, 'getState' | 'subscribe'>): () => void {
+  shareInPage();
+  let before = readableFolders(library);
+  return library.subscribe(() => {
+    const after = readableFolders(library);
+    const hasMore = [...after].some((id) => !before.has(id));
+    before = after;
+    if (hasMore) sharing?.offer();
+  });
+}
+
+function readableFolders(library: Pick<LocalLibrary, 'getState'>): ReadonlySet<string> {
+  const { folders } = library.getState();
+  return new Set(folders.filter(({ access }) => access === 'granted').map(({ id }) => id));
 }

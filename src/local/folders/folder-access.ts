@@ -1,6 +1,6 @@
 import { withLimit } from '@/core/async/timers';
 import type { FolderAccess } from '@/core/local-music/local-folder';
-import type { FolderRecord } from '../index/records/folder-record';
+import type { FolderRecord } from '../index/folder-record';
 import { chosenFiles } from './chosen-files';
 import { isGone } from './music-folder';
 
@@ -15,7 +15,7 @@ const answerLimitMs = 5000;
 
 /**
  * Whether the files of a folder can be read at the moment. Never rejects. A folder that was just added counts as there,
- * and its first scan tells whether it is: to look whether a folder is there, the browser lists all of it, which takes
+ * and its first scan finds out whether it is: to check that, the browser lists the whole folder, which takes
  * 0.4 s for 5,000 files, and it opens no file meanwhile.
  */
 export async function folderAccess(folder: FolderRecord): Promise<FolderAccess> {

@@ -11,7 +11,7 @@ const toleranceMs = 2000;
 const bus = openLocalBus();
 
 /**
- * Stores the duration that the browser reports when it plays a track, and tells all pages, where the stored one is unknown
+ * Stores the duration that the browser reports when it plays a track, and notifies all pages, where the stored one is unknown
  * or an estimate that differs by more than two seconds: the browser estimates too, and less well than a count. Rejects if
  * the database can't be used.
  */

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { type Bus, openBus } from '@/storage/documents/bus';
-import { parseTrack } from './records/track-record';
-import { parseUnreadable } from './records/unreadable-record';
+import { parseTrack, parseUnreadable } from './track-record';
 
 /** What changed in the index, after it was stored. Removals come first: an id may be removed and added at once. */
 export type IndexChange = {
@@ -18,7 +17,7 @@ export type IndexChange = {
 export const noChange: IndexChange = { tracks: [], removedIds: [], unreadable: [], readable: [] };
 
 /**
- * What documents tell each other about the database, always after the change is stored, so that a document that misses
+ * Messages between documents about the database, always after the change is stored, so that a document that misses
  * a message is right again once it reads:
  *
  * - `change`: tracks or unreadable files changed.

@@ -1,21 +1,20 @@
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
+import { troubleOf } from '@/storage/database';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
 import { type IndexChange, type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks, readUnreadable } from '../index/read-index';
 import { restoreDatabase } from '../index/restore-database';
-import { readScanRequests } from '../index/scan-requests';
+import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
 import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
 import { ScanRunner } from '../scan/runner/scan-runner';
 import { ChangeGroup } from './change-group';
-import { troubleOf } from './database-trouble';
 import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
 import { FolderList, localFolder, scanFailure, watchedFolder } from './folder-list';
 import type { LocalLibraryParts } from './library-parts';
-import { ScanControl } from './scan-control';
 import { TrackList, UnreadableList } from './track-list';
 
 const log = createLog('local music');
@@ -28,7 +27,6 @@ export class IndexedLibrary implements LocalLibrary {
   readonly #parts: LocalLibraryParts;
   readonly #runner: ScanRunner;
   #preparedTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #scans: ScanControl;
   readonly #listeners = new Emitter();
   readonly #tracks = new TrackList();
   readonly #unreadable = new UnreadableList();
@@ -57,7 +55,6 @@ export class IndexedLibrary implements LocalLibrary {
         this.#set({ scan: null });
       },
     });
-    this.#scans = new ScanControl({ ...parts, runner: this.#runner });
   }
 
   getState(): LocalLibraryState {
@@ -134,7 +131,7 @@ export class IndexedLibrary implements LocalLibrary {
     const handle = folder?.record.handle;
     const access = handle ? await requestFolderAccess(handle) : (folder?.access ?? 'missing');
     await this.#folders.read();
-    if (access === 'granted') await this.#scans.request([folderId]);
+    if (access === 'granted') await this.#requestScans([folderId]);
     return access;
   }
 
@@ -145,7 +142,7 @@ export class IndexedLibrary implements LocalLibrary {
       const readable = this.#folders.folders
         .filter(({ access }) => access === 'granted')
         .map(({ record }) => record.id);
-      await this.#scans.request(folderId === undefined ? readable : readable.filter((id) => id === folderId));
+      await this.#requestScans(folderId === undefined ? readable : readable.filter((id) => id === folderId));
     });
   }
 
@@ -158,7 +155,10 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   cancelScan(): void {
-    this.#inBackground(() => this.#scans.cancelAll());
+    this.#inBackground(async () => {
+      await deleteScanRequests();
+      this.#scansChanged();
+    });
   }
 
   async rebuild(): Promise<void> {
@@ -187,12 +187,28 @@ export class IndexedLibrary implements LocalLibrary {
 
   #setPaused(isPaused: boolean): void {
     const { scan } = this.#state;
-    if (scan) this.#inBackground(() => this.#scans.setPaused(scan.folderId, isPaused));
+    if (!scan) return;
+    this.#inBackground(async () => {
+      await changeScanRequest(scan.folderId, (request) => ({ ...request, isPaused }));
+      this.#parts.bus.post({ kind: 'scans' });
+    });
+  }
+
+  async #requestScans(folderIds: readonly string[]): Promise<void> {
+    if (folderIds.length === 0) return;
+    await requestScans(folderIds, this.#parts.nowMs());
+    this.#scansChanged();
+  }
+
+  /** Must be called after scans were requested or cancelled, in whichever page they run. */
+  #scansChanged(): void {
+    this.#parts.bus.post({ kind: 'scans' });
+    this.#runner.wake();
   }
 
   async #foldersWritten(): Promise<void> {
     this.#parts.bus.post({ kind: 'folders' });
-    this.#scans.requested();
+    this.#scansChanged();
     await this.#folders.read();
   }
 
@@ -240,7 +256,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#set({ status: 'ready', trouble: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
     // The scanning page answers with its progress, and without one this page goes on.
-    if ((await readScanRequests()).length > 0) this.#scans.requested();
+    if ((await readScanRequests()).length > 0) this.#scansChanged();
   }
 
   #follow(message: LocalMessage): void {
@@ -270,7 +286,7 @@ export class IndexedLibrary implements LocalLibrary {
       this.#unreadable.apply(change);
     }
     this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
-    // Of a folder that was just added, or just removed: reading the list tells.
+    // Of a folder that was just added, or just removed, which the list shows.
     const isUnlisted = changes.some(({ tracks }) => tracks.some(({ folderId }) => !this.#folders.get(folderId)));
     if (isUnlisted) this.#inBackground(() => this.#folders.read());
   }

@@ -41,7 +41,7 @@ export type TagScanOptions = {
   source: MusicFolder;
   /** False once the browser has withdrawn the permission for the folder. */
   isPermitted: () => Promise<boolean>;
-  /** Whether a file of another folder is there; null = can't be told. */
+  /** Whether a file of another folder is there; null = unknown. */
   existsElsewhere: (folderId: string, path: string) => Promise<boolean | null>;
   readTags: (file: File, name: string, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
   known: KnownFiles;

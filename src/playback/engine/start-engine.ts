@@ -3,7 +3,7 @@ import { sessionOf, storedUserData } from '@/api/account/session';
 import { createServiceClient } from '@/api/service-client';
 import { createLog } from '@/core/log';
 import { serviceAddress } from '@/core/settings/settings';
-import { lazyLocalFiles } from '@/local/files/lazy-local-files';
+import { lazyLocalFiles } from '@/local/files/local-files';
 import { withKeptSongs } from '@/playback/kept/lazy-kept-songs';
 import { keepRecent } from '@/playback/kept/recent-keeper';
 import { correctDurations } from '@/playback/observers/local/duration-watch';

@@ -23,7 +23,7 @@ import { changeSettings } from '@/state/settings/settings-store';
 import { hasDatabase } from '@/storage/has-database';
 import { refusalOf, type WriteResult } from '@/storage/refused-writes';
 import { storedSettings } from '@/storage/stored-settings';
-import { documentTexts } from '@/storage/stored-value';
+import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value';
 
 /** Where a part of a backup comes from and goes to. */
 interface PartSource<Part extends BackupPart> {
@@ -97,7 +97,7 @@ function writeSettings({ values, views }: BackupSettings): void {
     for (const key of viewKeys) {
       if (views[key] === undefined) continue;
       written.push([key, documentTexts().read(key)]);
-      requireStored(documentTexts().write(key, viewText(key, views[key])));
+      requireStored(documentTexts().write(key, toStoredText(views[key], viewValues[key].spelling)));
     }
     writeValues(values);
   } catch (error) {
@@ -214,21 +214,8 @@ async function readyPlaylists() {
 function parseView(key: ViewKey, text: string | null): ViewValues[ViewKey] {
   if (text === null) return undefined;
   const { schema, spelling } = viewValues[key];
-  const result = v.safeParse(schema, spelling === 'text' ? text : parseJson(text));
+  const result = v.safeParse(schema, fromStoredText(text, spelling));
   return result.success ? result.output : undefined;
-}
-
-/** The text to store. */
-function viewText(key: ViewKey, value: ViewValues[ViewKey]): string {
-  return viewValues[key].spelling === 'text' ? String(value) : JSON.stringify(value);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Why a part of a backup was not imported: no space, storage not allowed, or no player that answers. */

@@ -62,7 +62,7 @@ export async function readStorage(): Promise<StorageReport> {
     quotaBytes: quota,
     amounts: storageKinds.map((kind): StoredAmount => {
       const isDatabase = entries.has(kind);
-      // The browser does not tell how large a single database is.
+      // The browser does not report how large a single database is.
       return {
         kind,
         bytes: bytes.get(kind) ?? (isDatabase || kind === 'program' ? null : 0),
@@ -72,7 +72,7 @@ export async function readStorage(): Promise<StorageReport> {
   };
 }
 
-/** Chrome also tells what it is used for. */
+/** Chrome also reports what it is used for. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number; serviceWorkerRegistrations?: number } };
 
 async function estimate(): Promise<Estimate> {

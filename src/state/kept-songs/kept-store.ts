@@ -13,7 +13,7 @@ import { readKeptRecords } from '@/storage/kept/kept-database';
 
 const log = createLog('kept songs');
 
-/** How far a song is fetched; `totalBytes` is null where the server does not tell. */
+/** How far a song is fetched; `totalBytes` is null where the server does not send the length. */
 type KeepProgress = { receivedBytes: number; totalBytes: number | null };
 
 export type KeptState = {

@@ -78,7 +78,7 @@ const changeSchema = v.object({ userId: v.string(), hash: v.string(), isLiked: v
 /** Songs that users have liked or no longer like, as the service has confirmed. */
 const likeChanges = openBus('kanade-likes', changeSchema);
 
-/** Tells the other documents that a user has liked a song, or no longer likes it. */
+/** Notifies the other documents that a user has liked a song, or no longer likes it. */
 export function announceLike(change: v.InferOutput<typeof changeSchema>): void {
   likeChanges.post(change);
 }

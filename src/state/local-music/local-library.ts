@@ -23,7 +23,7 @@ export function loadLocalLibrary(): Promise<LocalLibrary> {
   loading ??= (async () => {
     const [{ createLocalLibrary }, { shareLibrary }] = await Promise.all([
       import('@/local/library/create-local-library'),
-      import('@/local/files/share-in-page'),
+      import('@/local/files/share-local-files'),
     ]);
     const created = createLocalLibrary();
     // So that the engine gets the files of its queue from this page, and hears of folders that become readable.

@@ -29,7 +29,7 @@ export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | 
     const folders = await Promise.all(
       (Object.keys(storedFolders) as StoredFolder[]).map((name) => deleteInTime(name, deleteFolder)),
     );
-    // What another document stored before it was told is removed with these.
+    // What another document stored before it got the message is removed with these.
     return [...endStorage(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
   } finally {
     lock.release();

@@ -21,7 +21,7 @@ export function areDatabasesEnded(): boolean {
   return isEnded;
 }
 
-/** Tells the other documents that this one begins to delete everything; none stores anything from then on. */
+/** Notifies the other documents that this one begins to delete everything; none stores anything from then on. */
 export function announceDeletion(): void {
   deletions.post('begin');
 }

@@ -7,7 +7,7 @@ const bytes = v.pipe(v.number(), v.finite(), v.minValue(0));
 const noticeSchema = v.variant('type', [
   /** Entries were added, changed or removed. */
   v.object({ type: v.literal('changed') }),
-  /** A song is being fetched; `totalBytes` is null where the server does not tell. */
+  /** A song is being fetched; `totalBytes` is null where the server does not send the length. */
   v.object({
     type: v.literal('progress'),
     id: v.pipe(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
 import type { LocalLibraryState } from '@/local/local-library';
 import { openFileBus } from './file-bus';
-import { shareInPage, shareLibrary } from './share-in-page';
+import { shareInPage, shareLibrary } from './share-local-files';
 
 let access: FolderAccess;
 let listener: () => void;
