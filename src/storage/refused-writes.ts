@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { Emitter } from '@/core/async/emitter';
 import { withLimit } from '@/core/async/timers';
-import { createLog } from '@/core/log';
 import { type Bus, openBus } from './documents/bus';
 import { type HeldLock, LifeLock, type Locks } from './documents/life-lock';
 import { isStoredKey, type StoredKey } from './stored-keys';
-
-const log = createLog('storage');
 
 /** Why the browser did not store a value: no space is left, or storage is not allowed. */
 export type Refusal = 'full' | 'blocked';
@@ -202,11 +199,8 @@ export class UnsavedTexts {
 
   #holdLock(): void {
     if (!this.#lock) return;
-    this.#held ??= this.#lock.hold().catch((error: unknown) => {
-      // As in documents that are not fully active; then a new document does not wait for this one.
-      log.warn('a new page may not get the unsaved values', error);
-      return null;
-    });
+    // Rejected in documents that are not fully active; then a new document does not wait for this one.
+    this.#held ??= this.#lock.hold().catch(() => null);
   }
 
   #releaseLock(): void {
