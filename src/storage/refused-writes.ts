@@ -123,7 +123,7 @@ export class UnsavedTexts {
     const { promise: answer, resolve } = Promise.withResolvers<void>();
     this.#answered = resolve;
     bus.post({ kind: 'ask' });
-    for (const [key, unsaved] of this.#texts) bus.post({ kind: 'unsaved', key, ...unsaved });
+    this.#postAll();
     if (this.#texts.size > 0) this.#holdLock();
     if (await this.#lock?.isHeld()) await withLimit(answer, answerMs, () => undefined);
   }
@@ -157,32 +157,23 @@ export class UnsavedTexts {
   }
 
   #receive(message: Message): void {
-    switch (message.kind) {
-      case 'unsaved': {
-        const { kind: _, key, ...unsaved } = message;
-        if (unsaved.atEpochMs <= (this.#changedAt.get(key) ?? 0)) return;
-        this.#set(key, unsaved);
-        this.#onChange(key, unsaved.refusal);
-        return;
-      }
-      case 'saved': {
-        const { key, atEpochMs } = message;
-        if (atEpochMs <= (this.#changedAt.get(key) ?? 0)) return;
-        this.#drop(key, atEpochMs);
-        this.#onChange(key, null);
-        return;
-      }
-      case 'ask':
-        if (this.#texts.size === 0) return;
-        for (const [key, unsaved] of this.#texts) this.#bus?.post({ kind: 'unsaved', key, ...unsaved });
-        this.#bus?.post({ kind: 'answered' });
-        return;
-      case 'answered':
-        this.#answered();
-        return;
-      default:
-        message satisfies never;
+    if (message.kind === 'answered') {
+      this.#answered();
+    } else if (message.kind === 'ask') {
+      if (this.#texts.size === 0) return;
+      this.#postAll();
+      this.#bus?.post({ kind: 'answered' });
+    } else {
+      const { key, atEpochMs } = message;
+      if (atEpochMs <= (this.#changedAt.get(key) ?? 0)) return;
+      if (message.kind === 'saved') this.#drop(key, atEpochMs);
+      else this.#set(key, { text: message.text, refusal: message.refusal, atEpochMs });
+      this.#onChange(key, message.kind === 'saved' ? null : message.refusal);
     }
+  }
+
+  #postAll(): void {
+    for (const [key, unsaved] of this.#texts) this.#bus?.post({ kind: 'unsaved', key, ...unsaved });
   }
 
   #set(key: StoredKey, unsaved: Unsaved): void {
