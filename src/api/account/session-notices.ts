@@ -1,21 +1,18 @@
 import * as v from 'valibot';
-import { type Bus, openBus } from '@/storage/documents/bus';
 import type { Session } from './session';
+
+/** Name of the BroadcastChannel on which the documents of Kanade exchange notices about sessions. */
+export const sessionChannelName = 'kanade-session';
 
 /**
  * A notice about a session; `expiry` is its digest. `refused`: the service refused it in a document that can't end it;
  * `expired`: a page has ended it; `shown`: a page has shown the message.
  */
-const noticeSchema = v.object({
+export const sessionNoticeSchema = v.object({
   kind: v.picklist(['refused', 'expired', 'shown']),
   expiry: v.pipe(v.string(), v.nonEmpty()),
 });
-export type SessionNotice = v.InferOutput<typeof noticeSchema>;
-
-/** A new bus for notices about sessions: an engine and a page may be in one document, and each has its own. */
-export function openSessionBus(): Bus<SessionNotice> {
-  return openBus('kanade-session', noticeSchema);
-}
+export type SessionNotice = v.InferOutput<typeof sessionNoticeSchema>;
 
 /** Identifies a session without revealing its token: 16 hexadecimal digits. */
 export async function sessionDigest({ token }: Pick<Session, 'token'>): Promise<string> {

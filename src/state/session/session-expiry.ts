@@ -1,7 +1,8 @@
 import type { Session } from '@/api/account/session';
-import { openSessionBus, sessionDigest } from '@/api/account/session-notices';
+import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices';
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
+import { openBus } from '@/storage/documents/bus';
 import { LifeLock } from '@/storage/documents/life-lock';
 import { clearUser, rereadSession, sessionStore } from './session-store';
 
@@ -60,7 +61,7 @@ export function followSessionExpiry(): () => void {
  */
 function start(): Notifier {
   if (running) return running;
-  const bus = openSessionBus();
+  const bus = openBus(sessionChannelName, sessionNoticeSchema);
   const page = document;
   const { locks } = navigator;
   /** Digests of expired sessions that this page may still have to report. */
