@@ -137,7 +137,7 @@ const playbackMessageKeys = {
   server: 'error.noAddress',
 } as const satisfies Record<ErrorKind, string>;
 
-/** What tells how a failure is shown: its kind, and whether Kanade offers the verification that it needs. */
+/** Input for choosing a message: the kind, and whether Kanade offers the verification that it needs. */
 type ShownFailure = { kind: ErrorKind; verificationId?: string | null };
 
 /** The message key of a failure. The user is only sent to the official app for what Kanade can't verify. */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { Emitter } from '@/core/async/emitter';
 import type { Locale } from '@/core/settings/locale';
 import { type TextGroup, withI18next } from './text-groups';
 import { plainTranslator, type TextTree, type TextValues, type Translator } from './translator';
@@ -31,7 +32,7 @@ let shownLocale: Locale | null = null;
 
 let shown: Translation = translationIn('en');
 
-const listeners = new Set<() => void>();
+const languageChanges = new Emitter();
 
 /**
  * Loads groups of texts of a language, shows them, and sets `<html lang>`. No fallback language is loaded: the compiler
@@ -51,7 +52,7 @@ export async function initI18n(locale: Locale, groups: readonly TextGroup[]): Pr
  */
 export async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);
-  // Before the start nobody shows texts; it loads what is wanted by then.
+  // Before the start no texts are shown; it loads the groups that are requested by then.
   if (!isStarted) return;
   const languages = new Set([shownLocale, requested].filter((locale) => locale !== null));
   await Promise.all([...languages].map((locale) => loadGroups(locale, groups)));
@@ -92,10 +93,7 @@ export function translation(): Translation {
 }
 
 /** Calls the listener when `translation` is replaced; returns a function to unsubscribe. */
-export function onLanguageChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLanguageChange = languageChanges.subscribe;
 
 function translationIn(locale: Locale): Translation {
   const t = (key: string, values?: TextValues): string => translator(locale, key, values);
@@ -107,7 +105,7 @@ function show(locale: Locale): void {
   shown = translationIn(locale);
   // The document's language determines the shapes of Han glyphs and the voice of screen readers.
   document.documentElement.lang = locale;
-  for (const listener of listeners) listener();
+  languageChanges.emit();
 }
 
 /** Loads all groups that are wanted, also those that become so meanwhile. */

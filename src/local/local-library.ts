@@ -4,7 +4,7 @@ import type { DatabaseTrouble } from '@/storage/database';
 
 /** All that is known about local music. Arrays and their elements are replaced, never changed. */
 export type LocalLibraryState = {
-  /** `failed` = the database can't be used: `trouble` tells why. */
+  /** `failed` = the database can't be used: `trouble` is the reason. */
   status: 'loading' | 'ready' | 'failed';
   trouble: DatabaseTrouble | null;
   /** In the order in which they were chosen. */

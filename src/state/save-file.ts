@@ -1,7 +1,7 @@
 /** How long the browser may take to read a file that is being saved, in ms. */
 const readMs = 60_000;
 
-/** Has the browser save a file in its downloads. */
+/** Saves a file in the browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

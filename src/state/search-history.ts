@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestSearch } from '@/core/navigation/search-target';
-import type { WriteResult } from '@/storage/refusals';
+import type { WriteResult } from '@/storage/refused-writes';
 import { storedValue } from '@/storage/stored-value';
 import { useStoredValue } from './use-stored-value';
 

@@ -24,6 +24,11 @@ class DatabaseError extends AppError {
   }
 }
 
+/** Why the database can't be used, by the error of `openDatabase`; null for any other error. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  return error instanceof DatabaseError ? error.trouble : null;
+}
+
 /** Upgrades a database by one version, in the transaction of the whole upgrade; it may only await requests of that. */
 export type Migration<Schema extends DBSchema | unknown> = (
   database: IDBPDatabase<Schema>,

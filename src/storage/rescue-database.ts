@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb';
+import { withLimit } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import type { StoredDatabase } from './stored-keys';
 
@@ -17,12 +18,12 @@ export async function rescueDatabase(
   name: StoredDatabase,
   stores: readonly string[],
 ): Promise<ReadonlyMap<string, unknown[]>> {
-  const records = await within(readStores(name, stores)).catch((error: unknown) => {
+  const records = await inTime(readStores(name, stores)).catch((error: unknown) => {
     log.warn(`nothing of the database ${name} could be read`, error);
     return new Map<string, unknown[]>();
   });
   // Not rejected while it is blocked: connections that are being closed block it for a moment.
-  await within(deleteDB(name));
+  await inTime(deleteDB(name));
   return records;
 }
 
@@ -45,14 +46,8 @@ async function readStores(name: StoredDatabase, stores: readonly string[]): Prom
   return records;
 }
 
-async function within<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), limitMs);
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return withLimit(work, limitMs, () => {
+    throw new Error('the database does not answer');
   });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { changeStoredSettings, defaultSettings, parseSettings, type Settings } from '@/core/settings/settings';
-import type { WriteResult } from './refusals';
+import type { WriteResult } from './refused-writes';
 import { storedValue } from './stored-value';
 
 /** The object as stored, which other versions of Kanade read as well, and the settings in it. */

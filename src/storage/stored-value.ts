@@ -1,8 +1,18 @@
 import * as v from 'valibot';
-import { documentTexts } from './document-texts';
-import type { WriteResult } from './refusals';
+import { Emitter } from '@/core/async/emitter';
+import { createLog } from '@/core/log';
+import {
+  openUnsavedTextsLink,
+  type Refusal,
+  refusalOf,
+  reportRefusal,
+  UnsavedTexts,
+  type UnsavedTextsLink,
+  type WriteResult,
+} from './refused-writes';
 import type { StoredKey } from './stored-keys';
-import type { StoredTexts, WriteOptions } from './stored-texts';
+
+const log = createLog('storage');
 
 /** A value in localStorage. No method throws. */
 export interface StoredValue<Value> {
@@ -18,15 +28,23 @@ export interface StoredValue<Value> {
   subscribe(onChange: () => void): () => void;
 }
 
+/** `text` for a bare string such as `grid`; `json` for anything else. */
+type Spelling = 'json' | 'text';
+
 export type StoredValuePlan<Value> = {
   key: StoredKey;
   /** Parses what was stored: the JSON value or, with `spelling: 'text'`, the text itself. */
   schema: v.GenericSchema<unknown, Value>;
   fallback: Value;
-  /** `text` for a bare string such as `grid`; `json`, the default, for anything else. */
-  spelling?: 'json' | 'text';
+  /** `json` by default. */
+  spelling?: Spelling;
   /** Converts a value to what is stored; by default the value itself. */
   toStored?: (value: Value) => unknown;
+};
+
+export type WriteOptions = {
+  /** If the value is refused, also remove the previous one, which must not be restored after a reload. */
+  discardOld?: boolean;
 };
 
 /**
@@ -41,7 +59,7 @@ export function storedValue<Value>(
   let known: { text: string | null; value: Value } = { text: null, value: fallback };
 
   function parse(text: string): Value {
-    const result = v.safeParse(schema, spelling === 'text' ? text : parseJson(text));
+    const result = v.safeParse(schema, fromStoredText(text, spelling));
     if (result.success) return result.output;
     texts().reportCorrupt(key);
     return fallback;
@@ -54,19 +72,218 @@ export function storedValue<Value>(
       return known.value;
     },
     write(value, options) {
-      const stored = toStored(value);
-      return texts().write(key, spelling === 'text' ? String(stored) : JSON.stringify(stored), options);
+      return texts().write(key, toStoredText(toStored(value), spelling), options);
     },
     remove: () => texts().remove(key),
     subscribe: (onChange) => texts().subscribe(key, onChange),
   };
 }
 
-/** The value of a JSON text; undefined, which no schema of a stored value accepts, where it is invalid. */
-function parseJson(text: string): unknown {
+/** The text to store. */
+export function toStoredText(value: unknown, spelling: Spelling): string {
+  return spelling === 'text' ? String(value) : JSON.stringify(value);
+}
+
+/** What a stored text contains; undefined, which no schema of a stored value accepts, where it is invalid. */
+export function fromStoredText(text: string, spelling: Spelling): unknown {
+  if (spelling === 'text') return text;
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+let ownTexts: StoredTexts | null = null;
+
+/** The localStorage of this document, one object for all stored values. */
+export function documentTexts(): StoredTexts {
+  ownTexts ??= new StoredTexts({ local: () => localStorage });
+  return ownTexts;
+}
+
+let following: { ready: Promise<void>; end: () => void } | null = null;
+const followers = new Set<object>();
+
+/**
+ * Synchronizes stored values with the other open documents of the app, until the last caller calls `stop`. Pages and
+ * engines call it at startup, and read their initial values once it is `ready`: within half a second, once values that
+ * other documents could not store are available here. `ready` never rejects.
+ */
+export function followStorage(): { ready: Promise<void>; stop: () => void } {
+  following ??= follow();
+  const follower = {};
+  followers.add(follower);
+  return {
+    ready: following.ready,
+    stop() {
+      if (!followers.delete(follower) || followers.size > 0) return;
+      following?.end();
+      following = null;
+    },
+  };
+}
+
+function follow(): NonNullable<typeof following> {
+  const texts = documentTexts();
+  const onStorage = ({ key }: StorageEvent): void => texts.changedElsewhere(key);
+  addEventListener('storage', onStorage);
+  return {
+    ready: texts
+      .connect(openUnsavedTextsLink())
+      .catch((error: unknown) => log.warn('unsaved values of other pages could not be read', error)),
+    end() {
+      removeEventListener('storage', onStorage);
+      texts.disconnect();
+    },
+  };
+}
+
+export type StoredTextsParts = {
+  /** localStorage. Called at each use, because accessing it throws where it is blocked. */
+  local: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Called when the browser did not store a value, here or in another document. */
+  onRefusal?: (refusal: Refusal) => void;
+  /** Logs a message; it contains no stored text. */
+  warn?: (message: string, error?: unknown) => void;
+};
+
+/**
+ * The texts in localStorage. No method throws: a text that the browser does not store is held in memory while a
+ * document of the app is open. `read` returns it in all connected documents until a later text is stored.
+ */
+export class StoredTexts {
+  readonly #parts: Required<StoredTextsParts>;
+  readonly #unsaved: UnsavedTexts;
+  readonly #listeners = new Map<StoredKey, Emitter>();
+  readonly #warned = new Set<StoredKey>();
+  /** The texts since `end`; null before. */
+  #inMemory: Map<StoredKey, string | null> | null = null;
+
+  constructor({ local, onRefusal = reportRefusal, warn = log.warn }: StoredTextsParts) {
+    this.#parts = { local, onRefusal, warn };
+    this.#unsaved = new UnsavedTexts((key, refusal) => {
+      if (refusal) onRefusal(refusal);
+      this.#notify(key);
+    });
+  }
+
+  /**
+   * Shares texts that can't be stored with the other open documents. Resolves within half a second, once `read` returns
+   * the unsaved texts of those.
+   */
+  connect(link: UnsavedTextsLink): Promise<void> {
+    return this.#unsaved.connect(link);
+  }
+
+  disconnect(): void {
+    this.#unsaved.disconnect();
+  }
+
+  /** The text of a key; null where there is none or it can't be read. */
+  read(key: StoredKey): string | null {
+    if (this.#inMemory) return this.#inMemory.get(key) ?? null;
+    const unsaved = this.#unsaved.get(key);
+    if (unsaved) return unsaved.text;
+    try {
+      return this.#parts.local().getItem(key);
+    } catch (error) {
+      this.#warn(key, 'cannot be read', error);
+      return null;
+    }
+  }
+
+  write(key: StoredKey, text: string, { discardOld = false }: WriteOptions = {}): WriteResult {
+    return this.#change(key, text, (local) => {
+      try {
+        local.setItem(key, text);
+      } catch (error) {
+        if (discardOld) this.#discard(key);
+        throw error;
+      }
+    });
+  }
+
+  remove(key: StoredKey): WriteResult {
+    // A text that can't be read can't be removed either.
+    if (this.read(key) === null) return 'stored';
+    return this.#change(key, null, (local) => local.removeItem(key));
+  }
+
+  /** Logs that the text of a key is invalid; not why, because that would quote it, and it may contain a token. */
+  reportCorrupt(key: StoredKey): void {
+    this.#parts.warn(`${key} is corrupt and treated as missing`);
+  }
+
+  /** Calls the listener after each change, here and in other documents. Returns a function to unsubscribe. */
+  subscribe(key: StoredKey, listener: () => void): () => void {
+    const listeners = this.#listeners.get(key) ?? new Emitter();
+    this.#listeners.set(key, listeners);
+    return listeners.subscribe(listener);
+  }
+
+  /**
+   * Removes these keys, and stores nothing from then on: until it is reloaded, the document goes on with its values in
+   * memory. May be called again, which removes what other documents stored meanwhile. Returns the keys that are still
+   * stored.
+   */
+  end(keys: readonly StoredKey[]): StoredKey[] {
+    this.#inMemory ??= new Map(keys.map((key) => [key, this.read(key)]));
+    return keys.filter((key) => {
+      this.#unsaved.release(key);
+      return !this.#discard(key);
+    });
+  }
+
+  /** Notifies the listeners that another document changed this key; null = everything was removed. */
+  changedElsewhere(key: string | null): void {
+    for (const known of this.#listeners.keys()) if (key === null || key === known) this.#notify(known);
+  }
+
+  #change(
+    key: StoredKey,
+    text: string | null,
+    work: (local: ReturnType<StoredTextsParts['local']>) => void,
+  ): WriteResult {
+    if (this.#inMemory) {
+      this.#inMemory.set(key, text);
+      this.#notify(key);
+      return 'stored';
+    }
+    const isFollowed = this.#listeners.get(key)?.hasListeners ?? false;
+    const before = isFollowed ? this.read(key) : null;
+    let result: WriteResult = 'stored';
+    try {
+      work(this.#parts.local());
+      this.#unsaved.release(key);
+    } catch (error) {
+      result = refusalOf(error);
+      this.#warn(key, 'could not be stored', error);
+      this.#unsaved.hold(key, text, result);
+      this.#parts.onRefusal(result);
+    }
+    if (isFollowed && before !== text) this.#notify(key);
+    return result;
+  }
+
+  /** Whether the text was removed. */
+  #discard(key: StoredKey): boolean {
+    try {
+      this.#parts.local().removeItem(key);
+      return true;
+    } catch (error) {
+      this.#warn(key, 'cannot be removed', error);
+      return false;
+    }
+  }
+
+  #notify(key: StoredKey): void {
+    this.#listeners.get(key)?.emit();
+  }
+
+  #warn(key: StoredKey, what: string, error: unknown): void {
+    if (this.#warned.has(key)) return;
+    this.#warned.add(key);
+    this.#parts.warn(`${key} ${what}`, error);
   }
 }

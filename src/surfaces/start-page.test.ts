@@ -4,18 +4,25 @@ import { type StubbedPage, stubPage } from '../../tests/support/fakes/browser/st
 
 /** An event target that counts its listeners. */
 class CountingTarget extends EventTarget {
-  readonly #active = new Set<object>();
+  readonly #active = new Set<{ type: string; listener: unknown }>();
 
   get listenerCount(): number {
     return this.#active.size;
   }
 
   override addEventListener(...[type, listener, options]: Parameters<EventTarget['addEventListener']>): void {
-    const entry = {};
+    const entry = { type, listener };
     this.#active.add(entry);
     const signal = typeof options === 'object' ? options?.signal : undefined;
     signal?.addEventListener('abort', () => this.#active.delete(entry));
     super.addEventListener(type, listener, options);
+  }
+
+  override removeEventListener(...[type, listener, options]: Parameters<EventTarget['removeEventListener']>): void {
+    for (const entry of this.#active) {
+      if (entry.type === type && entry.listener === listener) this.#active.delete(entry);
+    }
+    super.removeEventListener(type, listener, options);
   }
 }
 

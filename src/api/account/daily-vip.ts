@@ -4,8 +4,7 @@ import { isAnswerToClaim } from '@/core/account/vip-claim';
 import { delay } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
 import { serviceDay } from '@/core/time/service-time';
-import type { StoredTexts } from '@/storage/stored-texts';
-import { storedValue } from '@/storage/stored-value';
+import { type StoredTexts, storedValue } from '@/storage/stored-value';
 import { claimDayVip, type DayVipClaim, fetchDayVipRecord, upgradeDayVip } from './vip';
 
 /** Between claim and upgrade, in ms: sent at once, the provider does not know the claim yet. */

@@ -3,7 +3,7 @@ import { delay } from './timers';
 /** Waits between attempts, in ms: the first, doubled with each further failure up to the longest. */
 export type BackOff = { firstMs: number; longestMs: number };
 
-/** The wait before the next attempt after so many failures in a row, 1 = the first one, in ms. */
+/** The wait in ms before the next attempt, by the number of failures in a row: 1 after the first one. */
 export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
   // Above 2^30, a doubled wait would exceed any limit anyway.
   return Math.min(longestMs, firstMs * 2 ** Math.min(Math.max(failures - 1, 0), 30));

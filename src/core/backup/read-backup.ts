@@ -35,7 +35,7 @@ export type BackupProblem = 'empty' | 'too-large' | 'foreign' | 'cut-off' | 'new
 
 /** A backup that was read. */
 export type Backup = {
-  /** null where the file does not tell. */
+  /** null where the file does not say. */
   createdAtEpochMs: number | null;
   values: PartialBackup;
   /** Parts of the file that can't be read at all. */

@@ -16,7 +16,7 @@ export type SoundReport = {
   device: string | null;
 };
 
-/** What the document of the engine tells about itself. */
+/** What the document of the engine reports about itself. */
 export type EngineReport = {
   documentId: string;
   startedAtEpochMs: number;
@@ -42,7 +42,7 @@ export const storageKinds = [
 
 export type StorageKind = (typeof storageKinds)[number];
 
-/** `bytes` and `entries` are null where the browser does not tell. */
+/** `bytes` and `entries` are null where the browser does not report it. */
 export type StoredAmount = { kind: StorageKind; bytes: number | null; entries: number | null };
 
 export type StorageReport = {
@@ -72,7 +72,7 @@ export type Diagnostics = {
   /** null = the engine has not answered. */
   engine: Omit<EngineReport, 'documentId' | 'warnings'> | null;
   frames: FrameReport;
-  /** Used bytes of the JavaScript heap of this page; null where the browser does not tell. */
+  /** Used bytes of the JavaScript heap of this page; null where the browser does not report it. */
   heapBytes: number | null;
   storage: StorageReport | null;
   warnings: readonly LogLine[];

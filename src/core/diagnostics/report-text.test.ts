@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Diagnostics } from './diagnostics';
-import { redacted } from './redacted';
-import { reportText } from './report-text';
+import { redacted, reportText } from './report-text';
 
 describe('a text of the report', () => {
   it.each([

@@ -1,5 +1,5 @@
+import { withoutSecrets } from '@/core/log';
 import type { Diagnostics } from './diagnostics';
-import { redacted } from './redacted';
 
 /**
  * The diagnostics as plain text for a report of a problem: in English, because it is read by developers. The name of an
@@ -43,7 +43,7 @@ export function reportText(diagnostics: Diagnostics, secrets: readonly string[],
   return `${lines.map((line) => redacted(line, secrets)).join('\n')}\n`;
 }
 
-/** Where a service runs, without its address, which may tell where a user works or lives. */
+/** Where a service runs, without its address, which may reveal where a user works or lives. */
 function hostKind(address: string): string {
   if (/^https?:\/\/(?:127\.|localhost\b|\[::1\])/i.test(address)) return 'this computer';
   return /^https?:\/\/(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[^/.:]+(?::\d+)?$|[^/:]+\.local\b)/i.test(address)
@@ -57,4 +57,24 @@ function bytes(size: number | null): string {
 
 function ms(milliseconds: number): string {
   return `${Math.round(milliseconds)} ms`;
+}
+
+const media = 'mp3|flac|wav|wave|m4a|aac|ogg|oga|opus|ape|wma|aiff?|mp4|webm|lrc|krc|txt|m3u8?|json|jpe?g|png|webp|gif';
+
+/**
+ * A text without what could identify the user: credentials, these `secrets`, file names, paths and the queries of
+ * addresses. A file name may contain spaces, so everything since the last quote or colon is removed with it.
+ */
+export function redacted(text: string, secrets: readonly string[] = []): string {
+  const plain = secrets
+    .filter((secret) => secret.length >= 3)
+    .sort((a, b) => b.length - a.length)
+    .reduce((left, secret) => left.replaceAll(secret, '…'), withoutSecrets(text));
+  return plain
+    .replace(/\b(https?:\/\/)[^\s/@?#]*@/gi, '$1…@')
+    .replace(/\b((?:https?|blob|(?:chrome|moz)-extension):[^\s?#]*)[?#][^\s"')]*/gi, '$1?…')
+    .replace(/\bfile:\S+/gi, 'file:…')
+    .replace(/\b[a-z]:\\[^\n"']*/gi, '…')
+    .replace(/(^|[\s"'(:])(?:\/[^\s"'/:]+){2,}\/?/g, '$1/…')
+    .replace(new RegExp(`[^"'“”:\\n]*\\.(?:${media})\\b`, 'gi'), ' … ');
 }

@@ -10,7 +10,7 @@ const flickSpeed = 0.5;
 /** Moves older than this say nothing about the speed with which a finger is lifted, in ms. */
 const speedWindowMs = 100;
 
-/** The axis of a move once it is long enough to tell; null before. */
+/** The axis of a move once it is long enough to decide; null before. */
 export function swipeAxis(dx: number, dy: number): SwipeAxis | null {
   if (Math.hypot(dx, dy) < slopPx) return null;
   return Math.abs(dx) > Math.abs(dy) ? 'x' : 'y';

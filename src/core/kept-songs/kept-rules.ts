@@ -24,7 +24,7 @@ export function isOutdated(receivedAtEpochMs: number, nowEpochMs: number): boole
   return ageMs < 0 || ageMs >= serviceContentMs;
 }
 
-/** Whether a kept song may be played and shown: it is not too old, and this user's or nobody's. */
+/** Whether a kept song may be played and shown: it is not too old, and this user's or no user's. */
 export function isUsable(kept: KeptSong, nowEpochMs: number, userId: string | null): boolean {
   if (!isOwn(kept, userId)) return false;
   return kept.song.origin === 'cloud' || !isOutdated(kept.keptAtEpochMs, nowEpochMs);

@@ -20,7 +20,7 @@ export type Modifier = (typeof modifiers)[number];
 
 const modifierKeys: ReadonlySet<string> = new Set(['Control', 'Alt', 'AltGraph', 'Shift', 'Meta', 'OS']);
 
-/** Keys that name no character: the browser can't tell which one it will be, or an input method has taken it. */
+/** Keys that name no character: the browser does not know which one it will be, or an input method has taken it. */
 const unnamedKeys: ReadonlySet<string> = new Set(['Dead', 'Process', 'Unidentified', '']);
 
 /** The character of a code on a US keyboard without modifiers; used where the key itself types no Latin character. */

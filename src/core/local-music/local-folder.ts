@@ -21,7 +21,7 @@ export type LocalFolder = {
 };
 
 /**
- * Why a file could not be read. The first five are the errors of reading tags: its type can't be told, is not
+ * Why a file could not be read. The first five are the errors of reading tags: its type is unknown, is not
  * supported, its content is not what the type promises, a field can't be decoded, or the parser failed. `empty` = a file
  * of zero bytes, `no-access` = the browser refused to read it, `too-large` = tags beyond any limit, `no-sound` = a video
  * without sound. The last two are about folders: one that the browser refused to read, and one below the deepest that

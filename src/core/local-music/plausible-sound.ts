@@ -10,12 +10,13 @@ const maxLosslessKbps = 100_000;
 /** DSD of eight times its first rate. */
 const maxSampleRateHz = 22_579_200;
 
-const within = (value: number, limit: number): number =>
-  Number.isFinite(value) && value > 0 && value <= limit ? value : 0;
+/** The value, or 0 where it can't be true. */
+const plausible = (value: number, highest: number): number =>
+  Number.isFinite(value) && value > 0 && value <= highest ? value : 0;
 
 /** The first duration that can be true; 0 without one. */
 export function plausibleDurationMs(...durations: readonly number[]): number {
-  return durations.find((durationMs) => within(durationMs, maxDurationMs) > 0) ?? 0;
+  return durations.find((durationMs) => plausible(durationMs, maxDurationMs) > 0) ?? 0;
 }
 
 type Sound = Pick<FileTags, 'durationMs' | 'bitRateKbps' | 'sampleRateHz' | 'isLossless'>;
@@ -23,19 +24,15 @@ type Sound = Pick<FileTags, 'durationMs' | 'bitRateKbps' | 'sampleRateHz' | 'isL
 /** The numbers of a file that can be true; 0 in place of the others, which a damaged file has. */
 export function plausibleSound({ durationMs, bitRateKbps, sampleRateHz, isLossless }: Sound): Sound {
   return {
-    durationMs: within(durationMs, maxDurationMs),
-    bitRateKbps: within(bitRateKbps, isLossless ? maxLosslessKbps : maxLossyKbps),
-    sampleRateHz: within(sampleRateHz, maxSampleRateHz),
+    durationMs: plausible(durationMs, maxDurationMs),
+    bitRateKbps: plausible(bitRateKbps, isLossless ? maxLosslessKbps : maxLossyKbps),
+    sampleRateHz: plausible(sampleRateHz, maxSampleRateHz),
     isLossless,
   };
 }
 
 /** True for numbers that `plausibleSound` leaves as they are. */
 export function isPlausibleSound(sound: Sound): boolean {
-  const plausible = plausibleSound(sound);
-  return (
-    plausible.durationMs === sound.durationMs &&
-    plausible.bitRateKbps === sound.bitRateKbps &&
-    plausible.sampleRateHz === sound.sampleRateHz
-  );
+  const { durationMs, bitRateKbps, sampleRateHz } = plausibleSound(sound);
+  return durationMs === sound.durationMs && bitRateKbps === sound.bitRateKbps && sampleRateHz === sound.sampleRateHz;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseKrc } from './krc';
+import { krcText, parseKrc } from './krc';
+import { parseLyrics } from './lrc';
 import { type LyricLine, maxLines } from './lyric-line';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64');
@@ -263,5 +264,26 @@ describe('a text that was written from lines', () => {
         expect(lines.map(({ startMs, endMs, words }) => ({ startMs, endMs, words }))).toEqual(wanted);
       }),
     );
+  });
+});
+
+describe('lyrics written as KRC', () => {
+  it('reads the same after it was written', () => {
+    const { lines } = parseKrc('[1000,1500]<0,500,0>雨<500,700,0> &lt;3 <1200,300,0>A&amp;B\n[4000,900]<0,900,0>end');
+    expect(lines.map(({ text }) => text)).toEqual(['雨 <3 A&B', 'end']);
+    expect(parseKrc(krcText(lines)).lines).toEqual(lines);
+  });
+
+  it('gives lyrics of other formats the times of their lines', () => {
+    const { lines } = parseLyrics('[00:01.50]first\n[00:03.00]second <x>');
+    const text = krcText(lines);
+    expect(text).toBe('[1500,1500]<0,1500,0>first\n[3000,5000]<0,5000,0>second &lt;x>');
+    expect(parseKrc(text).lines.map((line) => [line.startMs, line.endMs, line.text])).toEqual(
+      lines.map((line) => [line.startMs, line.endMs, line.text]),
+    );
+  });
+
+  it('is empty for no lines', () => {
+    expect(krcText([])).toBe('');
   });
 });

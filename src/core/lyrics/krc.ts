@@ -1,6 +1,6 @@
 import { decodeBase64, decodeUtf8 } from '@/core/text/base64';
 import { decodeEntities } from '@/core/text/entities';
-import { arrangeLines, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
+import { arrangeLines, type LyricLine, type LyricWord, type ParsedLyrics, type RawLine, wholeLine } from './lyric-line';
 
 const timedLine = /^\[(\d+),(\d+)\](.*)$/s;
 const wordTag = /<(-?\d+),(-?\d+)(?:,-?\d+)?>([^<]*)/g;
@@ -138,4 +138,28 @@ function fieldOf(value: unknown, name: string): unknown {
 function listIn(value: unknown, name: string): unknown[] {
   const field = fieldOf(value, name);
   return Array.isArray(field) ? field : [];
+}
+
+/**
+ * Lyrics as a KRC text, for readers that know no other format. Translations, romanizations and backing vocals are left
+ * out.
+ */
+export function krcText(lines: readonly LyricLine[]): string {
+  return lines.map(krcRow).join('\n');
+}
+
+function krcRow({ startMs, endMs, words }: LyricLine): string {
+  return `[${Math.round(startMs)},${Math.round(endMs - startMs)}]${words.map((word) => taggedWord(word, startMs)).join('')}`;
+}
+
+function taggedWord({ text, startMs, endMs }: LyricWord, lineStartMs: number): string {
+  return `<${Math.round(startMs - lineStartMs)},${Math.round(endMs - startMs)},0>${escapedWord(text)}`;
+}
+
+/** A `<` would start the next word, and a line break the next line. */
+function escapedWord(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/[\r\n]+/g, ' ');
 }

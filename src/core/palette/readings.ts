@@ -29,7 +29,7 @@ export function readingOf(text: string, { han, kana }: Converters): string {
     }
     if (kana === null) return run;
     isConverted = true;
-    // An apostrophe divides syllables (kon'ya); nobody types it.
+    // An apostrophe divides syllables (kon'ya); users don't type it.
     return ` ${kana(run).replace(/['’]/g, '')} `;
   });
   return isConverted ? read.replace(/\s+/g, ' ').trim() : '';

@@ -25,7 +25,7 @@ export function searchText(name: string, details = '', readings: (text: string) 
 
 /**
  * The characters of a folded text as bits: one for each letter from a to z, the others by their code. A word can't be in
- * a text that lacks one of its bits, which is told faster than by looking for it.
+ * a text that lacks one of its bits, which is faster than searching it.
  */
 export function lettersOf(text: string): number {
   let letters = 0;

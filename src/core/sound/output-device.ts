@@ -7,7 +7,7 @@ export const defaultOutputId = '';
 /**
  * Where playback sounds: `default` = at the system's default output, because none is chosen, `chosen` = at the chosen
  * one. With the other two it sounds at the default as well: `missing` = the chosen one is not connected, `hidden` = the
- * browser does not tell which outputs there are.
+ * browser does not report which outputs there are.
  */
 export type OutputDeviceState = 'default' | 'chosen' | 'missing' | 'hidden';
 

@@ -95,7 +95,7 @@ export function filterRows<Row extends TrackRow>(rows: readonly Row[], text: str
   return matches ? rows.filter(matches) : rows;
 }
 
-/** Returns a function that tells whether a row is found by this text; null for a blank one. */
+/** Returns a function that decides whether a row is found by this text; null for a blank one. */
 export function rowMatcher(text: string): ((row: TrackRow) => boolean) | null {
   const phrase = folded(text).trim();
   const words = searchWords(text);

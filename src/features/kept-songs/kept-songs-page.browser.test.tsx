@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { KeepRequest, KeptSong } from '@/core/kept-songs/kept-song';
 import { songId } from '@/core/song/song-id';
 import type { Host } from '@/host/host';
-import { openKeptChannel } from '@/storage/kept/kept-channel';
+import { openKeptBus } from '@/storage/kept/kept-bus';
 import {
   fulfilKeepRequest,
   putKeepRequests,
@@ -12,8 +12,7 @@ import {
   removeKeepRequests,
   removeKeptRecords,
 } from '@/storage/kept/kept-database';
-import { createKeptFile, keptFileSizes } from '@/storage/kept/kept-files';
-import { removeKeptSongs } from '@/storage/kept/kept-songs';
+import { createKeptFile, keptFileSizes, removeKeptSongs } from '@/storage/kept/kept-files';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeCloudSong, makeSong } from '../../../tests/support/fakes/songs';
 import { KeptSongsPage } from './kept-songs-page';
@@ -77,7 +76,7 @@ async function show(permissions: Host['permissions'] = null) {
     </main>,
     { host: { ...host, permissions } },
   );
-  const channel = openKeptChannel();
+  const channel = openKeptBus();
   channel.post({ type: 'changed' });
   channel.close();
   return player;
@@ -162,7 +161,7 @@ test('a song that is being fetched shows its progress and can be cancelled', asy
   await show();
   const requests = page.getByRole('list', { name: 'In progress' });
   await expect.element(requests.getByText('Waiting').first()).toBeVisible();
-  const channel = openKeptChannel();
+  const channel = openKeptBus();
   channel.post({ type: 'progress', id: songId(makeSong(1)), receivedBytes: 1024, totalBytes: 4096 });
   channel.close();
   await expect.element(requests.getByText('1.00 KB of 4.00 KB')).toBeVisible();

@@ -10,7 +10,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { saveUser, useLoggedIn } from '@/state/session/session-store';
 import { useServiceAddress } from '@/state/settings/use-service-address';
-import { refusalShown } from '@/state/storage-refusals';
+import { markRefusalShown } from '@/storage/refused-writes';
 import { Button } from '@/ui/controls/button';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
@@ -85,7 +85,7 @@ export function LoginPage() {
   const logIn = (account: Account, message: string) => {
     const result = saveUser(storedUserInfo(account));
     if (result === 'stored') return showToast(message);
-    refusalShown(result);
+    markRefusalShown(result);
     showToast(t('login.notRemembered'), { tone: 'danger', isLong: true });
   };
   const register = (event: MouseEvent) => {

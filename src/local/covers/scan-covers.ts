@@ -1,20 +1,19 @@
-import { fileName, type LocalTrack } from '@/core/local-music/local-track';
+import { fileName, type LocalTrack, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { coverRank } from '../folders/walk-folder';
-import { type LocalMessage, noChange } from '../index/local-channel';
+import { type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks } from '../index/read-index';
 import { type FoundCover, writeCovers } from '../index/write-scan';
 import { withFileLimit } from '../scan/file-limit';
 import { ScanCancelled, type ScanGate } from '../scan/scan-gate';
 import { WorkQueue } from '../scan/work-queue';
-import { type CoverGroup, groupsWithoutCover } from './cover-groups';
 import type { StoredCover } from './read-cover';
 import { largestPictureBytes } from './shrink-picture';
 
 const log = createLog('covers');
 
-/** So many albums are looked at at once: one is decoded while the file of the other is read. */
+/** Albums that are handled concurrently: one is decoded while the file of the other is read. */
 const coverConcurrency = 2;
 
 /**
@@ -123,4 +122,30 @@ async function shrunk(
     log.warn('a picture could not be read', error);
     return null;
   }
+}
+
+/** Tracks that share a cover. */
+type CoverGroup = { folderPath: string; tracks: LocalTrack[] };
+
+/**
+ * The albums of a folder that miss a cover, in the order of their paths: tracks of the same folder with the same album
+ * tag; a track without that tag stands alone. A group is returned where a track of it has no cover.
+ */
+export function groupsWithoutCover(tracks: readonly LocalTrack[]): CoverGroup[] {
+  const groups = new Map<string, CoverGroup>();
+  for (const track of tracks) {
+    const folderPath = parentPath(track.path);
+    // A file name contains no line feed on any system of the browser, and a path that does only shares no cover.
+    const key = track.album === null ? `${track.path}\n` : `${folderPath}\n${track.album}`;
+    const group = groups.get(key);
+    if (group) group.tracks.push(track);
+    else groups.set(key, { folderPath, tracks: [track] });
+  }
+  const missing = [...groups.values()].filter((group) => group.tracks.some(({ coverId }) => coverId === null));
+  for (const group of missing) group.tracks.sort(byPath);
+  return missing.sort(({ tracks: [one] }, { tracks: [other] }) => (one && other ? byPath(one, other) : 0));
+}
+
+function byPath(one: LocalTrack, other: LocalTrack): number {
+  return one.path < other.path ? -1 : Number(one.path > other.path);
 }

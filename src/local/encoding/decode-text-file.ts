@@ -4,7 +4,7 @@ import { decodeBytes, decodeUpToCut } from './decoders';
 /** A text in a language has fewer, whichever it is; random bytes have more. */
 const mostBitsPerByte = 11.5;
 
-/** Enough of a file to tell its encoding. */
+/** Enough of a file to detect its encoding. */
 const detectedBytes = 4000;
 
 /** ASCII of a text that is in UTF-16 makes up this share of it at least: times, names of fields, paths. */
@@ -26,7 +26,7 @@ export function decodeTextFile(bytes: Uint8Array): string | null {
   return decision && decision.bitsPerByte <= mostBitsPerByte ? decodeUpToCut(decision.encoding, bytes) : null;
 }
 
-/** The lines that are not ASCII, up to a length: the others tell nothing. */
+/** The lines that are not ASCII, up to a length: the others say nothing about the encoding. */
 function highLines(bytes: Uint8Array): Uint8Array {
   const lines: number[] = [];
   for (let from = 0; from < bytes.length && lines.length < detectedBytes; ) {

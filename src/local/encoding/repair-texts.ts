@@ -11,7 +11,7 @@ export type RepairedTexts = { texts: string[]; encoding: FileTags['textEncoding'
  * characters, and those in ASCII, are returned as they are.
  */
 export function repairTexts(texts: readonly string[], hints: EncodingHints = {}): RepairedTexts {
-  // A text that several fields repeat tells no more than once.
+  // A text that several fields repeat counts once.
   const fields = new Map<string, Uint8Array>();
   for (const text of texts) {
     const bytes = bytesOf(text);

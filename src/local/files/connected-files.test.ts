@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { MemoryBuses } from '../../../tests/support/fakes/browser/memory-buses.ts';
 import { changedFile, FakeFolder } from '../../../tests/support/fakes/local-music/fake-folder.ts';
-import { FileChannels } from '../../../tests/support/fakes/local-music/file-channels.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
 import { ConnectedFiles, type ConnectedFilesParts } from './connected-files';
+import { type FileMessage, fileMessageSchema } from './file-bus';
 import type { FilePlace } from './folder-reader';
 import { answerLimitMs, PageRequests } from './page-requests';
 import { type SharedFiles, shareLocalFiles } from './share-local-files';
@@ -13,7 +14,7 @@ const { signal } = new AbortController();
 
 let tracks: Map<string, LocalTrack>;
 let folder: FakeFolder;
-let channels: FileChannels;
+let buses: MemoryBuses<FileMessage>;
 let session: Map<string, File>;
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ beforeEach(() => {
     ]),
   );
   folder = new FakeFolder({ Album: { 'a.mp3': 'one' }, 'b.mp3': 'two' });
-  channels = new FileChannels();
+  buses = new MemoryBuses(fileMessageSchema);
   session = new Map();
 });
 
@@ -42,7 +43,7 @@ function connect(change: Partial<ConnectedFilesParts> = {}): ConnectedFiles {
     hasFolders: async () => true,
     correctDuration: async () => undefined,
     session: sessionOf(session),
-    pages: new PageRequests(channels.open()),
+    pages: new PageRequests(buses.open()),
     ...change,
   });
 }
@@ -50,7 +51,7 @@ function connect(change: Partial<ConnectedFilesParts> = {}): ConnectedFiles {
 /** A page with chosen files of its own, by their path, and a folder it can read. */
 function openPage(files: Record<string, File> = {}, pageFolder: FakeFolder | null = null): SharedFiles {
   return shareLocalFiles({
-    channel: channels.open(),
+    bus: buses.open(),
     readFolderHandle: async (id) => (id === 'folder-1' && pageFolder ? pageFolder.handle : null),
     session: sessionOf(new Map(Object.entries(files))),
   });
@@ -121,9 +122,9 @@ it.each([
   ['is not in the index', () => tracks.delete('a')],
 ])('says that a file is gone which %s', async (_, change) => {
   change();
-  const posted = channels.sent.length;
+  const posted = buses.sent.length;
   expect(await opened(connect(), 'a')).toBe('file-gone');
-  expect(channels.sent).toHaveLength(posted);
+  expect(buses.sent).toHaveLength(posted);
 });
 
 it('says that the folder is not connected where there is no folder at all', async () => {
@@ -183,8 +184,7 @@ it('takes files from pages that open later, and keeps them when they close', asy
 
 it('asks for everything again when a page can open more', async () => {
   const own = new Map<string, File>();
-  const channel = channels.open();
-  const page = shareLocalFiles({ channel, readFolderHandle: async () => null, session: sessionOf(own) });
+  const page = shareLocalFiles({ bus: buses.open(), readFolderHandle: async () => null, session: sessionOf(own) });
   const files = connect();
   files.keep(['c']);
   await settle();
@@ -225,21 +225,21 @@ it('asks in batches, and stops asking when no page is open', async () => {
   const files = connect();
   files.keep(ids);
   await vi.advanceTimersByTimeAsync(answerLimitMs * 5);
-  expect(channels.sent).toHaveLength(1);
+  expect(buses.sent).toHaveLength(1);
   const page = Object.fromEntries(ids.map((id, index) => [`${index - 3}.mp3`, `${id}`]));
   openPage({}, new FakeFolder(page));
   await vi.advanceTimersByTimeAsync(answerLimitMs * 5);
-  expect(channels.sent.filter((message) => (message as { kind: string }).kind === 'want')).toHaveLength(4);
+  expect(buses.sent.filter((message) => (message as { kind: string }).kind === 'want')).toHaveLength(4);
   expect(await opened(files, 't249')).toBe('t249');
 });
 
 it('ignores pages that lie', async () => {
   folder.access = 'prompt';
   const file = new File(['false'], 'a.mp3');
-  const liar = channels.open();
-  liar.onMessage((message) => {
-    const { kind, request } = (message ?? {}) as { kind?: string; request?: string };
-    if (kind !== 'want') return;
+  const liar = buses.open();
+  liar.subscribe((message) => {
+    if (message.kind !== 'want') return;
+    const { request } = message;
     for (const lie of [
       null,
       'files',
@@ -250,7 +250,7 @@ it('ignores pages that lie', async () => {
       { kind: 'files', request, files: Array.from({ length: 200 }, () => ({ id: 'a', file })) },
       { kind: 'of another build', request },
     ]) {
-      channels.post(lie);
+      buses.post(lie);
     }
   });
   expect(await opened(connect(), 'a')).toBe('folder-not-connected');
@@ -259,14 +259,14 @@ it('ignores pages that lie', async () => {
 it('does not answer requests that are no requests', async () => {
   openPage({ 'c.mp3': new File(['chosen'], 'c.mp3') });
   await settle();
-  const before = channels.sent.length;
+  const before = buses.sent.length;
   for (const wrong of [
     { kind: 'want', request: '', files: [] },
     { kind: 'want', request: 'r', files: [{ id: 'c', folderId: 'chosen' }] },
     { kind: 'want', request: 'r', files: Array.from({ length: 101 }, () => tracks.get('c')) },
   ]) {
-    channels.post(wrong);
+    buses.post(wrong);
   }
   await settle();
-  expect(channels.sent).toHaveLength(before + 3);
+  expect(buses.sent).toHaveLength(before + 3);
 });

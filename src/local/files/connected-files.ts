@@ -1,7 +1,7 @@
 import { AppError, type ErrorKind } from '@/core/errors';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
-import { maxWanted, type WantedFile } from './file-channel';
+import { maxWanted, type WantedFile } from './file-bus';
 import { type FilePlace, FolderReader, type FolderRefusal, type ReadFolderHandle } from './folder-reader';
 import { KeptFiles } from './kept-files';
 import type { LocalFiles } from './local-files';

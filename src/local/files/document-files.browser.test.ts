@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { keepChosenFiles } from '@/local/folders/chosen-files';
 import { makeDiskFolder, storeFolder } from '../../../tests/support/fakes/local-music/stored-folder';
 import { documentFiles } from './document-files';
-import { openFileChannel } from './file-channel';
+import { openFileBus } from './file-bus';
 import { PageRequests } from './page-requests';
-import { shareInPage } from './share-in-page';
+import { shareInPage } from './share-local-files';
 
 const { signal } = new AbortController();
 const stops: (() => void)[] = [];
@@ -34,12 +34,12 @@ test('a kept file stays readable where its folder can’t be read any more, and 
   documentFiles.keep([]);
 });
 
-test('files cross the channel between documents, and stay readable when the page that had them stops sharing', async () => {
+test('files pass between documents, and stay readable when the page that had them stops sharing', async () => {
   const { folderId, tracks } = await storeFolder(null, ['a.mp3']);
   keepChosenFiles(folderId, [{ path: 'a.mp3', file: new File(['chosen'], 'a.mp3') }]);
-  const channel = openFileChannel();
-  stops.push(() => channel.close());
-  const pages = new PageRequests(channel);
+  const bus = openFileBus();
+  stops.push(() => bus.close());
+  const pages = new PageRequests(bus);
   const offered = new Promise<void>((resolve) => pages.onOffer(resolve));
   const stop = shareInPage();
   await offered;

@@ -2,7 +2,7 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { correctDuration } from '@/local/index/correct-duration';
 import { readAllTracks, readFolderHandle, readFolders, readTracks } from '@/local/index/read-index';
 import { ConnectedFiles } from './connected-files';
-import { openFileChannel } from './file-channel';
+import { openFileBus } from './file-bus';
 import type { LocalFiles } from './local-files';
 import { PageRequests } from './page-requests';
 import { sessionFiles } from './session-files';
@@ -10,14 +10,14 @@ import { sessionFiles } from './session-files';
 /** For more songs than this the whole index is read in parts, which blocks the page for no longer than one part. */
 const fewTracks = 200;
 
-/** The files of local music for this document, which keeps its channel until it ends. */
+/** The files of local music for this document, which is on the bus until it ends. */
 export const documentFiles: LocalFiles = new ConnectedFiles({
   readTracks: (ids) => (ids.length > fewTracks ? filterAll(new Set(ids)) : readTracks(ids)),
   readFolderHandle,
   hasFolders: async () => (await readFolders()).length > 0,
   correctDuration,
   session: sessionFiles,
-  pages: new PageRequests(openFileChannel()),
+  pages: new PageRequests(openFileBus()),
 });
 
 async function filterAll(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, LocalTrack>> {

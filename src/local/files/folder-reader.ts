@@ -1,3 +1,4 @@
+import { withLimit } from '@/core/async/timers';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 
@@ -36,14 +37,8 @@ export class FolderReader {
   }
 
   /** The file at that place; `no-access` also where the folder does not answer. Never asks the user for access. */
-  async open(place: FilePlace): Promise<File | FolderRefusal> {
-    const { promise: limit, resolve } = Promise.withResolvers<FolderRefusal>();
-    const timer = setTimeout(() => resolve('no-access'), openLimitMs);
-    try {
-      return await Promise.race([this.#open(place), limit]);
-    } finally {
-      clearTimeout(timer);
-    }
+  open(place: FilePlace): Promise<File | FolderRefusal> {
+    return withLimit(this.#open(place), openLimitMs, () => 'no-access' as const);
   }
 
   async #open({ folderId, path }: FilePlace): Promise<File | FolderRefusal> {

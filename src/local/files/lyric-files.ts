@@ -21,7 +21,7 @@ export async function openLyricFiles(place: FilePlace): Promise<File[]> {
   return files.sort((one, other) => rank(one) - rank(other));
 }
 
-/** In lower case: file systems differ in whether they tell the cases apart. */
+/** In lower case: only some file systems distinguish the cases. */
 function withoutExtension(name: string): string {
   const extension = extensionOf(name);
   return (extension === '' ? name : name.slice(0, -extension.length - 1)).toLowerCase();

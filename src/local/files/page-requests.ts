@@ -1,4 +1,6 @@
-import { type FileChannel, parseFileMessage, type WantedFile } from './file-channel';
+import { Emitter } from '@/core/async/emitter';
+import type { Bus } from '@/storage/documents/bus';
+import type { FileMessage, WantedFile } from './file-bus';
 
 /**
  * A request ends after this long without a file, in ms. Pages that are open answer within a few dozen ms; one that is
@@ -17,19 +19,16 @@ type OpenRequest = { missing: Set<string>; onFile: (id: string, file: File) => v
 
 /** Asks the open pages for files that this document can't open itself. */
 export class PageRequests {
-  readonly #channel: FileChannel;
+  readonly #bus: Bus<FileMessage>;
   readonly #requests = new Map<string, OpenRequest>();
-  readonly #offered = new Set<() => void>();
+  readonly #offers = new Emitter();
 
-  constructor(channel: FileChannel) {
-    this.#channel = channel;
-    channel.onMessage((value) => this.#receive(value));
-  }
+  /** Calls the listener when a page opened or can read more than before. Returns a function that unsubscribes. */
+  readonly onOffer = this.#offers.subscribe;
 
-  /** Called when a page opened or can read more than before. Returns a function that unsubscribes. */
-  onOffer(listener: () => void): () => void {
-    this.#offered.add(listener);
-    return () => this.#offered.delete(listener);
+  constructor(bus: Bus<FileMessage>) {
+    this.#bus = bus;
+    bus.subscribe((message) => this.#receive(message));
   }
 
   /**
@@ -64,21 +63,20 @@ export class PageRequests {
       });
       signal?.addEventListener('abort', end);
       if (signal?.aborted || wanted.length === 0) end();
-      else this.#channel.post({ kind: 'want', request, files: wanted });
+      else this.#bus.post({ kind: 'want', request, files: wanted });
     });
   }
 
-  /** Files that were not asked for, second copies and anything that is no message are ignored. */
-  #receive(value: unknown): void {
-    const message = parseFileMessage(value);
-    if (message?.kind === 'offer') {
-      for (const listener of [...this.#offered]) listener();
-    } else if (message?.kind === 'files') {
+  /** Files that were not asked for and second copies are ignored. */
+  #receive(message: FileMessage): void {
+    if (message.kind === 'offer') {
+      this.#offers.emit();
+    } else if (message.kind === 'files') {
       const request = this.#requests.get(message.request);
       for (const { id, file } of message.files) {
         if (request?.missing.delete(id)) request.onFile(id, file);
       }
-    } else if (message?.kind === 'answered') {
+    } else if (message.kind === 'answered') {
       this.#requests.get(message.request)?.onAnswered();
     }
   }

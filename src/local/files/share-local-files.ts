@@ -1,25 +1,28 @@
-import { type FileChannel, parseFileMessage, type WantedFile } from './file-channel';
+import { readFolderHandle } from '@/local/index/read-index';
+import type { LocalLibrary } from '@/local/local-library';
+import type { Bus } from '@/storage/documents/bus';
+import { type FileMessage, openFileBus, type WantedFile } from './file-bus';
 import { FolderReader, type ReadFolderHandle } from './folder-reader';
-import type { SessionFiles } from './session-files';
+import { type SessionFiles, sessionFiles } from './session-files';
 
 /** Files in one answer: the first ones arrive while others are opened. */
 const filesPerMessage = 10;
 
-export type SharedFilesParts = {
-  channel: FileChannel;
+type SharedFilesParts = {
+  bus: Bus<FileMessage>;
   readFolderHandle: ReadFolderHandle;
   session: Pick<SessionFiles, 'get'>;
 };
 
 export interface SharedFiles {
-  /** Tells the engine that this page can open more files than before. */
+  /** Notifies the engine that this page can open more files than before. */
   offer(): void;
-  /** Ends it and closes the channel. */
+  /** Ends it and closes the bus. */
   stop(): void;
 }
 
 /** Answers requests of the engine with the files that this page can open, and offers them now. */
-export function shareLocalFiles({ channel, readFolderHandle, session }: SharedFilesParts): SharedFiles {
+export function shareLocalFiles({ bus, readFolderHandle, session }: SharedFilesParts): SharedFiles {
   let isOpen = true;
 
   async function open(wanted: WantedFile, folders: FolderReader): Promise<{ id: string; file: File } | null> {
@@ -32,23 +35,55 @@ export function shareLocalFiles({ channel, readFolderHandle, session }: SharedFi
     for (let from = 0; from < wanted.length && isOpen; from += filesPerMessage) {
       const opened = await Promise.all(wanted.slice(from, from + filesPerMessage).map((file) => open(file, folders)));
       const files = opened.filter((file) => file !== null);
-      if (isOpen && files.length > 0) channel.post({ kind: 'files', request, files });
+      if (isOpen && files.length > 0) bus.post({ kind: 'files', request, files });
     }
-    if (isOpen) channel.post({ kind: 'answered', request });
+    if (isOpen) bus.post({ kind: 'answered', request });
   }
 
-  const stopListening = channel.onMessage((value) => {
-    const message = parseFileMessage(value);
-    if (message?.kind === 'want') void answer(message.request, message.files);
+  bus.subscribe((message) => {
+    if (message.kind === 'want') void answer(message.request, message.files);
   });
-  const offer = (): void => channel.post({ kind: 'offer' });
+  const offer = (): void => bus.post({ kind: 'offer' });
   offer();
   return {
     offer,
     stop() {
       isOpen = false;
-      stopListening();
-      channel.close();
+      bus.close();
     },
   };
+}
+
+let sharing: SharedFiles | null = null;
+
+/**
+ * Shares the files that this page can read with the engine, wherever it runs, until the returned function is called.
+ * Further calls change nothing.
+ */
+export function shareInPage(): () => void {
+  sharing ??= shareLocalFiles({ bus: openFileBus(), readFolderHandle, session: sessionFiles });
+  return () => {
+    sharing?.stop();
+    sharing = null;
+  };
+}
+
+/**
+ * Shares the files of a library, and notifies the engine whenever more of its folders can be read: it then opens the files
+ * of its queue again. Returns the function that ends the latter.
+ */
+export function shareLibrary(library: Pick<LocalLibrary, 'getState' | 'subscribe'>): () => void {
+  shareInPage();
+  let before = readableFolders(library);
+  return library.subscribe(() => {
+    const after = readableFolders(library);
+    const hasMore = [...after].some((id) => !before.has(id));
+    before = after;
+    if (hasMore) sharing?.offer();
+  });
+}
+
+function readableFolders(library: Pick<LocalLibrary, 'getState'>): ReadonlySet<string> {
+  const { folders } = library.getState();
+  return new Set(folders.filter(({ access }) => access === 'granted').map(({ id }) => id));
 }

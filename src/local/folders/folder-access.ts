@@ -1,5 +1,6 @@
+import { withLimit } from '@/core/async/timers';
 import type { FolderAccess } from '@/core/local-music/local-folder';
-import type { FolderRecord } from '../index/records/folder-record';
+import type { FolderRecord } from '../index/folder-record';
 import { chosenFiles } from './chosen-files';
 import { isGone } from './music-folder';
 
@@ -9,12 +10,12 @@ type Permitted = {
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;
 };
 
-/** A folder on a network drive may take for ever; it counts as readable then, and its scan fails. */
+/** A folder on a network drive may never respond; after this it counts as readable, and its scan fails. */
 const answerLimitMs = 5000;
 
 /**
  * Whether the files of a folder can be read at the moment. Never rejects. A folder that was just added counts as there,
- * and its first scan tells whether it is: to look whether a folder is there, the browser lists all of it, which takes
+ * and its first scan finds out whether it is: to check that, the browser lists the whole folder, which takes
  * 0.4 s for 5,000 files, and it opens no file meanwhile.
  */
 export async function folderAccess(folder: FolderRecord): Promise<FolderAccess> {
@@ -56,11 +57,7 @@ async function accessAfter(handle: FileSystemDirectoryHandle, permission: Permis
   return (await isMissing(handle)) ? 'missing' : 'granted';
 }
 
-async function isMissing(handle: FileSystemDirectoryHandle): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerLimitMs);
-  });
+function isMissing(handle: FileSystemDirectoryHandle): Promise<boolean> {
   const first = handle
     .keys()
     .next()
@@ -68,9 +65,5 @@ async function isMissing(handle: FileSystemDirectoryHandle): Promise<boolean> {
       () => false,
       (error: unknown) => isGone(error),
     );
-  try {
-    return await Promise.race([first, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return withLimit(first, answerLimitMs, () => false);
 }

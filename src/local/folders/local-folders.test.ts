@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
-import { newFolder } from '../index/records/folder-record';
+import { newFolder } from '../index/folder-record';
 import { chosenFolder, placeChosenFiles } from './chosen-files';
 import { folderAccess } from './folder-access';
 import { fileAt, isGone } from './music-folder';

@@ -1,4 +1,4 @@
-import type { FolderRecord } from '../index/records/folder-record';
+import type { FolderRecord } from '../index/folder-record';
 
 /**
  * How a chosen folder relates to the list. `same` = it is in the list; `inside` = all its files are read with the folder

@@ -25,7 +25,7 @@ export type WalkResult = {
   unread: ReadonlyMap<string, 'folder-no-access' | 'folder-too-deep' | null>;
 };
 
-/** So many folders are read at once: the browser answers late while it also opens files. */
+/** Folders that are read concurrently; with more, the browser opens files late. */
 const walkConcurrency = 8;
 
 const topPath = '';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
 import { FolderWatcher, type WatchedFolder } from './watch-folders';
 
 const observers: FakeObserver[] = [];
@@ -19,23 +20,24 @@ class FakeObserver {
   }
 }
 
-const locks = { request: async (_name: string, _options: unknown, run: () => Promise<void>) => run() };
-
 const folder = (id: string, includesSubfolders = true): WatchedFolder => ({
   id,
   includesSubfolders,
   handle: { name: id } as FileSystemDirectoryHandle,
 });
 
+let origin: MemoryLocks;
 let changed: string[];
 let watcher: FolderWatcher;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   observers.length = 0;
+  origin = new MemoryLocks();
   changed = [];
   const onChange = (id: string): void => void changed.push(id);
-  watcher = new FolderWatcher({ Observer: FakeObserver, locks: locks as unknown as LockManager, onChange });
+  watcher = new FolderWatcher({ Observer: FakeObserver, locks: origin.open().locks, onChange });
+  await vi.advanceTimersByTimeAsync(0);
 });
 
 afterEach(() => vi.useRealTimers());
@@ -77,5 +79,16 @@ describe('watched folders', () => {
     watcher.close();
     watcher.follow([folder('a'), folder('b')]);
     expect(observers.map(({ isConnected }) => isConnected)).toEqual([false]);
+  });
+
+  it('are watched by one page, and by the next once that one is closed', async () => {
+    const next = new FolderWatcher({ Observer: FakeObserver, locks: origin.open().locks, onChange: () => undefined });
+    next.follow([folder('a')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observers).toHaveLength(0);
+    watcher.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observers.map(({ isConnected }) => isConnected)).toEqual([true]);
+    next.close();
   });
 });

@@ -1,4 +1,5 @@
 import { createLog } from '@/core/log';
+import { type HeldLock, LifeLock, type Locks } from '@/storage/documents/life-lock';
 
 const log = createLog('local music');
 
@@ -7,9 +8,6 @@ const quietMs = 1000;
 
 /** or this long after the first change. */
 const longestWaitMs = 10_000;
-
-/** Held by the one page that watches. */
-const watchLockName = 'kanade-local-watch';
 
 /** `FileSystemObserver`, which the types of TypeScript lack. */
 export type FolderObserver = new (
@@ -33,31 +31,33 @@ export class FolderWatcher {
   readonly #closing = new AbortController();
   readonly #watched = new Map<string, { key: string; stop: () => void }>();
   #wanted: readonly WatchedFolder[] = [];
-  #isWatching = false;
+  #lock: HeldLock | null = null;
 
   constructor(options: {
     Observer: FolderObserver;
-    locks: Pick<LockManager, 'request'>;
+    locks: Locks;
     onChange: (folderId: string) => void;
   }) {
     this.#Observer = options.Observer;
     this.#onChange = options.onChange;
+    this.#begin(options.locks).catch((error: unknown) => {
+      if (!this.#closing.signal.aborted) log.warn('folders are not watched', error);
+    });
+  }
+
+  /** Watches once no other page does. */
+  async #begin(locks: Locks): Promise<void> {
     const { signal } = this.#closing;
-    options.locks
-      .request(watchLockName, { signal }, async () => {
-        this.#isWatching = true;
-        this.follow(this.#wanted);
-        await new Promise((resolve) => signal.addEventListener('abort', resolve));
-      })
-      .catch((error: unknown) => {
-        if (!signal.aborted) log.warn('folders are not watched', error);
-      });
+    const lock = await new LifeLock('kanade-local-watch', { holders: 'one', locks }).hold(signal);
+    if (signal.aborted) return lock.release();
+    this.#lock = lock;
+    this.follow(this.#wanted);
   }
 
   /** Watches these folders, which have to be readable, and no others any more. */
   follow(folders: readonly WatchedFolder[]): void {
     this.#wanted = folders;
-    if (!this.#isWatching || this.#closing.signal.aborted) return;
+    if (!this.#lock || this.#closing.signal.aborted) return;
     const wanted = new Map(folders.map((folder) => [folder.id, folder]));
     for (const [id, { key, stop }] of this.#watched) {
       const folder = wanted.get(id);
@@ -70,6 +70,7 @@ export class FolderWatcher {
 
   close(): void {
     this.#closing.abort();
+    this.#lock?.release();
     for (const { stop } of this.#watched.values()) stop();
     this.#watched.clear();
   }

@@ -1,14 +1,17 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { maxDurationMs } from '@/core/local-music/plausible-sound';
-import { noChange, postLocalMessage } from './local-channel';
+import { noChange, openLocalBus } from './local-bus';
 import { inTransaction, localStores } from './local-database';
 import { changeTracks, chunkOf, parseChunk } from './track-chunk';
 
 /** Differences up to this are rounding, and silence that a decoder adds or cuts. */
 const toleranceMs = 2000;
 
+/** Of its own, so that the library of this document hears of it too. */
+const bus = openLocalBus();
+
 /**
- * Stores the duration that the browser reports when it plays a track, and tells all pages, where the stored one is unknown
+ * Stores the duration that the browser reports when it plays a track, and notifies all pages, where the stored one is unknown
  * or an estimate that differs by more than two seconds: the browser estimates too, and less well than a count. Rejects if
  * the database can't be used.
  */
@@ -25,5 +28,5 @@ export async function correctDuration(localId: string, durationMs: number): Prom
     return corrected;
   });
   if (!changed) return;
-  postLocalMessage({ kind: 'change', change: { ...noChange, tracks: [changed] } });
+  bus.post({ kind: 'change', change: { ...noChange, tracks: [changed] } });
 }

@@ -1,8 +1,7 @@
 import type { IDBPTransaction } from 'idb';
 import { createLog } from '@/core/log';
 import { type Migration, openDatabase } from '@/storage/database';
-import { lastFolderId, parseLastFolder } from './records/folder-record';
-import { newRequest } from './records/scan-request';
+import { lastFolderId, newRequest, parseLastFolder } from './folder-record';
 
 const log = createLog('local music');
 

@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { setLogSink } from '@/core/log';
 import { allTracks, tagsOf } from '../../../tests/support/local-files/scan-harness';
-import { parseLocalMessage } from './local-channel';
+import { newFolder } from './folder-record';
+import { localMessageSchema } from './local-bus';
 import { inTransaction, localDatabase, localStores } from './local-database';
 import { readFolders, readTrack, readTracks, readUnreadable } from './read-index';
-import { newFolder } from './records/folder-record';
 import { keepRemoved, readRemoved, removedTracksLimit } from './removed-tracks';
 import { deleteScanRequests, readScanRequests, requestScans } from './scan-requests';
 import { changeTracks, chunkOf, newTrackId } from './track-chunk';
@@ -149,14 +150,17 @@ describe('a message between pages', () => {
   it('is parsed; a corrupt part of a change does not take the rest with it', () => {
     const one = track(1);
     expect(
-      parseLocalMessage({
+      v.parse(localMessageSchema, {
         kind: 'change',
         change: { tracks: [one, 'track'], removedIds: ['a'], unreadable: [{ path: 1 }], readable: [] },
       }),
     ).toEqual({ kind: 'change', change: { tracks: [one], removedIds: ['a'], unreadable: [], readable: [] } });
-    expect(parseLocalMessage({ kind: 'progress', progress: null })).toEqual({ kind: 'progress', progress: null });
+    expect(v.parse(localMessageSchema, { kind: 'progress', progress: null })).toEqual({
+      kind: 'progress',
+      progress: null,
+    });
     for (const wrong of [null, 'change', { kind: 'other' }, { kind: 'change' }, { kind: 'progress', progress: {} }]) {
-      expect(parseLocalMessage(wrong)).toBeNull();
+      expect(v.is(localMessageSchema, wrong)).toBe(false);
     }
   });
 });

@@ -1,10 +1,10 @@
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
+import { type FolderRecord, parseFolder } from './folder-record';
 import { inTransaction, localDatabase, localStores } from './local-database';
-import { type FolderRecord, parseFolder } from './records/folder-record';
-import { parseUnreadable } from './records/unreadable-record';
 import { chunkOf, parseChunk } from './track-chunk';
+import { parseUnreadable } from './track-record';
 
 const log = createLog('local music');
 

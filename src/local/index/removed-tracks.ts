@@ -1,6 +1,6 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { type LocalTransaction, localDatabase, localStores } from './local-database';
-import { parseTrack } from './records/track-record';
+import { parseTrack } from './track-record';
 
 /**
  * Tracks that left the index are kept for a while: when the same file appears again, in another folder of the list, after

@@ -1,7 +1,7 @@
 import { createLog } from '@/core/log';
 import { rescueDatabase } from '@/storage/rescue-database';
+import { type FolderRecord, lastFolderRecord, parseFolder, parseLastFolder } from './folder-record';
 import { inTransaction, localStores } from './local-database';
-import { type FolderRecord, lastFolderRecord, parseFolder, parseLastFolder } from './records/folder-record';
 import { keepRemoved, parseRemoved } from './removed-tracks';
 import { putRequest } from './scan-requests';
 import { parseChunk } from './track-chunk';

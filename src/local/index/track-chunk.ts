@@ -1,7 +1,7 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { type LocalTransaction, localStores } from './local-database';
-import { parseTrack } from './records/track-record';
+import { parseTrack } from './track-record';
 
 const log = createLog('local music');
 

@@ -1,6 +1,6 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
+import { type FolderRecord, lastFolderRecord, parseFolder } from './folder-record';
 import { inTransaction, localStores } from './local-database';
-import { type FolderRecord, lastFolderRecord, parseFolder } from './records/folder-record';
 import { keepRemoved } from './removed-tracks';
 import { putRequest } from './scan-requests';
 import { allTracks, changeTracks } from './track-chunk';

@@ -1,9 +1,9 @@
 import type { ScanFailure, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import type { StoredCover } from '../covers/read-cover';
-import type { IndexChange } from './local-channel';
+import { type FolderRecord, parseFolder } from './folder-record';
+import type { IndexChange } from './local-bus';
 import { inTransaction, type LocalTransaction, localStores } from './local-database';
-import { type FolderRecord, parseFolder } from './records/folder-record';
 import { keepRemoved } from './removed-tracks';
 import { requestOf } from './scan-requests';
 import { allTracks, changeTracks, chunkOf, parseChunk } from './track-chunk';

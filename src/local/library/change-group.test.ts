@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IndexChange } from '../index/local-channel';
-import { noChange } from '../index/local-channel';
+import type { IndexChange } from '../index/local-bus';
+import { noChange } from '../index/local-bus';
 import { ChangeGroup } from './change-group';
 
 const change = (name: string): IndexChange => ({ ...noChange, removedIds: [name] });

@@ -1,4 +1,4 @@
-import type { IndexChange } from '../index/local-channel';
+import type { IndexChange } from '../index/local-bus';
 
 /** A list as long as this takes a while to be sorted, filtered and shown again, so that it is not done with each batch. */
 const longList = 2000;

@@ -1,6 +1,6 @@
 import { storedSettings } from '@/storage/stored-settings';
 import { folderObserver } from '../folders/watch-folders';
-import { openLocalChannel } from '../index/local-channel';
+import { openLocalBus } from '../index/local-bus';
 import type { LocalLibrary } from '../local-library';
 import { startScanWorker } from '../scan/runner/start-worker';
 import { IndexedLibrary } from './indexed-library';
@@ -17,15 +17,14 @@ export function createLocalLibrary(parts: Partial<LocalLibraryParts> = {}): Loca
     Observer: folderObserver(),
     onVisible: whenVisible,
     ...parts,
-    channel: parts.channel ?? openLocalChannel(),
+    bus: parts.bus ?? openLocalBus(),
   });
 }
 
 function whenVisible(listener: () => void): () => void {
-  const controller = new AbortController();
   const changed = (): void => {
     if (document.visibilityState === 'visible') listener();
   };
-  document.addEventListener('visibilitychange', changed, { signal: controller.signal });
-  return () => controller.abort();
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }

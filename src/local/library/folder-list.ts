@@ -2,8 +2,8 @@ import type { FolderAccess, LocalFolder, ScanFailure } from '@/core/local-music/
 import { forgetChosenFiles } from '../folders/chosen-files';
 import { folderAccess } from '../folders/folder-access';
 import type { WatchedFolder } from '../folders/watch-folders';
+import type { FolderRecord } from '../index/folder-record';
 import { readFolders } from '../index/read-index';
-import type { FolderRecord } from '../index/records/folder-record';
 
 /** A folder of the list, and whether it can be read now. */
 export type ListedFolder = { record: FolderRecord; access: FolderAccess };

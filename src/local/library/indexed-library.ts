@@ -1,20 +1,20 @@
+import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
+import { troubleOf } from '@/storage/database';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
-import { type IndexChange, type LocalMessage, noChange } from '../index/local-channel';
+import { type IndexChange, type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks, readUnreadable } from '../index/read-index';
 import { restoreDatabase } from '../index/restore-database';
-import { readScanRequests } from '../index/scan-requests';
+import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
 import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
 import { ScanRunner } from '../scan/runner/scan-runner';
 import { ChangeGroup } from './change-group';
-import { troubleOf } from './database-trouble';
 import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
 import { FolderList, localFolder, scanFailure, watchedFolder } from './folder-list';
 import type { LocalLibraryParts } from './library-parts';
-import { ScanControl } from './scan-control';
 import { TrackList, UnreadableList } from './track-list';
 
 const log = createLog('local music');
@@ -27,8 +27,7 @@ export class IndexedLibrary implements LocalLibrary {
   readonly #parts: LocalLibraryParts;
   readonly #runner: ScanRunner;
   #preparedTimer: ReturnType<typeof setTimeout> | undefined;
-  readonly #scans: ScanControl;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Emitter();
   readonly #tracks = new TrackList();
   readonly #unreadable = new UnreadableList();
   readonly #folders = new FolderList(() => this.#showFolders());
@@ -48,7 +47,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#runner = new ScanRunner({
       startScanner: parts.startScanner,
       locks: parts.locks,
-      channel: parts.channel,
+      bus: parts.bus,
       language: parts.language,
       onEnd: () => this.#inBackground(() => this.#folders.read()),
       onIdle: () => {
@@ -56,7 +55,6 @@ export class IndexedLibrary implements LocalLibrary {
         this.#set({ scan: null });
       },
     });
-    this.#scans = new ScanControl({ ...parts, runner: this.#runner });
   }
 
   getState(): LocalLibraryState {
@@ -64,14 +62,13 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   subscribe(onChange: () => void): () => void {
-    this.#listeners.add(onChange);
-    return () => void this.#listeners.delete(onChange);
+    return this.#listeners.subscribe(onChange);
   }
 
   start(): void {
     if (this.#loading) return;
-    const { channel, locks, Observer, onVisible } = this.#parts;
-    const stopMessages = channel.onMessage((message) => this.#follow(message));
+    const { bus, locks, Observer, onVisible } = this.#parts;
+    const stopMessages = bus.subscribe((message) => this.#follow(message));
     // The browser may have withdrawn a permission, and a drive may be there again.
     const stopVisible = onVisible(() => this.#inBackground(() => this.#folders.read()));
     this.#stopFollowing = () => {
@@ -95,7 +92,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#watcher?.close();
     this.#stopFollowing();
     this.#changes.clear();
-    this.#parts.channel.close();
+    this.#parts.bus.close();
     this.#listeners.clear();
   }
 
@@ -104,7 +101,7 @@ export class IndexedLibrary implements LocalLibrary {
     if (moved.length > 0) {
       const message: LocalMessage = { kind: 'change', change: { ...noChange, tracks: moved } };
       this.#follow(message);
-      this.#parts.channel.post(message);
+      this.#parts.bus.post(message);
     }
     await this.#foldersWritten();
     return folderId;
@@ -134,7 +131,7 @@ export class IndexedLibrary implements LocalLibrary {
     const handle = folder?.record.handle;
     const access = handle ? await requestFolderAccess(handle) : (folder?.access ?? 'missing');
     await this.#folders.read();
-    if (access === 'granted') await this.#scans.request([folderId]);
+    if (access === 'granted') await this.#requestScans([folderId]);
     return access;
   }
 
@@ -145,7 +142,7 @@ export class IndexedLibrary implements LocalLibrary {
       const readable = this.#folders.folders
         .filter(({ access }) => access === 'granted')
         .map(({ record }) => record.id);
-      await this.#scans.request(folderId === undefined ? readable : readable.filter((id) => id === folderId));
+      await this.#requestScans(folderId === undefined ? readable : readable.filter((id) => id === folderId));
     });
   }
 
@@ -158,7 +155,10 @@ export class IndexedLibrary implements LocalLibrary {
   }
 
   cancelScan(): void {
-    this.#inBackground(() => this.#scans.cancelAll());
+    this.#inBackground(async () => {
+      await deleteScanRequests();
+      this.#scansChanged();
+    });
   }
 
   async rebuild(): Promise<void> {
@@ -170,7 +170,7 @@ export class IndexedLibrary implements LocalLibrary {
     const isLasting = trouble === 'damaged' || trouble === 'newer' || trouble === 'refused';
     if (status !== 'failed') await clearIndex(this.#parts.nowMs());
     else if (isLasting) await restoreDatabase(this.#parts.nowMs());
-    this.#parts.channel.post({ kind: 'rebuilt' });
+    this.#parts.bus.post({ kind: 'rebuilt' });
     await this.#load();
   }
 
@@ -187,12 +187,28 @@ export class IndexedLibrary implements LocalLibrary {
 
   #setPaused(isPaused: boolean): void {
     const { scan } = this.#state;
-    if (scan) this.#inBackground(() => this.#scans.setPaused(scan.folderId, isPaused));
+    if (!scan) return;
+    this.#inBackground(async () => {
+      await changeScanRequest(scan.folderId, (request) => ({ ...request, isPaused }));
+      this.#parts.bus.post({ kind: 'scans' });
+    });
+  }
+
+  async #requestScans(folderIds: readonly string[]): Promise<void> {
+    if (folderIds.length === 0) return;
+    await requestScans(folderIds, this.#parts.nowMs());
+    this.#scansChanged();
+  }
+
+  /** Must be called after scans were requested or cancelled, in whichever page they run. */
+  #scansChanged(): void {
+    this.#parts.bus.post({ kind: 'scans' });
+    this.#runner.wake();
   }
 
   async #foldersWritten(): Promise<void> {
-    this.#parts.channel.post({ kind: 'folders' });
-    this.#scans.requested();
+    this.#parts.bus.post({ kind: 'folders' });
+    this.#scansChanged();
     await this.#folders.read();
   }
 
@@ -240,7 +256,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#set({ status: 'ready', trouble: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
     // The scanning page answers with its progress, and without one this page goes on.
-    if ((await readScanRequests()).length > 0) this.#scans.requested();
+    if ((await readScanRequests()).length > 0) this.#scansChanged();
   }
 
   #follow(message: LocalMessage): void {
@@ -270,7 +286,7 @@ export class IndexedLibrary implements LocalLibrary {
       this.#unreadable.apply(change);
     }
     this.#set({ tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
-    // Of a folder that was just added, or just removed: reading the list tells.
+    // Of a folder that was just added, or just removed, which the list shows.
     const isUnlisted = changes.some(({ tracks }) => tracks.some(({ folderId }) => !this.#folders.get(folderId)));
     if (isUnlisted) this.#inBackground(() => this.#folders.read());
   }
@@ -298,7 +314,7 @@ export class IndexedLibrary implements LocalLibrary {
     const isSame = (Object.keys(change) as (keyof LocalLibraryState)[]).every((key) => before[key] === change[key]);
     if (isSame) return;
     this.#state = { ...before, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.emit();
   }
 
   #inBackground(work: () => Promise<void>): void {

@@ -1,12 +1,14 @@
+import type { Bus } from '@/storage/documents/bus';
+import type { Locks } from '@/storage/documents/life-lock';
 import type { FolderObserver } from '../folders/watch-folders';
-import type { LocalChannel } from '../index/local-channel';
+import type { LocalMessage } from '../index/local-bus';
 import type { FolderScanner } from '../scan/runner/start-worker';
 
 /** What the library needs of its document; all of it can be replaced by tests. */
 export type LocalLibraryParts = {
   startScanner: () => FolderScanner;
-  locks: Pick<LockManager, 'request'>;
-  channel: LocalChannel;
+  locks: Locks;
+  bus: Bus<LocalMessage>;
   nowMs: () => number;
   /** Whether a folder that is added now is read with its sub-folders. */
   includesSubfolders: () => boolean;

@@ -1,6 +1,6 @@
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import type { IndexChange } from '../index/local-channel';
+import type { IndexChange } from '../index/local-bus';
 
 /** The tracks of the index in a page, as an array that is replaced at each change. */
 export class TrackList {

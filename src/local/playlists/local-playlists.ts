@@ -1,9 +1,12 @@
+import * as v from 'valibot';
+import { Emitter } from '@/core/async/emitter';
 import {
   type LocalPlaylist,
   type LocalPlaylistEntry,
   localPlaylistLimit,
 } from '@/core/local-music/playlists/local-playlist';
 import { createLog } from '@/core/log';
+import { openBus } from '@/storage/documents/bus';
 import type { PlaylistRows } from './playlist-rows';
 
 const log = createLog('local playlists');
@@ -17,16 +20,15 @@ export type LocalPlaylistsState = {
 /** Where playlists are stored. */
 export type PlaylistStorage = Pick<PlaylistRows, 'readAll' | 'put' | 'change' | 'delete' | 'replace'>;
 
-const channelName = 'kanade-local-playlists';
-
 /**
  * The playlists of local songs. Changes show at once; each method resolves to whether the change was stored, after one
  * that was not the stored playlists show again. Pages follow each other's changes.
  */
 export class LocalPlaylists {
   readonly #rows: PlaylistStorage;
-  readonly #listeners = new Set<() => void>();
-  #channel: BroadcastChannel | null = null;
+  readonly #listeners = new Emitter();
+  readonly #bus = openBus('kanade-local-playlists', v.literal('changed'));
+  #isStarted = false;
   #state: LocalPlaylistsState = { status: 'loading', playlists: [] };
   /** Increases with each change, so that an earlier reading does not replace a later change. */
   #round = 0;
@@ -38,16 +40,13 @@ export class LocalPlaylists {
 
   readonly getState = (): LocalPlaylistsState => this.#state;
 
-  readonly subscribe = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange);
-    return () => this.#listeners.delete(onChange);
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   /** Reads the playlists, at the first call. */
   start(): void {
-    if (this.#channel) return;
-    this.#channel = new BroadcastChannel(channelName);
-    this.#channel.onmessage = () => void this.#read();
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    this.#bus.subscribe(() => void this.#read());
     void this.#read();
   }
 
@@ -58,8 +57,8 @@ export class LocalPlaylists {
 
   /** Stops following other pages. */
   close(): void {
-    this.#channel?.close();
-    this.#channel = null;
+    this.#isStarted = false;
+    this.#bus.close();
     this.#listeners.clear();
   }
 
@@ -149,7 +148,7 @@ export class LocalPlaylists {
     this.#set({ ...this.#state, playlists });
     try {
       await this.#inOrder(store);
-      this.#channel?.postMessage('changed');
+      if (this.#isStarted) this.#bus.post('changed');
       return true;
     } catch (error) {
       log.warn('a change was not stored', error);
@@ -182,6 +181,6 @@ export class LocalPlaylists {
 
   #set(state: LocalPlaylistsState): void {
     this.#state = state;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.emit();
   }
 }

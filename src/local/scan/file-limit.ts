@@ -1,3 +1,4 @@
+import { withLimit } from '@/core/async/timers';
 import { isGone, type MusicFile } from '../folders/music-folder';
 import { UnreadableError } from '../tags/unreadable-error';
 
@@ -5,16 +6,10 @@ import { UnreadableError } from '../tags/unreadable-error';
 const fileLimitMs = 30_000;
 
 /** The result of reading a file; rejects with `UnreadableError` `no-access` if that takes more than 30 s. */
-export async function withFileLimit<Result>(reading: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new UnreadableError('no-access')), fileLimitMs);
+export function withFileLimit<Result>(reading: Promise<Result>): Promise<Result> {
+  return withLimit(reading, fileLimitMs, () => {
+    throw new UnreadableError('no-access');
   });
-  try {
-    return await Promise.race([reading, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** True if a file is not there any more; false if it is, or can't be opened for another reason. */

@@ -1,10 +1,10 @@
 import { type FileTags, parentPath } from '@/core/local-music/local-track';
 import type { TextEncodingName } from '@/core/text/encoding/encoding-units';
 
-/** So large a part of the files of a folder has to be in one encoding. */
+/** The share of the files of a folder that has to be in one encoding. */
 const leastShare = 2 / 3;
 
-/** The encodings of the texts in the files of each folder, which decide those of files with too few bytes to tell. */
+/** The encodings of the texts in the files of each folder, which decide those of files with too few bytes to detect it. */
 export class FolderEncodings {
   readonly #counts = new Map<string, Map<TextEncodingName, number>>();
 

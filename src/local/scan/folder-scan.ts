@@ -2,11 +2,11 @@ import type { ScanFailure, ScanProgress } from '@/core/local-music/local-folder'
 import { type FileTags, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
-import { refusalOf } from '@/storage/refusals';
+import { refusalOf } from '@/storage/refused-writes';
 import type { StoredCover } from '../covers/read-cover';
 import { scanCovers } from '../covers/scan-covers';
 import { fileAt, isGone, isRefused, type MusicFolder } from '../folders/music-folder';
-import type { LocalMessage } from '../index/local-channel';
+import type { LocalMessage } from '../index/local-bus';
 import { readAllTracks, readFolders, readUnreadable } from '../index/read-index';
 import { readRemoved } from '../index/removed-tracks';
 import {

@@ -22,7 +22,7 @@ export class FoundPaths {
     this.#found.add(path);
   }
 
-  /** The file of the path is the stored one, as far as can be told. */
+  /** The file of the path is the stored one, as far as is known. */
   keep(path: string): void {
     this.#kept.add(path);
   }

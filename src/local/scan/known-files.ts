@@ -1,7 +1,7 @@
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
 
-/** What tells whether a file is the one that is stored. */
+/** Identifies a state of a file: with the same values it is the one that is stored. */
 export type FileStamp = { sizeBytes: number; modifiedMs: number };
 
 export function stampOf(file: File): FileStamp {

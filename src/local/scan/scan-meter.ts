@@ -26,7 +26,7 @@ export class ScanMeter {
   readonly #isPaused: () => boolean;
   readonly #nowMs: () => number;
   readonly #send: (progress: ScanProgress) => void;
-  /** When so many files were read, oldest first, for the rate. */
+  /** Times and counts of files read, oldest first, for the rate. */
   #samples: { atMs: number; readCount: number }[] = [];
   #reportedMs = Number.NEGATIVE_INFINITY;
 

@@ -1,3 +1,4 @@
+import { delay } from '@/core/async/timers';
 import { extensionOf } from '@/core/local-music/audio-files';
 import type { UnreadableReason } from '@/core/local-music/local-folder';
 import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/local-track';
@@ -15,16 +16,16 @@ import type { ScanWriter } from './scan-writer';
 import type { TrackIds } from './track-ids';
 import { WorkQueue } from './work-queue';
 
-/** Size and time of so many files are asked for at once. */
+/** Concurrent `getFile` calls for the size and time of files. */
 const statConcurrency = 32;
 
-/** The tags of so many files are read at once: more is not faster, because the parser is one thread. */
+/** Files whose tags are read concurrently; more is not faster, because the parser is one thread. */
 const readConcurrency = 4;
 
 /** Listing and reading pause for this time once the first files are written, so that the page can draw them on two cores. */
 const firstPauseMs = 100;
 
-/** So many files are found before the first batch is written; the rest is found while files are read. */
+/** Files to find before the first batch is written; the rest is found while files are read. */
 const firstReads = 64;
 
 /**
@@ -40,7 +41,7 @@ export type TagScanOptions = {
   source: MusicFolder;
   /** False once the browser has withdrawn the permission for the folder. */
   isPermitted: () => Promise<boolean>;
-  /** Whether a file of another folder is there; null = can't be told. */
+  /** Whether a file of another folder is there; null = unknown. */
   existsElsewhere: (folderId: string, path: string) => Promise<boolean | null>;
   readTags: (file: File, name: string, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
   known: KnownFiles;
@@ -56,8 +57,6 @@ export type TagScanOptions = {
  * are found, because it may be a moved one; `changed` = last, under the id of its path.
  */
 type ReadStage = 'new' | 'moved' | 'changed';
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 type FoundFile = { path: string; file: MusicFile };
 
@@ -86,7 +85,7 @@ export class TagScan {
   readonly #deferred: FoundFile[] = [];
   /** Files that have changed at their path and are no moved ones, or that an older version read. */
   readonly #inPlace: FoundFile[] = [];
-  /** Tracks with too few bytes to tell what they are in, and their files. */
+  /** Tracks whose texts are too short to detect their encoding, and their files. */
   readonly #doubtful: { found: FoundFile; track: LocalTrack }[] = [];
   readonly #pictures = new Map<string, MusicFile[]>();
   readonly #changed: LocalTrack[] = [];
@@ -151,7 +150,7 @@ export class TagScan {
         if (this.#error) throw this.#error.error;
         await gate.pass();
         // The first rows are shown sooner when the browser does not list folders meanwhile.
-        while (!writer.hasWritten && this.#reads.waitingCount >= firstReads && !this.#error) await pause(10);
+        while (!writer.hasWritten && this.#reads.waitingCount >= firstReads && !this.#error) await delay(10);
         if (writer.hasWritten) await this.#pauseOnce();
         meter.counts.currentPath = path;
         meter.report();
@@ -264,7 +263,7 @@ export class TagScan {
   }
 
   #pauseOnce(): Promise<void> {
-    this.#firstPause ??= pause(firstPauseMs);
+    this.#firstPause ??= delay(firstPauseMs);
     return this.#firstPause;
   }
 

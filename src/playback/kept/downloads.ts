@@ -3,7 +3,8 @@ import type { KeepFailure, KeepRequest, KeptSong } from '@/core/kept-songs/kept-
 import { createLog } from '@/core/log';
 import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSource } from '@/playback/engine/song-source';
-import type { KeptChannel } from '@/storage/kept/kept-channel';
+import type { Bus } from '@/storage/documents/bus';
+import type { KeptNotice } from '@/storage/kept/kept-bus';
 import { KeepError } from './fetch-audio';
 import { type KeepSongParts, keepSong } from './keep-song';
 
@@ -24,7 +25,7 @@ export type DownloadsParts = Pick<
 > & {
   source: SongSource;
   store: KeptStore;
-  channel: Pick<KeptChannel, 'post'>;
+  channel: Pick<Bus<KeptNotice>, 'post'>;
   userId: () => string | null;
   /** As in the settings, in MB. */
   limit: () => string;

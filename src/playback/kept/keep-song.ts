@@ -2,7 +2,7 @@ import { toAppError } from '@/core/errors';
 import type { KeepRequest, KeptSong } from '@/core/kept-songs/kept-song';
 import type { SongSound, SongSource } from '@/playback/engine/song-source';
 import type { MediaServers } from '@/playback/persistence/media-servers';
-import { refusalOf } from '@/storage/refusals';
+import { refusalOf } from '@/storage/refused-writes';
 import { fetchAudio, KeepError } from './fetch-audio';
 
 export type KeepSongParts = {

@@ -11,7 +11,7 @@ import { type SongId, songId } from '@/core/song/song-id';
 import type { SongSound, SongSource } from '@/playback/engine/song-source';
 import { browserNetwork } from '@/playback/observers/network';
 import { createMediaServers } from '@/playback/persistence/media-servers';
-import { type KeptNotice, openKeptChannel } from '@/storage/kept/kept-channel';
+import { type KeptNotice, openKeptBus } from '@/storage/kept/kept-bus';
 import {
   changeKeepRequest,
   changeKeptSongs,
@@ -22,8 +22,7 @@ import {
   removeKeepRequests,
   removeKeptRecords,
 } from '@/storage/kept/kept-database';
-import { createKeptFile, keptFileSizes, openKeptFile } from '@/storage/kept/kept-files';
-import { discardFile, removeKeptSongs } from '@/storage/kept/kept-songs';
+import { createKeptFile, discardFile, keptFileSizes, openKeptFile, removeKeptSongs } from '@/storage/kept/kept-files';
 import { recentContent } from '@/storage/recent/recent-content';
 import { storedSettings } from '@/storage/stored-settings';
 import { Downloads } from './downloads';
@@ -47,7 +46,7 @@ export type KeptEngineParts = { client: ApiClient; source: SongSource };
 
 /** Starts it; it runs for as long as the document exists. */
 export async function startKeptEngine({ client, source }: KeptEngineParts): Promise<KeptEngine> {
-  const channel = openKeptChannel();
+  const bus = openKeptBus();
   const now = (): number => Date.now();
   const userId = (): string | null => sessionOf(storedUserData.read())?.userId ?? null;
   const downloads = new Downloads({
@@ -89,7 +88,7 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
   }
 
   function announce(notice: KeptNotice): void {
-    channel.post(notice);
+    bus.post(notice);
     received(notice);
   }
 
@@ -121,7 +120,7 @@ export async function startKeptEngine({ client, source }: KeptEngineParts): Prom
   }
 
   function followChanges(): void {
-    channel.onNotice((notice) => {
+    bus.subscribe((notice) => {
       received(notice);
       void downloads.check();
     });

@@ -5,7 +5,7 @@ import { setLogSink } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import type { SongSound } from '@/playback/engine/song-source';
-import { openKeptChannel } from '@/storage/kept/kept-channel';
+import { openKeptBus } from '@/storage/kept/kept-bus';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
 import { withKeptSongs } from './lazy-kept-songs';
@@ -66,7 +66,7 @@ describe('a source with kept songs', () => {
     const all = withKeptSongs(source, load);
     expect((await all.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
     expect(load).not.toHaveBeenCalled();
-    const channel = openKeptChannel();
+    const channel = openKeptBus();
     channel.post({ type: 'changed' });
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
     channel.close();

@@ -2,7 +2,7 @@ import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { SongSource } from '@/playback/engine/song-source';
 import { hasDatabase } from '@/storage/has-database';
-import { openKeptChannel } from '@/storage/kept/kept-channel';
+import { openKeptBus } from '@/storage/kept/kept-bus';
 import type { KeptEngine } from './kept-engine';
 
 const log = createLog('kept songs');
@@ -31,7 +31,7 @@ export function withKeptSongs(source: SongSource, load: () => Promise<KeptEngine
     return loaded;
   };
   const known = hasDatabase('kanade-kept').then((exists) => (exists ? start() : null));
-  openKeptChannel().onNotice(() => void start());
+  openKeptBus().subscribe(() => void start());
   return {
     basis: source.basis,
     onRightsGained: (onGained) => source.onRightsGained(onGained),

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { BoundedMap } from '@/core/async/bounded-map';
 import type { Loudness } from '@/core/sound/loudness';
-import type { StoredTexts } from '@/storage/stored-texts';
-import { storedValue } from '@/storage/stored-value';
+import { type StoredTexts, storedValue } from '@/storage/stored-value';
 
 /** Number of songs to remember, the most recent ones; about 20 kB. */
 export const rememberedSongs = 500;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BoundedMap } from '@/core/async/bounded-map';
-import type { StoredTexts } from '@/storage/stored-texts';
-import { storedValue } from '@/storage/stored-value';
+import { type StoredTexts, storedValue } from '@/storage/stored-value';
 
 /** More servers than any service uses. */
 export const maxMediaServers = 100;

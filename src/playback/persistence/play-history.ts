@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Song } from '@/core/song/song';
-import type { WriteResult } from '@/storage/refusals';
-import type { StoredTexts } from '@/storage/stored-texts';
-import { storedValue } from '@/storage/stored-value';
+import type { WriteResult } from '@/storage/refused-writes';
+import { type StoredTexts, storedValue } from '@/storage/stored-value';
 import { savedSongSchema } from './stored-song';
 
 /** A song that was played, and when it started. */

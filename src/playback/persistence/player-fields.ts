@@ -7,8 +7,7 @@ import { clampEqualiser, equaliserSchema } from '@/core/sound/equaliser';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { defaultVolume, type PlayerSnapshot } from '@/playback/player';
-import type { StoredTexts } from '@/storage/stored-texts';
-import { type StoredValue, type StoredValuePlan, storedValue } from '@/storage/stored-value';
+import { type StoredTexts, type StoredValue, type StoredValuePlan, storedValue } from '@/storage/stored-value';
 
 /** The part of the player's state that the next engine restores. */
 export type PersistedPlayer = Pick<

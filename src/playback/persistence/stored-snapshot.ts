@@ -1,7 +1,7 @@
 import { stoppedClock } from '@/core/player/position-clock';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { PlayerSnapshot } from '@/playback/player';
-import type { StoredTexts } from '@/storage/stored-texts';
+import type { StoredTexts } from '@/storage/stored-value';
 import { storedFields } from './player-fields';
 import { storedQueueText } from './queue-storage';
 

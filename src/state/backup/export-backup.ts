@@ -7,7 +7,6 @@ import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import type { Host } from '@/host/host';
 import { type PartSources, partSources } from './part-sources';
-import { pause } from './pause';
 
 const log = createLog('backup');
 
@@ -70,4 +69,16 @@ function ofHost(settings: Partial<Settings>, kind: Host['kind']): Partial<Settin
       .filter((key) => fields[key].hosts.includes(kind) || !sameData(settings[key], fields[key].default))
       .map((key) => [key, settings[key]]),
   );
+}
+
+/** Lets the page paint and handle input before more work. Unlike a timer, it is not slowed down in a hidden page. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

@@ -7,10 +7,8 @@ import { playHistoryLimit } from '@/playback/persistence/play-history';
 import type { Player } from '@/playback/player';
 import { searchHistoryLimit } from '@/state/search-history';
 import { sessionStore } from '@/state/session/session-store';
-import { readParts } from './export-backup';
-import { type ImportFailure, importFailureOf } from './import-failure';
-import { type PartSources, partSources } from './part-sources';
-import { pause } from './pause';
+import { pause, readParts } from './export-backup';
+import { type ImportFailure, importFailureOf, type PartSources, partSources } from './part-sources';
 
 const log = createLog('backup');
 

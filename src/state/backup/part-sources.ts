@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type BackupPart,
   type BackupQueue,
@@ -8,7 +9,9 @@ import {
   type ViewKey,
   type ViewValues,
   viewKeys,
+  viewValues,
 } from '@/core/backup/backup-parts';
+import { AppError } from '@/core/errors';
 import { positionAt } from '@/core/player/position-clock';
 import type { Settings } from '@/core/settings/settings';
 import { playHistory } from '@/playback/persistence/play-history';
@@ -17,12 +20,10 @@ import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-pl
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, replaceSearches } from '@/state/search-history';
 import { changeSettings } from '@/state/settings/settings-store';
-import { documentTexts } from '@/storage/document-texts';
 import { hasDatabase } from '@/storage/has-database';
-import type { WriteResult } from '@/storage/refusals';
+import { refusalOf, type WriteResult } from '@/storage/refused-writes';
 import { storedSettings } from '@/storage/stored-settings';
-import { requireStored } from './import-failure';
-import { parseView, viewText } from './view-texts';
+import { documentTexts, fromStoredText, toStoredText } from '@/storage/stored-value';
 
 /** Where a part of a backup comes from and goes to. */
 interface PartSource<Part extends BackupPart> {
@@ -96,7 +97,7 @@ function writeSettings({ values, views }: BackupSettings): void {
     for (const key of viewKeys) {
       if (views[key] === undefined) continue;
       written.push([key, documentTexts().read(key)]);
-      requireStored(documentTexts().write(key, viewText(key, views[key])));
+      requireStored(documentTexts().write(key, toStoredText(views[key], viewValues[key].spelling)));
     }
     writeValues(values);
   } catch (error) {
@@ -207,4 +208,37 @@ async function readyPlaylists() {
   });
   if (playlists.getState().status === 'failed') throw new DOMException('not readable', 'UnknownError');
   return playlists;
+}
+
+/** The value of a stored text; undefined where there is none or it is invalid. */
+function parseView(key: ViewKey, text: string | null): ViewValues[ViewKey] {
+  if (text === null) return undefined;
+  const { schema, spelling } = viewValues[key];
+  const result = v.safeParse(schema, fromStoredText(text, spelling));
+  return result.success ? result.output : undefined;
+}
+
+/** Why a part of a backup was not imported: no space, storage not allowed, or no player that answers. */
+export type ImportFailure = 'full' | 'blocked' | 'no-player';
+
+/** The browser did not store a value of a backup. */
+class RefusedError extends Error {
+  readonly failure: ImportFailure;
+
+  constructor(failure: ImportFailure) {
+    super(`not stored: ${failure}`);
+    this.name = 'RefusedError';
+    this.failure = failure;
+  }
+}
+
+/** Throws where a value was not stored. */
+function requireStored(result: WriteResult): void {
+  if (result !== 'stored') throw new RefusedError(result);
+}
+
+export function importFailureOf(error: unknown): ImportFailure {
+  if (error instanceof RefusedError) return error.failure;
+  if (error instanceof AppError && error.kind === 'no-response') return 'no-player';
+  return refusalOf(error);
 }

@@ -7,7 +7,7 @@ export function copyableReport(diagnostics: Diagnostics): string {
   return reportText(diagnostics, textsOf(storedUserData.read().state), new Date());
 }
 
-/** Every value in the user data that could be told from other texts. */
+/** Every value in the user data that differs from ordinary text. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

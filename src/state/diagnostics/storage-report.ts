@@ -5,11 +5,11 @@ import { lyricsKey } from '@/state/lyrics/lyrics-cache';
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/persisted-queries';
 import { clearSearches } from '@/state/search-history';
-import { documentTexts } from '@/storage/document-texts';
 import { readKeptRecords } from '@/storage/kept/kept-database';
 import { recentContent } from '@/storage/recent/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
 import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
+import { documentTexts } from '@/storage/stored-value';
 import { lyricChoiceKey, lyricChoices } from '../lyrics/lyric-choices';
 
 /** The stored values that are no settings, by kind. */
@@ -62,7 +62,7 @@ export async function readStorage(): Promise<StorageReport> {
     quotaBytes: quota,
     amounts: storageKinds.map((kind): StoredAmount => {
       const isDatabase = entries.has(kind);
-      // The browser does not tell how large a single database is.
+      // The browser does not report how large a single database is.
       return {
         kind,
         bytes: bytes.get(kind) ?? (isDatabase || kind === 'program' ? null : 0),
@@ -72,7 +72,7 @@ export async function readStorage(): Promise<StorageReport> {
   };
 }
 
-/** Chrome also tells what it is used for. */
+/** Chrome also reports what it is used for. */
 type Estimate = StorageEstimate & { usageDetails?: { caches?: number; serviceWorkerRegistrations?: number } };
 
 async function estimate(): Promise<Estimate> {

@@ -7,7 +7,6 @@ import type { Host } from '@/host/host';
 import { documentId, followEngineReports } from '@/playback/remote/engine-report';
 import { revivalCount } from '@/playback/remote/revival';
 import { settingsStore } from '@/state/settings/settings-store';
-import { appVersion, browserName, platformName, usedHeap } from './browser-facts';
 import { FrameMeter } from './frame-meter';
 import { readStorage } from './storage-report';
 
@@ -128,4 +127,37 @@ function allWarnings(report: EngineReport | null): readonly LogLine[] {
   const own = sessionLog.lines();
   if (!report || report.documentId === documentId) return own;
   return [...own, ...report.warnings].sort((a, b) => a.atEpochMs - b.atEpochMs);
+}
+
+/** Not in the types of TypeScript: only Chromium has them. */
+type ChromiumNavigator = Navigator & {
+  userAgentData?: { brands: readonly { brand: string; version: string }[]; platform: string };
+};
+type ChromiumPerformance = Performance & { memory?: { usedJSHeapSize: number } };
+
+/** Version of the web app or extension as built; null where the build has none. */
+function appVersion(): string | null {
+  const version: unknown = import.meta.env.VITE_APP_VERSION;
+  return typeof version === 'string' && version !== '' ? version : null;
+}
+
+/** Name and version of the browser. */
+function browserName(browser: ChromiumNavigator = navigator): string {
+  // Among the brands is one that stands for none, in changing spellings.
+  const brands = (browser.userAgentData?.brands ?? []).filter(({ brand }) => !/not.?a.?brand/i.test(brand));
+  const own = brands.find(({ brand }) => brand !== 'Chromium') ?? brands[0];
+  if (own) return `${own.brand} ${own.version}`;
+  const found = /\b(Firefox|Version|Edg|OPR|Chrome)\/([\d.]+)/.exec(browser.userAgent);
+  if (!found) return browser.userAgent;
+  const [, name = '', version = ''] = found;
+  return `${name === 'Version' ? 'Safari' : name} ${version}`;
+}
+
+function platformName(browser: ChromiumNavigator = navigator): string {
+  return browser.userAgentData?.platform || browser.platform;
+}
+
+/** Bytes of the JavaScript heap in use; null where the browser does not report it. */
+function usedHeap(): number | null {
+  return (performance as ChromiumPerformance).memory?.usedJSHeapSize ?? null;
 }

@@ -4,7 +4,7 @@ import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { sessionStore } from '@/state/session/session-store';
 import { changeKeptSongs, putKeepRequests, removeKeepRequests } from '@/storage/kept/kept-database';
-import { removeKeptSongs } from '@/storage/kept/kept-songs';
+import { removeKeptSongs } from '@/storage/kept/kept-files';
 import { announceKeptChange, keptStore, readKeptSongs } from './kept-store';
 
 const log = createLog('kept songs');

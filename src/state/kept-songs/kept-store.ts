@@ -7,12 +7,13 @@ import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
 import { onUserChange, sessionStore } from '@/state/session/session-store';
-import { type KeptChannel, openKeptChannel } from '@/storage/kept/kept-channel';
+import type { Bus } from '@/storage/documents/bus';
+import { type KeptNotice, openKeptBus } from '@/storage/kept/kept-bus';
 import { readKeptRecords } from '@/storage/kept/kept-database';
 
 const log = createLog('kept songs');
 
-/** How far a song is fetched; `totalBytes` is null where the server does not tell. */
+/** How far a song is fetched; `totalBytes` is null where the server does not send the length. */
 type KeepProgress = { receivedBytes: number; totalBytes: number | null };
 
 export type KeptState = {
@@ -30,14 +31,14 @@ const nothing: KeptState = { isKnown: false, isRefused: false, songs: new Map(),
 /** The kept songs of the current user, and the requests to keep more, as all documents see them. */
 export const keptStore = createStore<KeptState>(() => nothing);
 
-let channel: KeptChannel | null = null;
+let bus: Bus<KeptNotice> | null = null;
 let latestRead = 0;
 
 /** Reads the entries and follows their changes, for as long as the document exists. */
 function followKeptSongs(): void {
-  if (channel) return;
-  channel = openKeptChannel();
-  channel.onNotice((notice) => {
+  if (bus) return;
+  bus = openKeptBus();
+  bus.subscribe((notice) => {
     if (notice.type === 'changed') return void readKeptSongs();
     const { id, receivedBytes, totalBytes } = notice;
     const progress = new Map(keptStore.getState().progress);
@@ -50,7 +51,7 @@ function followKeptSongs(): void {
 /** Tells the engine and other documents that entries have changed, and reads them here. */
 export async function announceKeptChange(): Promise<void> {
   followKeptSongs();
-  channel?.post({ type: 'changed' });
+  bus?.post({ type: 'changed' });
   await readKeptSongs();
 }
 

@@ -23,7 +23,7 @@ export function useTakenShortcuts(): readonly ShellShortcutAction[] {
   return useStore(takenStore, ({ taken }) => taken);
 }
 
-/** Has the shell register the shortcuts of the settings now and on every change. The returned function stops it. */
+/** Registers the shortcuts of the settings in the desktop shell now and on every change. The returned function stops it. */
 export function followShellShortcuts(desktop: Shell): () => void {
   latest = null;
   const follow = (): void => void register(desktop, settingsStore.getState().shortcuts);
@@ -31,7 +31,7 @@ export function followShellShortcuts(desktop: Shell): () => void {
   return settingsStore.subscribe(follow);
 }
 
-/** Stores the shortcuts and has the shell register them; resolves to what the system says. Never rejects. */
+/** Stores the shortcuts and registers them in the desktop shell; resolves to what the system says. Never rejects. */
 export function saveShellShortcuts(desktop: Shell, shortcuts: ShellShortcuts): Promise<Outcome> {
   // A shortcut that another program had is tried again.
   latest = null;

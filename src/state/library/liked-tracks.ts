@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { type AddedTracks, loadPlaylistTracks } from '@/api/playlists/playlist-tracks';
 import type { ApiClient } from '@/api/transport/client';
 import type { Playlist } from '@/core/playlist/playlist';
+import { openBus } from '@/storage/documents/bus';
 import { likedListOf, userPlaylistsKey } from './user-library';
 
 /** The songs of the "I like" list: the id of each entry by the song's hash, null if the service did not return it. */
@@ -69,4 +71,25 @@ function changeLiked(
   const liked = likedListOf(queries.getQueryData<Playlist[]>(userPlaylistsKey(userId)) ?? [], userId);
   if (liked?.listId !== listId) return;
   queries.setQueryData<LikedTracks>(likedTracksKey(userId), (tracks) => tracks && change(tracks));
+}
+
+const changeSchema = v.object({ userId: v.string(), hash: v.string(), isLiked: v.boolean() });
+
+/** Songs that users have liked or no longer like, as the service has confirmed. */
+const likeChanges = openBus('kanade-likes', changeSchema);
+
+/** Notifies the other documents that a user has liked a song, or no longer likes it. */
+export function announceLike(change: v.InferOutput<typeof changeSchema>): void {
+  likeChanges.post(change);
+}
+
+/** Applies to the liked songs what other documents changed. Returns a function that stops it. */
+export function followLikes(queries: QueryClient): () => void {
+  return likeChanges.subscribe(({ userId, hash, isLiked }) => {
+    queries.setQueryData<LikedTracks>(likedTracksKey(userId), (tracks) => {
+      if (!tracks) return tracks;
+      const { [hash]: fileId = null, ...others } = tracks;
+      return isLiked ? { ...others, [hash]: fileId } : others;
+    });
+  });
 }

@@ -8,8 +8,7 @@ import type { Playlist } from '@/core/playlist/playlist';
 import type { CatalogueSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
-import { announceLike } from './like-news';
-import { type LikedTracks, likedTracksKey, likedTracksQuery, loadLikedTracks } from './liked-tracks';
+import { announceLike, type LikedTracks, likedTracksKey, likedTracksQuery, loadLikedTracks } from './liked-tracks';
 import { likedListOf, UserLibrary, userPlaylistsQuery } from './user-library';
 
 /**

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { sessionOf, storedUserData } from '@/api/account/session';
-import { documentTexts } from '@/storage/document-texts';
 import { keysUntil } from '@/storage/stored-keys';
-import { type StoredValue, storedValue } from '@/storage/stored-value';
+import { documentTexts, type StoredValue, storedValue } from '@/storage/stored-value';
 
 /** An id of the service as bare text. */
 const idText = v.pipe(v.string(), v.regex(/^[\w:.-]{1,100}$/));

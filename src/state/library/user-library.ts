@@ -10,8 +10,7 @@ import {
 } from '@/core/playlist/library-changes';
 import type { Playlist } from '@/core/playlist/playlist';
 import { findLikedList } from '@/core/playlist/playlist-rules';
-import { saveCollectedPairs } from './collected-pairs';
-import { readListenerValue, saveListenerValue } from './listener-values';
+import { type CollectedPair, readListenerValue, saveListenerValue } from './listener-values';
 
 /** Query key of all lists of a user. */
 export function userPlaylistsKey(userId: string | null): readonly ['user-playlists', string | null] {
@@ -144,4 +143,15 @@ export class UserLibrary {
 
 function isSame(one: Playlist, other: Playlist): boolean {
   return one.listId !== null && one.listId === other.listId;
+}
+
+/** Stores the pairs of a user's lists if they have changed. */
+function saveCollectedPairs(userId: string, lists: readonly Playlist[]): void {
+  const pairs: CollectedPair[] = lists.flatMap(({ kind, listId, creator }) =>
+    kind === 'collected' && listId !== null && creator.listId !== null
+      ? [{ list_create_listid: creator.listId, listid: listId }]
+      : [],
+  );
+  if (JSON.stringify(pairs) === JSON.stringify(readListenerValue(userId, 'collectedPlaylists') ?? [])) return;
+  saveListenerValue(userId, 'collectedPlaylists', pairs);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Emitter } from '@/core/async/emitter';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library';
@@ -12,10 +13,7 @@ let library: LocalLibrary | null = null;
 let loading: Promise<LocalLibrary> | null = null;
 let hasFailed = false;
 let refreshed: LocalLibrary | null = null;
-const listeners = new Set<() => void>();
-const notify = (): void => {
-  for (const listener of [...listeners]) listener();
-};
+const changes = new Emitter();
 
 /**
  * The local music of this page, started. Its code is loaded at the first call, so that pages which never show local
@@ -25,7 +23,7 @@ export function loadLocalLibrary(): Promise<LocalLibrary> {
   loading ??= (async () => {
     const [{ createLocalLibrary }, { shareLibrary }] = await Promise.all([
       import('@/local/library/create-local-library'),
-      import('@/local/files/share-in-page'),
+      import('@/local/files/share-local-files'),
     ]);
     const created = createLocalLibrary();
     // So that the engine gets the files of its queue from this page, and hears of folders that become readable.
@@ -35,7 +33,7 @@ export function loadLocalLibrary(): Promise<LocalLibrary> {
   })().catch((error: unknown) => {
     loading = null;
     hasFailed = true;
-    notify();
+    changes.emit();
     throw toAppError(error);
   });
   return loading;
@@ -65,9 +63,9 @@ export function setLocalLibrary(next: LocalLibrary): void {
 
 function adoptLibrary(next: LocalLibrary): void {
   library = next;
-  next.subscribe(notify);
+  next.subscribe(() => changes.emit());
   next.start();
-  notify();
+  changes.emit();
 }
 
 /**
@@ -79,12 +77,7 @@ export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part
     if (!isWanted) return;
     loadLocalLibrary().catch((error: unknown) => log.warn('local music could not be loaded', error));
   }, [isWanted]);
-  return useSyncExternalStore(subscribe, () =>
+  return useSyncExternalStore(changes.subscribe, () =>
     select(library?.getState() ?? (hasFailed ? failedState : unknownLibrary)),
   );
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
 import type { LocalPlaylists, LocalPlaylistsState } from '@/local/playlists/local-playlists';
 
@@ -10,10 +11,7 @@ const failedState: LocalPlaylistsState = { status: 'failed', playlists: [] };
 let playlists: LocalPlaylists | null = null;
 let loading: Promise<LocalPlaylists> | null = null;
 let hasFailed = false;
-const listeners = new Set<() => void>();
-const notify = (): void => {
-  for (const listener of [...listeners]) listener();
-};
+const changes = new Emitter();
 
 /** The playlists of local songs, started. Their code is loaded at the first call; rejects where it can't be. */
 export function loadLocalPlaylists(): Promise<LocalPlaylists> {
@@ -29,7 +27,7 @@ export function loadLocalPlaylists(): Promise<LocalPlaylists> {
   })().catch((error: unknown) => {
     loading = null;
     hasFailed = true;
-    notify();
+    changes.emit();
     throw error;
   });
   return loading;
@@ -48,9 +46,9 @@ export function setLocalPlaylists(next: LocalPlaylists): void {
 
 function adoptPlaylists(next: LocalPlaylists): void {
   playlists = next;
-  next.subscribe(notify);
+  next.subscribe(() => changes.emit());
   next.start();
-  notify();
+  changes.emit();
 }
 
 /** The playlists of local songs; loads them at the first use where they are wanted. */
@@ -59,14 +57,9 @@ export function useLocalPlaylists(isWanted = true): LocalPlaylistsState {
     if (!isWanted) return;
     loadLocalPlaylists().catch((error: unknown) => log.warn('the playlists could not be loaded', error));
   }, [isWanted]);
-  return useSyncExternalStore(subscribe, getState);
+  return useSyncExternalStore(changes.subscribe, getState);
 }
 
 function getState(): LocalPlaylistsState {
   return playlists?.getState() ?? (hasFailed ? failedState : loadingState);
-}
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
 }

@@ -1,3 +1,4 @@
+import { withLimit } from '@/core/async/timers';
 import { localSong } from '@/core/local-music/local-track';
 import type { LocalSong } from '@/core/song/song';
 import type { LocalLibrary } from '@/local/local-library';
@@ -25,11 +26,9 @@ export async function songsOfFiles(
     if (isRead()) resolve();
   };
   const stop = library.subscribe(check);
-  const timer = setTimeout(resolve, limitMs);
   check();
-  await promise;
+  await withLimit(promise, limitMs, () => undefined);
   stop();
-  clearTimeout(timer);
   const tracks = new Map(ofFolder(library.getState().tracks).map((track) => [track.path, track]));
   return files.flatMap(({ path }) => {
     const track = tracks.get(path);

@@ -1,7 +1,6 @@
 import { loadLyricText } from '@/api/catalogue/lyrics';
 import { isServiceAway, toAppError } from '@/core/errors';
-import { isKrc } from '@/core/lyrics/krc';
-import { krcText } from '@/core/lyrics/krc-text';
+import { isKrc, krcText } from '@/core/lyrics/krc';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import { isInstrumental } from '@/core/lyrics/lyric-line';

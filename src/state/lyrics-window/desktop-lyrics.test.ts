@@ -18,7 +18,7 @@ const setting = (): unknown => JSON.parse(stored.get('settings') ?? '{}').deskto
 
 /** Starts to follow the setting; `shown` is what the shell is asked for, `request` what it asks for. */
 async function setUp(platform: Platform | null = 'win32') {
-  const { followStorage } = await import('@/storage/document-texts');
+  const { followStorage } = await import('@/storage/stored-value');
   const storage = followStorage();
   const { changeSetting } = await import('@/state/settings/settings-store');
   const { followDesktopLyrics } = await import('./desktop-lyrics');

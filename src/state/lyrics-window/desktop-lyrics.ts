@@ -3,7 +3,7 @@ import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { setLyricsLock } from './lyrics-look';
 
 /**
- * Has the shell show the desktop lyrics as the setting says, now and on every change, and changes the setting as the shell
+ * Shows the desktop lyrics through the desktop shell as the setting says, now and on every change, and changes the setting as the shell
  * requests. The returned function stops it.
  */
 export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, 'overlay' | 'platform'> }): () => void {

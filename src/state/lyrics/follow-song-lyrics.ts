@@ -1,3 +1,4 @@
+import { BoundedMap } from '@/core/async/bounded-map';
 import { toAppError } from '@/core/errors';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import { serviceAddress } from '@/core/settings/settings';
@@ -16,12 +17,8 @@ export type SongLyrics = {
   offsetMs: number;
 };
 
-/** Lyrics of up to this many songs stay in memory. */
-const keptSongsLimit = 20;
-
-type Kept = { lyrics: FoundLyrics; atEpochMs: number };
-
-const kept = new Map<string, Kept>();
+/** The lyrics of the last songs. */
+const recent = new BoundedMap<string, { lyrics: FoundLyrics; atEpochMs: number }>(20);
 
 /**
  * Reports the lyrics of a song, also after each change of the user's choice, until the signal is aborted. For small
@@ -64,12 +61,12 @@ async function lyricsOf(song: Song, choice: LyricChoice, signal: AbortSignal): P
   if (choice.imported) return importedLyricsOf(choice.imported);
   const key = JSON.stringify([serviceAddress(settingsStore.getState()), songId(song), choice.candidate?.id]);
   forgetOld();
-  const known = kept.get(key);
+  const known = recent.get(key);
   if (known) return known.lyrics;
   try {
     const lyrics = (await loadSongLyrics(song, choice.candidate, signal)) ?? { status: 'none', instrumental: false };
     // A file may have been changed, or become readable.
-    if (song.origin !== 'local') keep(key, { lyrics, atEpochMs: Date.now() });
+    if (song.origin !== 'local') recent.set(key, { lyrics, atEpochMs: Date.now() });
     return lyrics;
   } catch (error) {
     return { status: 'failed', error: toAppError(error) };
@@ -78,12 +75,5 @@ async function lyricsOf(song: Song, choice: LyricChoice, signal: AbortSignal): P
 
 /** Service data is deleted after a day (docs/behaviour.md#the-24-hour-rule). */
 function forgetOld(): void {
-  for (const [key, { atEpochMs }] of kept) if (Date.now() - atEpochMs >= lyricsCacheMs) kept.delete(key);
-}
-
-function keep(key: string, lyrics: Kept): void {
-  kept.delete(key);
-  kept.set(key, lyrics);
-  const [oldest] = kept.keys();
-  if (kept.size > keptSongsLimit && oldest !== undefined) kept.delete(oldest);
+  for (const [key, { atEpochMs }] of recent) if (Date.now() - atEpochMs >= lyricsCacheMs) recent.delete(key);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
 import {
   isNoChoice,
@@ -8,7 +9,8 @@ import {
   savedChoicesLimit,
 } from '@/core/lyrics/lyric-choice';
 import { openDatabase } from '@/storage/database';
-import { refusalOf, reportRefusal } from '@/storage/refusals';
+import { openBus } from '@/storage/documents/bus';
+import { refusalOf, reportRefusal } from '@/storage/refused-writes';
 
 const log = createLog('lyric choices');
 
@@ -16,15 +18,10 @@ const log = createLog('lyric choices');
 export const lyricChoiceKey = 'lyric-choice';
 
 const storeName = 'choices';
-
-/** Carries the `SongId` of a changed choice to other documents; null = any of them may have changed. */
-const channelName = 'kanade-lyric-choices';
-
-const changedSchema = v.nullable(v.pipe(v.string(), v.nonEmpty()));
-
-/** Called with the `SongId` of a changed choice; null = any of them may have changed. */
-type ChangeListener = (song: string | null) => void;
 const byAge = 'by-age';
+
+/** The `SongId` of a changed choice; null = any of them may have changed. */
+const changedSchema = v.nullable(v.pipe(v.string(), v.nonEmpty()));
 
 /**
  * Stores the user's choices about the lyrics of single songs. In IndexedDB, because imported texts would soon fill
@@ -34,8 +31,9 @@ export class LyricChoices {
   readonly #database: ReturnType<typeof openDatabase>;
   readonly #limit: number;
   readonly #unsaved = new Map<string, LyricChoice>();
-  readonly #listeners = new Set<ChangeListener>();
-  #channel: BroadcastChannel | null = null;
+  readonly #changes = new Emitter<[song: string | null]>();
+  /** Changes of other documents. */
+  readonly #bus = openBus('kanade-lyric-choices', changedSchema);
 
   constructor(limit = savedChoicesLimit) {
     this.#database = openDatabase({
@@ -64,17 +62,13 @@ export class LyricChoices {
   }
 
   /**
-   * Calls the listener after each change of a choice, in this document or another one, once `get` returns the new one.
-   * Returns a function to unsubscribe.
+   * Calls the listener after each change of a choice, in this document or another one, once `get` returns the new one:
+   * with its `SongId`, or with null when any of them may have changed. Returns a function to unsubscribe.
    */
-  onChange(listener: ChangeListener): () => void {
-    this.#openChannel();
-    this.#listeners.add(listener);
+  onChange(listener: (song: string | null) => void): () => void {
+    const stops = [this.#changes.subscribe(listener), this.#bus.subscribe(listener)];
     return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.#channel?.close();
-      this.#channel = null;
+      for (const stop of stops) stop();
     };
   }
 
@@ -82,7 +76,7 @@ export class LyricChoices {
   async set(choice: LyricChoice): Promise<void> {
     // Until it is stored, so that `get` does not return the previous one.
     this.#unsaved.set(choice.song, choice);
-    this.#notify(choice.song);
+    this.#changes.emit(choice.song);
     try {
       const transaction = (await this.#database()).transaction(storeName, 'readwrite');
       const { store } = transaction;
@@ -95,7 +89,7 @@ export class LyricChoices {
       }
       await transaction.done;
       if (this.#unsaved.get(choice.song) === choice) this.#unsaved.delete(choice.song);
-      this.#announce(choice.song);
+      this.#bus.post(choice.song);
     } catch (error) {
       log.warn('a choice could not be saved', error);
       reportRefusal(refusalOf(error));
@@ -121,31 +115,8 @@ export class LyricChoices {
     for (const choice of choices) void transaction.store.put(choice).catch(() => undefined);
     await transaction.done;
     this.#unsaved.clear();
-    this.#notify(null);
-    this.#announce(null);
-  }
-
-  #notify(song: string | null): void {
-    for (const listener of [...this.#listeners]) listener(song);
-  }
-
-  /** Tells other documents; without listeners here, over a channel of its own. */
-  #announce(song: string | null): void {
-    const isOpen = this.#channel !== null;
-    const channel = this.#openChannel();
-    channel.postMessage(song);
-    if (isOpen) return;
-    channel.close();
-    this.#channel = null;
-  }
-
-  #openChannel(): BroadcastChannel {
-    if (this.#channel) return this.#channel;
-    this.#channel = new BroadcastChannel(channelName);
-    this.#channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (v.is(changedSchema, data)) this.#notify(data);
-    };
-    return this.#channel;
+    this.#changes.emit(null);
+    this.#bus.post(null);
   }
 }
 

@@ -1,3 +1,4 @@
+import { delay } from '@/core/async/timers';
 import { AppError } from '@/core/errors';
 
 /** Minimum time between two requests for lyrics (docs/behaviour.md#lyrics-requests). */
@@ -22,21 +23,8 @@ export class RequestGate {
       if (signal.aborted) throw new AppError('cancelled');
       const waitMs = this.#lastMs + spacingMs - this.#now();
       if (waitMs <= 0) break;
-      await pause(waitMs, signal);
+      await delay(waitMs, signal).catch(() => undefined);
     }
     this.#lastMs = this.#now();
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const done = (): void => {
-      clearTimeout(timer);
-      controller.abort();
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { signal: controller.signal });
-  });
 }

@@ -35,12 +35,11 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
     setAttempt((before) => before + 1);
   }, []);
   const hasFailed = known?.key === key && known?.lyrics.result.status === 'failed';
-  // The window may be locked, so that nobody can ask for it.
+  // The window may be locked, so that the user can't ask for it.
   useEffect(() => {
     if (!hasFailed) return;
-    const controller = new AbortController();
-    addEventListener('online', retry, { signal: controller.signal });
-    return () => controller.abort();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   }, [hasFailed, retry]);
   const lyrics = known && known.key === key ? known.lyrics : loading;
   return { ...lyrics, retry };

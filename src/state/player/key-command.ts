@@ -6,7 +6,7 @@ export type PlayerKeyAction = 'toggle' | 'seek-back' | 'seek-forward' | 'volume-
 
 type PlayerParts = Pick<PlayerSnapshot, 'wantsToPlay' | 'volume' | 'muted'>;
 
-/** What a key tells the player in its state. */
+/** The command of a key for the player in its state. */
 export function keyCommand(action: PlayerKeyAction, { wantsToPlay, volume, muted }: PlayerParts): PlayerCommand {
   const level = muted ? 0 : volume;
   switch (action) {

@@ -1,3 +1,5 @@
+import { Emitter } from '@/core/async/emitter';
+
 /** The environment of the ticker; the page itself outside tests. */
 export type TickerContext = {
   now: () => number;
@@ -18,14 +20,14 @@ export interface NowTicker {
  * No timer runs without listeners or while the page is hidden.
  */
 export function createNowTicker(intervalMs: number, context: TickerContext): NowTicker {
-  const listeners = new Set<() => void>();
+  const ticks = new Emitter();
   let now = context.now();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let stopWatching: (() => void) | null = null;
 
   const tick = (): void => {
     now = context.now();
-    for (const listener of [...listeners]) listener();
+    ticks.emit();
   };
   const schedule = (): void => {
     timer = setTimeout(
@@ -50,15 +52,16 @@ export function createNowTicker(intervalMs: number, context: TickerContext): Now
   return {
     getNow: () => now,
     subscribe(onTick) {
-      listeners.add(onTick);
-      if (listeners.size === 1) {
+      const isFirst = !ticks.hasListeners;
+      const unsubscribe = ticks.subscribe(onTick);
+      if (isFirst) {
         now = context.now();
         stopWatching = context.onVisibilityChange(onVisibilityChange);
         if (context.isVisible()) schedule();
       }
       return () => {
-        listeners.delete(onTick);
-        if (listeners.size > 0) return;
+        unsubscribe();
+        if (ticks.hasListeners) return;
         stop();
         stopWatching?.();
         stopWatching = null;

@@ -7,7 +7,7 @@ type Outputs =
   | { type: 'loading' }
   /** This browser can't choose an output. */
   | { type: 'unsupported' }
-  /** The browser tells them only to pages with its permission. */
+  /** The browser lists them only for pages with its permission. */
   | { type: 'hidden' }
   | { type: 'known'; outputs: readonly OutputDevice[] };
 
@@ -35,7 +35,7 @@ export function useOutputs(): [Outputs, refresh: () => void] {
   return [outputs, refresh];
 }
 
-/** `chosen` = the browser has asked for an output by itself. */
+/** `chosen` = the user has chosen an output in a dialog of the browser. */
 type AskedOutputs =
   | { type: 'told' }
   | { type: 'chosen'; name: string }
@@ -43,7 +43,7 @@ type AskedOutputs =
   | { type: 'no-microphone' };
 
 /**
- * Has the browser tell the names of the outputs. Must be called in a click handler. Most browsers tell them only to pages
+ * Asks for permission to read device labels. Must be called in a click handler. Most browsers show them only to pages
  * that may use the microphone: it is opened and closed at once, and nothing is recorded. Never rejects.
  */
 export async function askForOutputs(): Promise<AskedOutputs> {

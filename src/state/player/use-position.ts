@@ -7,9 +7,8 @@ const page: TickerContext = {
   now: () => Date.now(),
   isVisible: () => document.visibilityState === 'visible',
   onVisibilityChange: (listener) => {
-    const controller = new AbortController();
-    document.addEventListener('visibilitychange', listener, { signal: controller.signal });
-    return () => controller.abort();
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
   },
 };
 

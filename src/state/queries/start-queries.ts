@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followLikes } from '@/state/library/like-news';
+import { withLimit } from '@/core/async/timers';
+import { followLikes } from '@/state/library/liked-tracks';
 import { createQueryClient, forgetOnServiceChange, forgetOnUserChange } from './query-client';
 import { startQueryPersistence } from './query-persistence';
 
@@ -20,12 +21,7 @@ export async function startQueries(): Promise<StartedQueries> {
   const client = createQueryClient();
   const stops = [forgetOnUserChange(client), forgetOnServiceChange(client), followLikes(client)];
   const persistence = startQueryPersistence(client);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, firstPaintMs);
-  });
-  await Promise.race([persistence.restored, late]);
-  clearTimeout(timer);
+  await withLimit(persistence.restored, firstPaintMs, () => undefined);
   return {
     client,
     stop() {

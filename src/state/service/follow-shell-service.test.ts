@@ -14,7 +14,7 @@ async function setUp(problem: string | null = null) {
   const { followShellService } = await import('./follow-shell-service');
   const { settingsStore, changeSettings } = await import('@/state/settings/settings-store');
   const { serviceAddress } = await import('@/core/settings/settings');
-  const { followStorage } = await import('@/storage/document-texts');
+  const { followStorage } = await import('@/storage/stored-value');
   followStorage();
   const listeners = new Set<() => void>();
   const used: NetworkMode[] = [];

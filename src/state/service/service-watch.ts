@@ -1,4 +1,5 @@
 import { answersAtRoot } from '@/api/transport/root-probe';
+import { Emitter } from '@/core/async/emitter';
 import type { ErrorKind } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import { api } from '@/state/queries/api';
@@ -34,7 +35,7 @@ export type Seeker = {
  */
 export class ServiceWatch {
   readonly #parts: ServiceWatchParts;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Emitter();
   readonly #seekers = new Set<Seeker>();
   #stop: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,9 +55,8 @@ export class ServiceWatch {
 
   /** Calls back each time the service in use may be back, until the returned function is called. */
   wait(onBack: () => void): () => void {
-    const one = (): void => onBack();
     const isFirst = this.#isIdle;
-    this.#waiting.add(one);
+    const unsubscribe = this.#waiting.subscribe(onBack);
     // After a moment without screens that wait, the rounds go on as they were.
     if (isFirst && performance.now() - this.#lastRoundMs > 2 * longestWaitMs) {
       // The service has just not answered.
@@ -65,7 +65,7 @@ export class ServiceWatch {
       this.#begin(roundMs);
     } else this.#schedule();
     return () => {
-      this.#waiting.delete(one);
+      unsubscribe();
       this.#rest();
     };
   }
@@ -90,7 +90,7 @@ export class ServiceWatch {
   /** Called when the service is known to be back. */
   serviceBack(): void {
     this.#askWaitMs = roundMs;
-    this.#tell();
+    this.#waiting.emit();
     this.#online();
   }
 
@@ -106,7 +106,7 @@ export class ServiceWatch {
   };
 
   get #isIdle(): boolean {
-    return this.#waiting.size === 0 && this.#seekers.size === 0;
+    return !this.#waiting.hasListeners && this.#seekers.size === 0;
   }
 
   /** Starts the rounds of every 5 s again; the first after this time, but never sooner than 5 s after the last one. */
@@ -148,22 +148,18 @@ export class ServiceWatch {
     });
     const [isBack] = await Promise.all([this.#isBack(startMs), ...looks]);
     this.#isRunning = false;
-    if (isBack) this.#tell();
+    if (isBack) this.#waiting.emit();
     this.#schedule();
   }
 
   async #isBack(nowMs: number): Promise<boolean> {
-    if (this.#waiting.size === 0 || nowMs + earlyMs < this.#askAtMs) return false;
+    if (!this.#waiting.hasListeners || nowMs + earlyMs < this.#askAtMs) return false;
     // Longer ago, something else has failed since.
     if (nowMs - this.#askAtMs > 2 * longestWaitMs) this.#askWaitMs = roundMs;
     if (!(await this.#parts.answers())) return false;
     this.#askWaitMs = Math.min(longestWaitMs, this.#askWaitMs * 2);
     this.#askAtMs = nowMs + this.#askWaitMs;
     return true;
-  }
-
-  #tell(): void {
-    for (const one of [...this.#waiting]) one();
   }
 }
 

@@ -6,7 +6,7 @@ const names = ['loopback-network', 'local-network-access'];
 
 /**
  * Whether the browser lets this page reach an address on this computer: `granted` also where it needs no permission,
- * `unknown` where it may ask but does not tell.
+ * `unknown` where it may ask but does not report the state.
  */
 export function useLocalNetwork(address: string): PermissionState | 'unknown' {
   const isNeeded = needsLocalNetworkPermission(address, location.protocol);

@@ -1,18 +1,26 @@
 import type { Session } from '@/api/account/session';
-import { sessionChannelName, sessionDigest } from '@/api/account/session-notices';
+import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices';
+import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
-import { ExpiryNotifier } from './expiry-notifier';
+import { openBus } from '@/storage/documents/bus';
+import { LifeLock } from '@/storage/documents/life-lock';
 import { clearUser, rereadSession, sessionStore } from './session-store';
 
 const log = createLog('session expiry');
 
-const listeners = new Set<() => void>();
+/** Called when this page shows the message. */
+const messages = new Emitter();
 
 /** Set while this page has a message to show that nothing could show yet: it was announced before the first render. */
 let isUnshown = false;
 
-/** The notifier of this page, and its stop function. */
-let running: { notifier: ExpiryNotifier; stop: () => void } | null = null;
+type Notifier = {
+  /** Call when a session has expired in this page. */
+  announce: (expiry: string) => void;
+  stop: () => void;
+};
+
+let running: Notifier | null = null;
 
 /**
  * The only way in which a session expires. The API client of a page calls it for every response that refuses a session;
@@ -25,7 +33,7 @@ export function expireSession(refused: Pick<Session, 'token'>): void {
   if (sessionStore.getState().session?.token !== refused.token) return;
   clearUser();
   sessionDigest(refused)
-    .then((expiry) => start().notifier.announce(expiry))
+    .then((expiry) => start().announce(expiry))
     .catch((error: unknown) => log.warn('the expiry of the session was not reported', error));
 }
 
@@ -43,34 +51,73 @@ export function followSessionExpiry(): () => void {
   return start().stop;
 }
 
-function start(): NonNullable<typeof running> {
+/**
+ * Reports an expired session in exactly one page, which must be visible:
+ *
+ *     expired, in any page ──▶ wait until visible ──▶ lock of this expiry ──▶ show message ──▶ "shown" to other pages
+ *
+ * Two visible pages request the same lock, which only one gets and holds until it closes. If no page is visible, the
+ * first one that becomes visible shows the message, unless a user has logged in since.
+ */
+function start(): Notifier {
   if (running) return running;
-  const channel = new BroadcastChannel(sessionChannelName);
-  const controller = new AbortController();
-  const notifier = new ExpiryNotifier({
-    channel,
-    locks: navigator.locks,
-    page: document,
-    sessionInUse: async () => {
+  const bus = openBus(sessionChannelName, sessionNoticeSchema);
+  const page = document;
+  const { locks } = navigator;
+  /** Digests of expired sessions that this page may still have to report. */
+  const unreported = new Set<string>();
+
+  async function report(expiry: string): Promise<void> {
+    const lock = new LifeLock(`kanade-session-expiry-${expiry}`, { holders: 'one', locks });
+    const held = await lock.holdIfFree();
+    if (!held) return;
+    try {
       const { session } = sessionStore.getState();
-      return session && sessionDigest(session);
-    },
-    showMessage: () => {
-      isUnshown = listeners.size === 0;
-      for (const listener of [...listeners]) listener();
-    },
-    onRefused: (digest) => {
-      expireByDigest(digest).catch((error: unknown) => log.warn('a refused session was not ended', error));
-    },
-    signal: controller.signal,
+      const inUse = session && (await sessionDigest(session));
+      bus.post({ kind: 'shown', expiry });
+      // A user has logged in since.
+      if (inUse !== null && inUse !== expiry) return held.release();
+      isUnshown = !messages.hasListeners;
+      messages.emit();
+    } catch (error) {
+      held.release();
+      throw error;
+    }
+  }
+
+  function reportIfVisible(expiry: string): void {
+    if (page.visibilityState !== 'visible' || !unreported.delete(expiry)) return;
+    report(expiry).catch((error: unknown) => log.warn('the expiry of the session was not reported', error));
+  }
+
+  function enqueue(expiry: string): void {
+    unreported.add(expiry);
+    reportIfVisible(expiry);
+  }
+
+  function onVisibilityChange(): void {
+    for (const expiry of unreported) reportIfVisible(expiry);
+  }
+
+  bus.subscribe(({ kind, expiry }) => {
+    if (kind === 'expired') enqueue(expiry);
+    else if (kind === 'shown') unreported.delete(expiry);
+    else expireByDigest(expiry).catch((error: unknown) => log.warn('a refused session was not ended', error));
   });
-  const stop = () => {
-    controller.abort();
-    channel.close();
-    if (running?.notifier === notifier) running = null;
+  page.addEventListener('visibilitychange', onVisibilityChange);
+  const notifier: Notifier = {
+    announce(expiry) {
+      bus.post({ kind: 'expired', expiry });
+      enqueue(expiry);
+    },
+    stop() {
+      page.removeEventListener('visibilitychange', onVisibilityChange);
+      bus.close();
+      if (running === notifier) running = null;
+    },
   };
-  running = { notifier, stop };
-  return running;
+  running = notifier;
+  return notifier;
 }
 
 /**
@@ -78,12 +125,10 @@ function start(): NonNullable<typeof running> {
  * function unsubscribes.
  */
 export function onSessionExpired(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = messages.subscribe(listener);
   if (isUnshown) {
     isUnshown = false;
     listener();
   }
-  return () => {
-    listeners.delete(listener);
-  };
+  return unsubscribe;
 }

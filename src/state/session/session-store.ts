@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StoredUserInfo } from '@/api/account/account';
 import { type Session, sessionOf, storedUserData, type User, userOf } from '@/api/account/session';
-import type { WriteResult } from '@/storage/refusals';
-import type { WriteOptions } from '@/storage/stored-texts';
+import type { WriteResult } from '@/storage/refused-writes';
+import type { WriteOptions } from '@/storage/stored-value';
 
 type SessionState = {
   session: Session | null;

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { Emitter } from '@/core/async/emitter';
 
 type VerificationState = {
   /** Id of the verification that the user is asked for in this page; null without one. */
@@ -8,7 +9,8 @@ type VerificationState = {
 /** What the calls of this page wait for. One dialog serves all of them, whatever their ids. */
 export const verificationStore = createStore<VerificationState>(() => ({ current: null }));
 
-const waiting = new Set<(passed: boolean) => void>();
+/** The calls that wait. */
+const waiting = new Emitter<[passed: boolean]>();
 
 /**
  * Asks the user for a verification; resolves to whether it succeeded, and to false when the signal is aborted. While
@@ -19,16 +21,16 @@ export function requestVerification(verificationId: string, signal?: AbortSignal
   if (signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const end = (passed: boolean): void => {
-      waiting.delete(end);
+      unsubscribe();
       signal?.removeEventListener('abort', abandon);
       resolve(passed);
     };
     const abandon = (): void => {
       end(false);
-      // Nobody needs it any more.
-      if (waiting.size === 0) verificationStore.setState({ current: null });
+      // No other call waits.
+      if (!waiting.hasListeners) verificationStore.setState({ current: null });
     };
-    waiting.add(end);
+    const unsubscribe = waiting.subscribe(end);
     signal?.addEventListener('abort', abandon);
     if (verificationStore.getState().current === null) verificationStore.setState({ current: verificationId });
   });
@@ -37,5 +39,5 @@ export function requestVerification(verificationId: string, signal?: AbortSignal
 /** Closes the dialog and answers the waiting calls. */
 export function finishVerification(passed: boolean): void {
   verificationStore.setState({ current: null });
-  for (const end of [...waiting]) end(passed);
+  waiting.emit(passed);
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { settingsStore } from './settings-store';
 
-/** What became of the listener's style sheet in this page. */
+/** What became of the user's style sheet in this page. */
 type FontSheetState = 'none' | 'loading' | 'loaded' | 'failed';
 
 /** A server that does not answer, in ms. */

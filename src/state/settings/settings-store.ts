@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Settings } from '@/core/settings/settings';
-import type { WriteResult } from '@/storage/refusals';
+import type { WriteResult } from '@/storage/refused-writes';
 import { storedSettings } from '@/storage/stored-settings';
 
 /** The settings, updated from other tabs too; the only writer of their stored object. */

@@ -18,11 +18,10 @@ export function followShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>)
     desktop.saveSettings(copy);
   };
   send();
-  const controller = new AbortController();
-  addEventListener('languagechange', send, { signal: controller.signal });
+  addEventListener('languagechange', send);
   const unsubscribe = settingsStore.subscribe(send);
   return () => {
-    controller.abort();
+    removeEventListener('languagechange', send);
     unsubscribe();
   };
 }

@@ -1,4 +1,5 @@
 import { deleteDB } from 'idb';
+import { withLimit } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { deleteFolder } from '../kept/private-folders';
 import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from '../stored-keys';
@@ -18,7 +19,8 @@ const deleteLimitMs = 5000;
  *     others: begin ──▶ store nothing ── wait for the lock ──▶ reload
  */
 export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | StoredFolder)[]> {
-  return navigator.locks.request(deletionLock, async () => {
+  const lock = await deletionLock().hold();
+  try {
     announceDeletion();
     endStorage();
     const databases = await Promise.all(
@@ -27,9 +29,11 @@ export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | 
     const folders = await Promise.all(
       (Object.keys(storedFolders) as StoredFolder[]).map((name) => deleteInTime(name, deleteFolder)),
     );
-    // What another document stored before it was told is removed with these.
+    // What another document stored before it got the message is removed with these.
     return [...endStorage(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
-  });
+  } finally {
+    lock.release();
+  }
 }
 
 /** Deletes a database or folder; resolves to its name where that failed, else to null. */
@@ -37,17 +41,13 @@ async function deleteInTime<Name extends StoredDatabase | StoredFolder>(
   name: Name,
   remove: (name: string) => Promise<void>,
 ): Promise<Name | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not deleted within ${deleteLimitMs} ms`)), deleteLimitMs);
-  });
   try {
-    await Promise.race([remove(name), late]);
+    await withLimit(remove(name), deleteLimitMs, () => {
+      throw new Error(`not deleted within ${deleteLimitMs} ms`);
+    });
     return null;
   } catch (error) {
     log.warn(`${name} was not deleted`, error);
     return name;
-  } finally {
-    clearTimeout(timer);
   }
 }

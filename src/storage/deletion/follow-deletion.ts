@@ -1,28 +1,29 @@
+import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import { documentTexts } from '../document-texts';
+import { openBus } from '../documents/bus';
+import { LifeLock } from '../documents/life-lock';
 import { isStoredKey, type StoredKey, storedKeys } from '../stored-keys';
+import { documentTexts } from '../stored-value';
 
 const log = createLog('reset');
 
-/** Held by the document that deletes everything. */
-export const deletionLock = 'kanade-reset';
-
-const channelName = 'kanade-reset';
+const deletions = openBus('kanade-reset', v.literal('begin'));
 
 let isEnded = false;
-let isDeletedHere = false;
+
+/** Held by the document that deletes everything. */
+export function deletionLock(): LifeLock {
+  return new LifeLock('kanade-reset', { holders: 'one', locks: navigator.locks });
+}
 
 /** Whether this document uses no database until it is reloaded; one that is open is closed when it is deleted. */
 export function areDatabasesEnded(): boolean {
   return isEnded;
 }
 
-/** Tells the other documents that this one begins to delete everything; none stores anything from then on. */
+/** Notifies the other documents that this one begins to delete everything; none stores anything from then on. */
 export function announceDeletion(): void {
-  isDeletedHere = true;
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage('begin');
-  channel.close();
+  deletions.post('begin');
 }
 
 /** Removes all keys; this document stores nothing from then on. Returns the keys that could not be removed. */
@@ -33,14 +34,11 @@ export function endStorage(): StoredKey[] {
 
 /** Follows a deletion by another document. The returned function stops it. */
 export function followDeletion(): () => void {
-  const channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', () => {
-    // Also received by the document that sent it.
-    if (isDeletedHere) return;
+  return deletions.subscribe(() => {
     endStorage();
-    navigator.locks
-      .request(deletionLock, { mode: 'shared' }, () => location.reload())
+    deletionLock()
+      .whenFree()
+      .then(() => location.reload())
       .catch((error: unknown) => log.warn('the page was not reloaded after a reset', error));
   });
-  return () => channel.close();
 }

@@ -8,7 +8,7 @@ const log = createLog('documents');
 export interface Bus<Message> {
   /** Delivers a message to every other bus of this name, in this document too, never to this one. */
   post(message: Message): void;
-  /** Calls the listener for each valid message. Returns a function to unsubscribe. */
+  /** Calls the listener for each valid message. Returns a function to unsubscribe; the last one closes the channel. */
   subscribe(listener: (message: Message) => void): () => void;
   /** Ends all subscriptions. A bus may be used again afterwards. */
   close(): void;
@@ -39,16 +39,22 @@ export function openBus<Message>(name: `kanade-${string}`, schema: v.GenericSche
     return channel;
   }
 
+  function close(): void {
+    messages.clear();
+    channel?.close();
+    channel = null;
+  }
+
   return {
     post: (message) => open().postMessage(message),
     subscribe(listener) {
       open();
-      return messages.subscribe(listener);
+      const unsubscribe = messages.subscribe(listener);
+      return () => {
+        unsubscribe();
+        if (!messages.hasListeners) close();
+      };
     },
-    close() {
-      messages.clear();
-      channel?.close();
-      channel = null;
-    },
+    close,
   };
 }

@@ -63,6 +63,22 @@ describe('a bus between documents', () => {
     sender.post({ count: 2 });
     await vi.waitFor(() => expect(heard).toEqual([2]));
   });
+
+  it('closes its channel with the last subscription', async () => {
+    const close = vi.spyOn(BroadcastChannel.prototype, 'close');
+    const stops = [open().subscribe(() => undefined)];
+    const bus = open();
+    stops.push(
+      bus.subscribe(() => undefined),
+      bus.subscribe(() => undefined),
+    );
+    stops[0]?.();
+    stops[1]?.();
+    expect(close).toHaveBeenCalledTimes(1);
+    stops[2]?.();
+    expect(close).toHaveBeenCalledTimes(2);
+    close.mockRestore();
+  });
 });
 
 describe('a life lock', () => {

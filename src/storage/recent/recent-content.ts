@@ -1,8 +1,7 @@
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as v from 'valibot';
 import { isOutdated } from '@/core/kept-songs/kept-rules';
-import type { ParsedLyrics } from '@/core/lyrics/lyric-line';
-import { lyricLinesSchema } from '@/core/lyrics/lyrics-schema';
+import { type LyricLine, maxLines, type ParsedLyrics } from '@/core/lyrics/lyric-line';
 import { openDatabase } from '../database';
 
 interface Schema extends DBSchema {
@@ -28,6 +27,28 @@ const database = openDatabase<Schema>({
 });
 
 const receivedAtEpochMs = v.pipe(v.number(), v.finite());
+
+const time = v.pipe(v.number(), v.finite(), v.minValue(0));
+/** Longer than any line that is parsed, see `arrangeLines`. */
+const text = v.pipe(v.string(), v.maxLength(2000));
+const otherText = v.nullable(text);
+
+/** Lines that were stored. */
+const lyricLinesSchema: v.GenericSchema<unknown, LyricLine[]> = v.pipe(
+  v.array(
+    v.object({
+      startMs: time,
+      endMs: time,
+      words: v.pipe(v.array(v.object({ text, startMs: time, endMs: time })), v.minLength(1)),
+      wordTimed: v.boolean(),
+      text,
+      translation: otherText,
+      romanization: otherText,
+      background: otherText,
+    }),
+  ),
+  v.maxLength(maxLines),
+);
 
 const lyricsSchema = v.object({
   receivedAtEpochMs,

@@ -7,7 +7,7 @@ import { isUnreported } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
 import { onSessionExpired } from '@/state/session/session-expiry';
-import { onNewRefusal } from '@/state/storage-refusals';
+import { onRefusal } from '@/storage/refused-writes';
 import { showToast } from '@/ui/feedback/toast';
 import { Toaster } from '@/ui/feedback/toaster';
 import { watchLongPress } from '@/ui/gestures/long-press';
@@ -142,7 +142,7 @@ function useStorageMessages(): void {
   const { t } = useTranslation();
   useEffect(
     () =>
-      onNewRefusal((refusal) =>
+      onRefusal((refusal) =>
         showToast(t(refusal === 'full' ? 'app.storageFull' : 'app.storageBlocked'), { tone: 'danger', isLong: true }),
       ),
     [t],

@@ -1,5 +1,5 @@
 import type { LargeValues } from '../../../src/playback/persistence/large-values.ts';
-import { StoredTexts } from '../../../src/storage/stored-texts.ts';
+import { StoredTexts } from '../../../src/storage/stored-value.ts';
 
 export type CrashableProcess = {
   texts: () => StoredTexts;
@@ -33,9 +33,6 @@ export class CrashableStorage {
           if (step()) this.local.delete(key);
         },
       }),
-      now: () => Date.now(),
-      onRefusal: () => undefined,
-      warn: () => undefined,
     });
     const never = new Promise<never>(() => undefined);
     return {

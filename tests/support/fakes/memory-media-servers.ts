@@ -1,5 +1,5 @@
 import { createMediaServers, type MediaServers } from '../../../src/playback/persistence/media-servers.ts';
-import { StoredTexts } from '../../../src/storage/stored-texts.ts';
+import { StoredTexts } from '../../../src/storage/stored-value.ts';
 
 /** What engines that get the same instance know about servers of audio. */
 export function mediaServersInMemory(): MediaServers {
@@ -9,8 +9,7 @@ export function mediaServersInMemory(): MediaServers {
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const ignore = () => undefined;
-  const texts = new StoredTexts({ local: () => local, now: () => Date.now(), onRefusal: ignore, warn: ignore });
+  const texts = new StoredTexts({ local: () => local });
   return createMediaServers(
     () => Date.now(),
     () => texts,

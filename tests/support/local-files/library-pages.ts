@@ -7,7 +7,7 @@ type Page = ReturnType<typeof createLocalLibrary>;
 
 const pages: Page[] = [];
 
-/** Local music as another page of the app has it, with a channel of its own. Started. */
+/** Local music as another page of the app has it, with a bus of its own. Started. */
 export function openLocalPage(...parts: Parameters<typeof createLocalLibrary>): Page {
   const page = createLocalLibrary(...parts);
   pages.push(page);

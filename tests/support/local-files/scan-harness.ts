@@ -1,7 +1,7 @@
 import type { FileTags, LocalTrack } from '../../../src/core/local-music/local-track.ts';
-import type { LocalMessage } from '../../../src/local/index/local-channel.ts';
+import { type FolderRecord, newFolder } from '../../../src/local/index/folder-record.ts';
+import type { LocalMessage } from '../../../src/local/index/local-bus.ts';
 import { readAllTracks, readUnreadable } from '../../../src/local/index/read-index.ts';
-import { type FolderRecord, newFolder } from '../../../src/local/index/records/folder-record.ts';
 import { requestScans } from '../../../src/local/index/scan-requests.ts';
 import { writeChosenFolder } from '../../../src/local/index/write-folders.ts';
 import { type FolderScanOptions, type ScanEnd, scanFolder } from '../../../src/local/scan/folder-scan.ts';

@@ -21,7 +21,7 @@ const script = (encoding: Alphabet['encoding'], letters: string): Alphabet => ({
   isScript: true,
 });
 
-/** The languages whose letters tell the code pages apart. A text is in the language that explains it best. */
+/** The languages whose letters distinguish the code pages. A text is in the language that explains it best. */
 export const alphabets: readonly Alphabet[] = [
   // German, French, Spanish, Portuguese, Italian, the Nordic languages, Icelandic.
   latin('windows-1252', 'üäöß'),

@@ -51,7 +51,7 @@ const touchingBits = 4;
 const cutBits = 6;
 const shortestCut = 29;
 
-/** Longer texts have told enough, in bytes of each field. */
+/** Bytes of each field that are enough to detect its encoding. */
 const lookedAtBytes = 4000;
 
 /** What decides beside the bytes. */
@@ -150,7 +150,7 @@ function bitsOfFields(encoding: TextEncodingName, texts: readonly Uint8Array[], 
   return readings.reduce((best, reading) => (totalBits(reading) < totalBits(best) ? reading : best));
 }
 
-/** What tells against an East Asian encoding in the fields that would be in it. */
+/** The evidence against an East Asian encoding in the fields that would be in it. */
 function eastAsianExtra(encoding: TextEncodingName, texts: readonly Uint8Array[], decode: DecodeBytes): number {
   if (encoding === 'utf-8' || encoding.startsWith('windows-')) return 0;
   const units = texts.flatMap((text) => unitsOf(encoding, text, decode));

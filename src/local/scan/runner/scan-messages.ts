@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ChosenFile } from '../../folders/chosen-files';
 import type { ScanEnd } from '../folder-scan';
 
-/** What a page sends to its scan worker: one folder to scan. The rest goes through the database and `LocalChannel`. */
+/** What a page sends to its scan worker: one folder to scan. The rest goes through the database and the local bus. */
 export type ScanJob = {
   kind: 'scan';
   folderId: string;

@@ -1,11 +1,12 @@
 import { createLog } from '@/core/log';
+import type { Bus } from '@/storage/documents/bus';
+import type { Locks } from '@/storage/documents/life-lock';
 import { chosenFiles } from '../../folders/chosen-files';
 import { folderAccess } from '../../folders/folder-access';
 import { listedPathsInside } from '../../folders/nested-folders';
-import type { LocalChannel } from '../../index/local-channel';
+import { type FolderRecord, type ScanRequest, unproductiveStartsLimit } from '../../index/folder-record';
+import type { LocalMessage } from '../../index/local-bus';
 import { readFolders } from '../../index/read-index';
-import type { FolderRecord } from '../../index/records/folder-record';
-import { type ScanRequest, unproductiveStartsLimit } from '../../index/records/scan-request';
 import { changeScanRequest, readScanRequests } from '../../index/scan-requests';
 import { writeScanEnd } from '../../index/write-scan';
 import type { ScanEnd } from '../folder-scan';
@@ -19,8 +20,8 @@ const scanLockName = 'kanade-local-scan';
 
 export type ScanRunnerOptions = {
   startScanner: () => FolderScanner;
-  locks: Pick<LockManager, 'request'>;
-  channel: LocalChannel;
+  locks: Locks;
+  bus: Bus<LocalMessage>;
   /** The language of the interface. */
   language: () => string;
   /** Called after a scan ended, in this page only. */
@@ -93,7 +94,7 @@ export class ScanRunner {
 
   async #scanAll(): Promise<void> {
     const { signal } = this.#closing;
-    const { channel, onIdle, onEnd } = this.#options;
+    const { bus, onIdle, onEnd } = this.#options;
     let scanner: FolderScanner | null = null;
     const stop = (): void => scanner?.close();
     signal.addEventListener('abort', stop);
@@ -118,10 +119,10 @@ export class ScanRunner {
           log.warn('the end of a scan could not be stored', error),
         );
         onEnd(next.folderId, end);
-        channel.post({ kind: 'folders' });
+        bus.post({ kind: 'folders' });
       }
       onIdle();
-      channel.post({ kind: 'progress', progress: null });
+      bus.post({ kind: 'progress', progress: null });
     } finally {
       signal.removeEventListener('abort', stop);
       stop();

@@ -3,7 +3,7 @@ import { shrinkPicture } from '../../covers/shrink-picture';
 import { chosenFolder } from '../../folders/chosen-files';
 import { queryPermission } from '../../folders/folder-access';
 import type { MusicFolder } from '../../folders/music-folder';
-import { openLocalChannel } from '../../index/local-channel';
+import { openLocalBus } from '../../index/local-bus';
 import { readScanRequest } from '../../index/scan-requests';
 import { silentMp3 } from '../../tags/mpeg/mpeg-file';
 import { readPicture } from '../../tags/read-picture';
@@ -40,7 +40,7 @@ async function runJob(job: ScanJob): Promise<void> {
   const gate = new ScanGate();
   gate.setPaused(job.isPaused);
   let reportProgress = (): void => undefined;
-  const channel = openLocalChannel();
+  const bus = openLocalBus();
   const follow = async (): Promise<void> => {
     try {
       const request = await readScanRequest(folderId);
@@ -51,7 +51,7 @@ async function runJob(job: ScanJob): Promise<void> {
       log.warn('the state of the scan could not be read', error);
     }
   };
-  channel.onMessage(({ kind }) => {
+  bus.subscribe(({ kind }) => {
     if (kind === 'scans') void follow();
     else if (kind === 'rebuilt') gate.cancel();
   });
@@ -65,14 +65,14 @@ async function runJob(job: ScanJob): Promise<void> {
     readPicture,
     shrinkPicture,
     gate,
-    post: (message) => channel.post(message),
+    post: (message) => bus.post(message),
     onMeter: (report) => {
       reportProgress = report;
     },
     nowMs: () => Date.now(),
   });
   // From here, and not from the page, so that it follows the last progress of this scan.
-  channel.post({ kind: 'progress', progress: null });
-  channel.close();
+  bus.post({ kind: 'progress', progress: null });
+  bus.close();
   scope.postMessage({ kind: 'ended', folderId, end });
 }

@@ -1,3 +1,4 @@
+import { BoundedMap } from '@/core/async/bounded-map';
 import type { Accent } from '@/core/colour/cover-accent';
 import { createLog } from '@/core/log';
 import type { CoverRef } from '@/core/song/cover';
@@ -10,8 +11,8 @@ const log = createLog('appearance');
 /** Reads the accent of a cover; null where it has no colour. Rejects where the picture can't be read. */
 type ReadCoverAccent = (cover: NonNullable<CoverRef>, signal: AbortSignal) => Promise<Accent | null>;
 
-/** Covers whose accent is kept; of an album or playlist that repeats, none is read again. */
-const keptAccents = 100;
+/** Covers whose accent stays in memory, so that none of an album or playlist that repeats is read again. */
+const knownAccents = 100;
 
 /** Not before the page has nothing more urgent to do, but within this many ms. */
 const longestIdleWait = 1000;
@@ -27,7 +28,7 @@ const readLater: ReadCoverAccent = async (cover, signal) => {
  * song without a cover, or whose cover can't be read or has no colour, has none. The returned function stops it.
  */
 export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readLater): () => void {
-  const known = new Map<string, Accent | null>();
+  const known = new BoundedMap<string, Accent | null>(knownAccents);
   let shown: string | null = null;
   let loading: AbortController | null = null;
 
@@ -36,11 +37,11 @@ export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readL
     loading = controller;
     try {
       const accent = await read(cover, controller.signal);
-      keep(known, key, accent);
+      known.set(key, accent);
       if (!controller.signal.aborted) showCoverAccent(accent);
     } catch (error) {
       if (controller.signal.aborted) return;
-      // Of another origin that does not allow it, or the network failed: not kept, so that the next time tries again.
+      // Of another origin that does not allow it, or the network failed: not stored, so that the next time tries again.
       log.warn('the cover of the song has no readable colour', error);
       showCoverAccent(null);
     }
@@ -64,16 +65,6 @@ export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readL
     unsubscribe();
     loading?.abort();
   };
-}
-
-/** Keeps an accent as the newest one, and forgets the oldest beyond the limit. */
-function keep(known: Map<string, Accent | null>, key: string, accent: Accent | null): void {
-  known.delete(key);
-  known.set(key, accent);
-  for (const oldest of known.keys()) {
-    if (known.size <= keptAccents) return;
-    known.delete(oldest);
-  }
 }
 
 function idle(): Promise<void> {

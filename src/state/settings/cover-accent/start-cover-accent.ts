@@ -6,7 +6,7 @@ import { settingsStore } from '../settings-store';
 const log = createLog('appearance');
 
 /**
- * Keeps the accent of the current song's cover up to date while the settings ask for it, which few listeners' do: the code
+ * Keeps the accent of the current song's cover up to date while the settings ask for it, which those of few users do: the code
  * is loaded only then. The returned function stops it.
  */
 export function startCoverAccent(host: Pick<Host, 'player'>): () => void {

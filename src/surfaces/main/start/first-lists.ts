@@ -1,7 +1,7 @@
 import { dailySongs, recommendedPlaylists } from '@/features/home/home-queries';
 import { type StartedQueries, startQueries } from '@/state/queries/start-queries';
 import { sessionStore } from '@/state/session/session-store';
-import { followStorage } from '@/storage/document-texts';
+import { followStorage } from '@/storage/stored-value';
 
 let started: Promise<StartedQueries> | null = null;
 

@@ -77,7 +77,7 @@ function shareLocalMusic(): () => void {
   let stop = (): void => undefined;
   const start = async (): Promise<void> => {
     if (!(await hasDatabase('LocalMusicDB'))) return;
-    const { shareInPage } = await import('@/local/files/share-in-page');
+    const { shareInPage } = await import('@/local/files/share-local-files');
     if (!isStopped) stop = shareInPage();
   };
   start().catch((error: unknown) => log.warn('the files of local music are not shared', error));

@@ -16,11 +16,15 @@ export class MemoryLocks {
     const mine = new Set<Holder>();
     let hasEnded = false;
     const locks: Locks = {
-      query: async () => ({
-        held: [...this.#held].flatMap(([name, holders]) =>
-          [...holders].map(({ isShared }) => ({ name, mode: isShared ? 'shared' : 'exclusive' })),
-        ),
-      }),
+      query: async () => {
+        // Answered after the requests that came before it.
+        await Promise.resolve();
+        return {
+          held: [...this.#held].flatMap(([name, holders]) =>
+            [...holders].map(({ isShared }) => ({ name, mode: isShared ? 'shared' : 'exclusive' })),
+          ),
+        };
+      },
       request: (name, { mode = 'exclusive', ifAvailable = false, steal = false, signal }, callback) => {
         const { promise, resolve, reject } = Promise.withResolvers<unknown>();
         const isShared = mode === 'shared';

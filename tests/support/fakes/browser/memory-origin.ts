@@ -1,5 +1,7 @@
-import type { Refusal } from '../../../../src/storage/refusals.ts';
-import { StoredTexts } from '../../../../src/storage/stored-texts.ts';
+import { type Refusal, unsavedMessageSchema } from '../../../../src/storage/refused-writes.ts';
+import { StoredTexts } from '../../../../src/storage/stored-value.ts';
+import { MemoryBuses } from './memory-buses.ts';
+import { MemoryLocks } from './memory-locks.ts';
 
 /** Behaviour of localStorage: `closed` = accessing it throws, as where site data is blocked. */
 export type StorageCondition = 'open' | 'full' | 'read-only' | 'closed';
@@ -15,79 +17,58 @@ export type MemoryDocument = {
   close: () => void;
 };
 
-/** How a document is loaded. */
-type Ends = { onMessage: (event: { data: unknown }) => void; onStorage: (key: string) => void; locks: string[] };
+type OpenDocument = { onStorage: (key: string) => void };
 
-/** Documents of one origin in memory: they share localStorage and its events, a BroadcastChannel and locks. */
+/** Documents of one origin in memory: they share localStorage and its events, messages and locks. */
 export class MemoryOrigin {
   readonly stored: Map<string, string>;
   condition: StorageCondition = 'open';
-  readonly #open = new Set<Ends>();
+  readonly #buses = new MemoryBuses(unsavedMessageSchema);
+  readonly #locks = new MemoryLocks();
+  readonly #open = new Set<OpenDocument>();
 
   constructor(stored: Record<string, string> = {}) {
     this.stored = new Map(Object.entries(stored));
   }
 
   open(): MemoryDocument {
-    const ends: Ends = { onMessage: () => undefined, onStorage: () => undefined, locks: [] };
-    this.#open.add(ends);
     const warnings: string[] = [];
     const refusals: Refusal[] = [];
+    const document: OpenDocument = { onStorage: (key) => texts.changedElsewhere(key) };
     const texts = new StoredTexts({
-      local: () => this.#local(ends),
-      now: () => Date.now(),
-      onRefusal: (_key, refusal) => void refusals.push(refusal),
+      local: () => this.#local(document),
+      onRefusal: (refusal) => void refusals.push(refusal),
       warn: (message, error) => void warnings.push(error instanceof Error ? `${message}: ${error.message}` : message),
     });
-    ends.onStorage = (key) => texts.changedElsewhere(key);
-    const close = () => void this.#open.delete(ends);
-    const ready = texts.connect({ channel: this.#channel(ends, close), locks: this.#locks(ends) });
+    this.#open.add(document);
+    const bus = this.#buses.open();
+    const { locks, end } = this.#locks.open();
+    const ready = texts.connect({ bus, locks });
+    const close = (): void => {
+      this.#open.delete(document);
+      bus.close();
+      end();
+    };
     return { texts, ready, warnings, refusals, close };
   }
 
-  #channel(ends: Ends, close: () => void) {
-    return {
-      addEventListener: (_type: string, listener: unknown) => {
-        ends.onMessage = listener as Ends['onMessage'];
-      },
-      postMessage: (message: unknown) => {
-        for (const other of this.#open) {
-          const event = { data: structuredClone(message) };
-          if (other !== ends) setTimeout(() => this.#open.has(other) && other.onMessage(event));
-        }
-      },
-      close,
-    };
-  }
-
-  #locks(ends: Ends): LockManager {
-    return {
-      request: async (name: string, _options: unknown, run: unknown) => {
-        ends.locks.push(name);
-        await (run as () => Promise<void>)();
-        ends.locks.splice(ends.locks.indexOf(name), 1);
-      },
-      query: async () => ({ held: [...this.#open].flatMap(({ locks }) => locks).map((name) => ({ name })) }),
-    } as unknown as LockManager;
-  }
-
-  #local(ends: Ends): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  #local(document: OpenDocument): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     if (this.condition === 'closed') throw new DOMException('no', 'SecurityError');
     const changed = (key: string): void => {
-      for (const other of this.#open) if (other !== ends) other.onStorage(key);
+      for (const other of this.#open) if (other !== document) other.onStorage(key);
     };
     return {
       getItem: (key) => this.stored.get(key) ?? null,
       setItem: (key, text) => {
         if (this.condition === 'full') throw new DOMException('full', 'QuotaExceededError');
         if (this.condition === 'read-only') throw new DOMException('no', 'SecurityError');
-        if (!this.#open.has(ends) || this.stored.get(key) === text) return;
+        if (!this.#open.has(document) || this.stored.get(key) === text) return;
         this.stored.set(key, text);
         changed(key);
       },
       removeItem: (key) => {
         if (this.condition === 'read-only') throw new DOMException('no', 'SecurityError');
-        if (this.#open.has(ends) && this.stored.delete(key)) changed(key);
+        if (this.#open.has(document) && this.stored.delete(key)) changed(key);
       },
     };
   }

@@ -19,6 +19,7 @@ export function stubPage(page: EventTarget, languages: readonly string[]): Stubb
     removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('navigator', { languages, locks: { query: async () => ({}), request: async () => undefined } });
   vi.stubGlobal(
     'BroadcastChannel',

@@ -1,3 +1,4 @@
+import { Emitter } from '../../../../src/core/async/emitter.ts';
 import type { FolderAccess, LocalFolder } from '../../../../src/core/local-music/local-folder.ts';
 import type { LocalTrack } from '../../../../src/core/local-music/local-track.ts';
 import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../../../../src/local/local-library.ts';
@@ -43,7 +44,7 @@ export class FakeLocalLibrary implements LocalLibrary {
   preparedScans = 0;
   /** What the browser answers when access is requested. */
   answer: FolderAccess = 'granted';
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = new Emitter();
   #state: LocalLibraryState;
 
   constructor(state: Partial<LocalLibraryState> = {}) {
@@ -52,7 +53,7 @@ export class FakeLocalLibrary implements LocalLibrary {
 
   set(change: Partial<LocalLibraryState>): void {
     this.#state = { ...this.#state, ...change };
-    for (const listener of [...this.#listeners]) listener();
+    this.#changes.emit();
   }
 
   getState(): LocalLibraryState {
@@ -60,8 +61,7 @@ export class FakeLocalLibrary implements LocalLibrary {
   }
 
   subscribe(onChange: () => void): () => void {
-    this.#listeners.add(onChange);
-    return () => this.#listeners.delete(onChange);
+    return this.#changes.subscribe(onChange);
   }
 
   start(): void {}

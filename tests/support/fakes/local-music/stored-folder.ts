@@ -1,6 +1,6 @@
 import type { LocalTrack } from '../../../../src/core/local-music/local-track.ts';
+import { newFolder } from '../../../../src/local/index/folder-record.ts';
 import { inTransaction, localStores } from '../../../../src/local/index/local-database.ts';
-import { newFolder } from '../../../../src/local/index/records/folder-record.ts';
 import { changeTracks, newTrackId } from '../../../../src/local/index/track-chunk.ts';
 import { makeTrack } from './local-tracks.ts';
 

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import type { ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { createLog } from '@/core/log';
-import { parseTrack } from './records/track-record';
-import { parseUnreadable } from './records/unreadable-record';
-
-const log = createLog('local music');
+import { type Bus, openBus } from '@/storage/documents/bus';
+import { parseTrack, parseUnreadable } from './track-record';
 
 /** What changed in the index, after it was stored. Removals come first: an id may be removed and added at once. */
 export type IndexChange = {
@@ -20,7 +17,7 @@ export type IndexChange = {
 export const noChange: IndexChange = { tracks: [], removedIds: [], unreadable: [], readable: [] };
 
 /**
- * What documents tell each other about the database, always after the change is stored, so that a document that misses
+ * Messages between documents about the database, always after the change is stored, so that a document that misses
  * a message is right again once it reads:
  *
  * - `change`: tracks or unreadable files changed.
@@ -35,16 +32,6 @@ export type LocalMessage =
   | { kind: 'folders' }
   | { kind: 'scans' }
   | { kind: 'rebuilt' };
-
-/** Its number is increased when messages change incompatibly. */
-const channelName = 'kanade-local-1';
-
-export interface LocalChannel {
-  post(message: LocalMessage): void;
-  /** Messages of other documents and workers, without invalid ones. Returns a function that unsubscribes. */
-  onMessage(listener: (message: LocalMessage) => void): () => void;
-  close(): void;
-}
 
 const count = v.pipe(v.number(), v.finite());
 
@@ -68,7 +55,7 @@ const good = <Item>(parse: (value: unknown) => Item | null) =>
     v.transform((values) => values.map(parse).filter((value) => value !== null)),
   );
 
-const messageSchema = v.variant('kind', [
+export const localMessageSchema: v.GenericSchema<unknown, LocalMessage> = v.variant('kind', [
   v.object({
     kind: v.literal('change'),
     change: v.object({
@@ -84,39 +71,7 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('rebuilt') }),
 ]);
 
-/** A message from the channel; null for an invalid one. */
-export function parseLocalMessage(value: unknown): LocalMessage | null {
-  const result = v.safeParse(messageSchema, value);
-  return result.success ? result.output : null;
-}
-
-/** Opens the channel; a document does not receive what it posts itself through the same object. */
-export function openLocalChannel(): LocalChannel {
-  const channel = new BroadcastChannel(channelName);
-  const listeners = new Set<(message: LocalMessage) => void>();
-  let wasReported = false;
-  channel.addEventListener('message', ({ data }) => {
-    const message = parseLocalMessage(data);
-    if (!message) {
-      if (!wasReported) log.warn('a message about local music is invalid and is ignored');
-      wasReported = true;
-      return;
-    }
-    for (const listener of [...listeners]) listener(message);
-  });
-  return {
-    post: (message) => channel.postMessage(message),
-    onMessage(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    close: () => channel.close(),
-  };
-}
-
-/** Posts one message to all documents, this one included. */
-export function postLocalMessage(message: LocalMessage): void {
-  const channel = new BroadcastChannel(channelName);
-  channel.postMessage(message);
-  channel.close();
+/** A new bus for messages about local music. */
+export function openLocalBus(): Bus<LocalMessage> {
+  return openBus('kanade-local-1', localMessageSchema);
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
 import type { LocalLibraryState } from '@/local/local-library';
-import { openFileChannel } from './file-channel';
-import { shareInPage, shareLibrary } from './share-in-page';
+import { openFileBus } from './file-bus';
+import { shareInPage, shareLibrary } from './share-local-files';
 
 let access: FolderAccess;
 let listener: () => void;
@@ -14,7 +14,7 @@ const library = {
   },
 };
 
-const other = openFileChannel();
+const other = openFileBus();
 let offers = 0;
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ beforeEach(() => {
 
 afterEach(() => shareInPage()());
 
-other.onMessage((message) => {
-  if ((message as { kind: string }).kind === 'offer') offers += 1;
+other.subscribe(({ kind }) => {
+  if (kind === 'offer') offers += 1;
 });
 
 it('offers the files of a page once when it opens, and again when a folder becomes readable', async () => {

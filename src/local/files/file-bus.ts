@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { localIdSchema } from '@/core/song/song-schema';
+import { type Bus, openBus } from '@/storage/documents/bus';
 import type { FilePlace } from './folder-reader';
 
 /** A song and where the index has its file, so that a page need not read the index. */
 export type WantedFile = FilePlace & { id: string };
 
 /**
- * What documents tell each other about files:
+ * Messages between documents about files:
  *
  *     engine ──want──▶ pages       these files
  *     engine ◀──files── pages      some of them, as they are opened
@@ -19,20 +20,12 @@ export type FileMessage =
   | { kind: 'answered'; request: string }
   | { kind: 'offer' };
 
-/** Delivers messages to every other end, never back to the sender. */
-export interface FileChannel {
-  post(message: FileMessage): void;
-  /** The listener gets what any document of the origin sent, unchecked. Returns a function that unsubscribes. */
-  onMessage(listener: (message: unknown) => void): () => void;
-  close(): void;
-}
-
 /** Files in one request. */
 export const maxWanted = 100;
 
 const request = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100));
 
-const messageSchema: v.GenericSchema<unknown, FileMessage> = v.variant('kind', [
+export const fileMessageSchema: v.GenericSchema<unknown, FileMessage> = v.variant('kind', [
   v.object({
     kind: v.literal('want'),
     request,
@@ -50,22 +43,7 @@ const messageSchema: v.GenericSchema<unknown, FileMessage> = v.variant('kind', [
   v.object({ kind: v.literal('offer') }),
 ]);
 
-/** The message; null for anything else, such as one of another build. */
-export function parseFileMessage(value: unknown): FileMessage | null {
-  const result = v.safeParse(messageSchema, value);
-  return result.success ? result.output : null;
-}
-
-/** A channel between all documents of this origin. Its number increases when messages change incompatibly. */
-export function openFileChannel(name = 'kanade-local-files-1'): FileChannel {
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (message) => channel.postMessage(message),
-    onMessage(listener) {
-      const controller = new AbortController();
-      channel.addEventListener('message', (event) => listener(event.data), { signal: controller.signal });
-      return () => controller.abort();
-    },
-    close: () => channel.close(),
-  };
+/** A new bus between all documents of this origin. */
+export function openFileBus(): Bus<FileMessage> {
+  return openBus('kanade-local-files-1', fileMessageSchema);
 }

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import { Emitter } from '@/core/async/emitter';
+import { withLimit } from '@/core/async/timers';
+import { type Bus, openBus } from './documents/bus';
+import { type HeldLock, LifeLock, type Locks } from './documents/life-lock';
+import { isStoredKey, type StoredKey } from './stored-keys';
+
+/** Why the browser did not store a value: no space is left, or storage is not allowed. */
+export type Refusal = 'full' | 'blocked';
+
+export type WriteResult = 'stored' | Refusal;
+
+/** The refusal that an error of localStorage or IndexedDB stands for. */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof Error)) return 'blocked';
+  if (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED') return 'full';
+  return error.cause === undefined ? 'blocked' : refusalOf(error.cause);
+}
+
+const refusals = new Emitter<[Refusal]>();
+
+/** Refusals before the first listener: the start of a page writes before anything is on screen. */
+const unheard = new Set<Refusal>();
+
+/** Refusals that this page has shown. */
+const shown = new Set<Refusal>();
+
+/** Reports that data of the user could not be stored, by any open document. */
+export function reportRefusal(refusal: Refusal): void {
+  if (!refusals.hasListeners) unheard.add(refusal);
+  refusals.emit(refusal);
+}
+
+/**
+ * Calls back once for each kind of refusal, also one from before the first listener, while the page is visible, unless
+ * another message has shown it. Returns a function to unsubscribe.
+ */
+export function onRefusal(listener: (refusal: Refusal) => void): () => void {
+  const show = (refusal: Refusal): void =>
+    // The caller of the refused write may show its own message first.
+    queueMicrotask(() => {
+      if (document.visibilityState !== 'visible' || shown.has(refusal)) return;
+      markRefusalShown(refusal);
+      listener(refusal);
+    });
+  for (const refusal of unheard) show(refusal);
+  unheard.clear();
+  return refusals.subscribe(show);
+}
+
+/** Call when another message has shown a refusal. */
+export function markRefusalShown(refusal: Refusal): void {
+  shown.add(refusal);
+}
+
+/** A text that storage refused; null = a refused removal. */
+type Unsaved = { text: string | null; refusal: Refusal; atEpochMs: number };
+
+const time = v.pipe(v.number(), v.finite());
+const keySchema = v.custom<StoredKey>((key) => typeof key === 'string' && isStoredKey(key));
+
+export const unsavedMessageSchema = v.variant('kind', [
+  v.object({
+    kind: v.literal('unsaved'),
+    key: keySchema,
+    text: v.nullable(v.string()),
+    refusal: v.picklist(['full', 'blocked']),
+    atEpochMs: time,
+  }),
+  v.object({ kind: v.literal('saved'), key: keySchema, atEpochMs: time }),
+  v.object({ kind: v.literal('ask') }),
+  v.object({ kind: v.literal('answered') }),
+]);
+
+type Message = v.InferOutput<typeof unsavedMessageSchema>;
+
+/** How documents of the app share unsaved texts. */
+export type UnsavedTextsLink = {
+  bus: Bus<Message>;
+  /** Shows a new document whether one with unsaved texts is open; null where the browser has no locks. */
+  locks: Locks | null;
+};
+
+/** The link between the documents of this browser. */
+export function openUnsavedTextsLink(): UnsavedTextsLink {
+  // Locks are not available outside secure contexts.
+  return { bus: openBus('kanade-storage', unsavedMessageSchema), locks: navigator.locks ?? null };
+}
+
+/** An open document answers within this time; one that does not is being closed. */
+const answerMs = 500;
+
+/**
+ * Texts that storage refused, in memory. All open documents of the app hold the same ones: the engine of the extension
+ * runs in a separate document and needs the session that a page could not store.
+ *
+ *     refused here ── unsaved ──▶ other documents hold it        document opens ── ask ──▶ unsaved …, answered
+ *     stored later ── saved ────▶ all documents drop it
+ *
+ * Of two changes of one key the later one wins.
+ */
+export class UnsavedTexts {
+  readonly #onChange: (key: StoredKey, refusal: Refusal | null) => void;
+  readonly #texts = new Map<StoredKey, Unsaved>();
+  /** When each key was last refused, or stored after that. */
+  readonly #changedAt = new Map<StoredKey, number>();
+  #bus: Bus<Message> | null = null;
+  /** Held by each document with unsaved texts. */
+  #lock: LifeLock | null = null;
+  #held: Promise<HeldLock | null> | null = null;
+  #answered: () => void = () => undefined;
+
+  /** `onChange` is called when another document has an unsaved text for a key or, with null, no longer has one. */
+  constructor(onChange: (key: StoredKey, refusal: Refusal | null) => void) {
+    this.#onChange = onChange;
+  }
+
+  /** Shares unsaved texts with the other open documents. Resolves within half a second, once theirs have arrived. */
+  async connect({ bus, locks }: UnsavedTextsLink): Promise<void> {
+    this.#bus = bus;
+    this.#lock = locks && new LifeLock('kanade-unsaved', { holders: 'many', locks });
+    bus.subscribe((message) => this.#receive(message));
+    const { promise: answer, resolve } = Promise.withResolvers<void>();
+    this.#answered = resolve;
+    bus.post({ kind: 'ask' });
+    this.#postAll();
+    if (this.#texts.size > 0) this.#holdLock();
+    if (await this.#lock?.isHeld()) await withLimit(answer, answerMs, () => undefined);
+  }
+
+  /** Stops sharing; the texts held here are not dropped. */
+  disconnect(): void {
+    this.#bus?.close();
+    this.#bus = null;
+    this.#answered();
+    this.#releaseLock();
+    this.#lock = null;
+  }
+
+  get(key: StoredKey): Pick<Unsaved, 'text'> | null {
+    return this.#texts.get(key) ?? null;
+  }
+
+  /** Holds a text that was refused here. */
+  hold(key: StoredKey, text: string | null, refusal: Refusal): void {
+    const unsaved: Unsaved = { text, refusal, atEpochMs: this.#nextTime(key) };
+    this.#set(key, unsaved);
+    this.#bus?.post({ kind: 'unsaved', key, ...unsaved });
+  }
+
+  /** A later value was stored here. */
+  release(key: StoredKey): void {
+    if (!this.#texts.has(key)) return;
+    const atEpochMs = this.#nextTime(key);
+    this.#drop(key, atEpochMs);
+    this.#bus?.post({ kind: 'saved', key, atEpochMs });
+  }
+
+  #receive(message: Message): void {
+    if (message.kind === 'answered') {
+      this.#answered();
+    } else if (message.kind === 'ask') {
+      if (this.#texts.size === 0) return;
+      this.#postAll();
+      this.#bus?.post({ kind: 'answered' });
+    } else {
+      const { key, atEpochMs } = message;
+      if (atEpochMs <= (this.#changedAt.get(key) ?? 0)) return;
+      if (message.kind === 'saved') this.#drop(key, atEpochMs);
+      else this.#set(key, { text: message.text, refusal: message.refusal, atEpochMs });
+      this.#onChange(key, message.kind === 'saved' ? null : message.refusal);
+    }
+  }
+
+  #postAll(): void {
+    for (const [key, unsaved] of this.#texts) this.#bus?.post({ kind: 'unsaved', key, ...unsaved });
+  }
+
+  #set(key: StoredKey, unsaved: Unsaved): void {
+    this.#texts.set(key, unsaved);
+    this.#changedAt.set(key, unsaved.atEpochMs);
+    this.#holdLock();
+  }
+
+  #drop(key: StoredKey, atEpochMs: number): void {
+    this.#texts.delete(key);
+    this.#changedAt.set(key, atEpochMs);
+    if (this.#texts.size === 0) this.#releaseLock();
+  }
+
+  #holdLock(): void {
+    if (!this.#lock) return;
+    // Rejected in documents that are not fully active; then a new document does not wait for this one.
+    this.#held ??= this.#lock.hold().catch(() => null);
+  }
+
+  #releaseLock(): void {
+    void this.#held?.then((held) => held?.release());
+    this.#held = null;
+  }
+
+  /** Later than every known change of this key, even if the clock was set back. */
+  #nextTime(key: StoredKey): number {
+    return Math.max(Date.now(), (this.#changedAt.get(key) ?? 0) + 1);
+  }
+}
