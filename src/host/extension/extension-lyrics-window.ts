@@ -1,10 +1,45 @@
+import { browser } from 'wxt/browser';
+import { createLog } from '@/core/log';
+import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
 import type { Host } from '../host';
 import type { LyricsFrame } from '../lyrics-frame';
 import { createExtensionHost } from './extension-host';
-import { extensionLyricsFrame } from './lyrics-frame';
+import { openApp } from './open-surface';
+
+const log = createLog('lyrics window');
 
 /** The lyrics window of the extension: a remote of its engine, in a window that the browser draws. */
 export function createExtensionLyricsWindow(): { host: Host; frame: LyricsFrame } {
   const initial = async () => (await import('@/playback/persistence/stored-snapshot')).storedSnapshot();
   return { host: createExtensionHost({ initial }), frame: extensionLyricsFrame() };
+}
+
+/** The lyrics window of the extension, which the browser draws a title bar for. */
+function extensionLyricsFrame(): LyricsFrame {
+  return {
+    isTransparent: false,
+    setLocked: null,
+    setClickThrough: null,
+    moveBy: null,
+    resizeBy: null,
+    restore,
+    openApp: () => void openApp(),
+    close: () => window.close(),
+  };
+}
+
+/**
+ * Moves the window of this page, if it is a small one of its own. The browser refuses a place that is on no display, or
+ * hardly; the window then stays where it was opened, in the given size.
+ */
+async function restore(bounds: WindowBounds): Promise<void> {
+  try {
+    const own = await browser.windows?.getCurrent();
+    if (own?.id === undefined || own.type !== 'popup') return;
+    const { id } = own;
+    const { width, height } = bounds;
+    await browser.windows.update(id, bounds).catch(() => browser.windows.update(id, { width, height }));
+  } catch (error) {
+    log.warn('the window could not be moved to where it was', error);
+  }
 }
