@@ -6,7 +6,7 @@ import type { OpenedFiles } from '../launch/opened-files';
 import type { LyricsServer } from '../lyrics-server/lyrics-server';
 import type { Overlay } from '../overlay/overlay';
 import type { PlayerLink } from '../player-link';
-import { createSourceChooser } from '../plugins/choose-source';
+import { createSourceChooser } from '../plugins/install-plugin';
 import type { Plugins } from '../plugins/plugins';
 import type { Links } from '../safety/links';
 import type { VerificationFrames } from '../safety/verification-frames';

@@ -1,12 +1,12 @@
-import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
-import { beforeEach, expect, test, vi } from 'vitest';
+import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 import { type AppInfo, type LyricsServerStatus, lyricsFeedLimits, type ShellSettings, shellCalls } from '../../ipc';
 import { playerSummary } from '../../testing/player-stand-ins';
 import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { defaultShellSettings } from '../shell-settings';
-import { registerHandlers } from './ipc-handlers';
+import { type CallHandlers, registerHandlers } from './ipc-handlers';
 
 const id = 'd'.repeat(32);
 const sender = new StandInContents().asContents;
@@ -107,6 +107,14 @@ beforeEach(() => {
 
 test('there is a handler for every call, and no other', () => {
   expect([...setUp().ipcMain.handlers.keys()]).toEqual(Object.keys(shellCalls));
+});
+
+test('a missing handler does not compile, nor one with other arguments or another result', () => {
+  type Without = Omit<CallHandlers, 'app:info'>;
+  expectTypeOf<Without>().not.toExtend<CallHandlers>();
+  expectTypeOf<Without & { 'app:info': () => AppInfo }>().toExtend<CallHandlers>();
+  expectTypeOf<Without & { 'app:info': () => string }>().not.toExtend<CallHandlers>();
+  expectTypeOf<Without & { 'app:info': (sender: WebContents, more: string) => AppInfo }>().not.toExtend<CallHandlers>();
 });
 
 test('a call from an own page is answered', async () => {

@@ -7,8 +7,7 @@ import type { PluginSource } from '../../ipc';
 import { pluginFiles, writeFiles } from '../../testing/plugin-folder';
 import { StandInWindow } from '../../testing/stand-ins';
 import { zipFile } from '../../testing/zip-file';
-import { createSourceChooser } from './choose-source';
-import { installPlugin, removeUnfinishedInstallations } from './install-plugin';
+import { createSourceChooser, installPlugin, removeUnfinishedInstallations } from './install-plugin';
 
 let root = '';
 let plugins = '';

@@ -1,5 +1,6 @@
 import { access, copyFile, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
 import type { PluginSource } from '../../ipc';
 import { isSafeName, isSafePath, listPluginFiles } from './plugin-files';
 import { type PluginManifest, readPlugin } from './plugin-manifest';
@@ -97,4 +98,32 @@ async function copyPluginFolder(source: string, target: string, plugins: string)
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way));
+}
+
+/**
+ * Shows the system's dialog for a folder or a .zip, over the window; resolves to the chosen path, or to null when it is
+ * cancelled or another one is open.
+ */
+type ChooseSource = (window: BrowserWindow | null, source: PluginSource, title: string) => Promise<string | null>;
+
+/** Two kinds of dialog, because Windows and Linux have none for both a folder and a file. */
+export function createSourceChooser(dialog: Pick<Dialog, 'showOpenDialog'>): ChooseSource {
+  let isOpen = false;
+  return async (window, source, title) => {
+    if (isOpen) return null;
+    isOpen = true;
+    try {
+      const options: OpenDialogOptions = {
+        title,
+        properties: [source === 'folder' ? 'openDirectory' : 'openFile', 'dontAddToRecent'],
+        ...(source === 'zip' && { filters: [{ name: 'ZIP', extensions: ['zip'] }] }),
+      };
+      const { canceled, filePaths } = await (window
+        ? dialog.showOpenDialog(window, options)
+        : dialog.showOpenDialog(options));
+      return canceled ? null : (filePaths[0] ?? null);
+    } finally {
+      isOpen = false;
+    }
+  };
 }
