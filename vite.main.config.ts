@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /** The main process of the desktop app: one ES module; only Electron and Node's own modules stay outside. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   // ws looks for faster implementations in C that Kanade does not ship; Vite would replace them by empty modules.
   define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
   ssr: { target: 'node', external: ['electron'], noExternal: true },

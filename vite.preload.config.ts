@@ -1,15 +1,27 @@
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, runnerImport } from 'vite';
+
+const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /** The preload of the desktop app. A sandboxed preload can't be an ES module and can't load files: one CommonJS file. */
-export default defineConfig({
-  root: import.meta.dirname,
-  publicDir: false,
-  build: {
-    lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
-    outDir: 'dist/desktop',
-    emptyOutDir: false,
-    target: 'chrome140',
-    minify: false,
-    rolldownOptions: { external: ['electron'] },
-  },
+export default defineConfig(async () => {
+  const { module } = await runnerImport<typeof import('./electron/ipc')>('./electron/ipc.ts', {
+    root: import.meta.dirname,
+    configFile: false,
+    resolve: { alias },
+  });
+  const shellNames = { calls: Object.keys(module.shellCalls), events: Object.keys(module.shellEvents) };
+  return {
+    root: import.meta.dirname,
+    publicDir: false as const,
+    define: { shellNames: JSON.stringify(shellNames) },
+    build: {
+      lib: { entry: 'electron/preload.ts', formats: ['cjs' as const], fileName: () => 'preload.cjs' },
+      outDir: 'dist/desktop',
+      emptyOutDir: false,
+      target: 'chrome140',
+      minify: false,
+      rolldownOptions: { external: ['electron'] },
+    },
+  };
 });

@@ -2,6 +2,8 @@ import type { IpcRenderer, IpcRendererEvent } from 'electron';
 import { expect, test } from 'vitest';
 import { createBridge } from './bridge';
 
+const names = { calls: ['app:info', 'window:control'], events: ['window:maximised-changed'] } as const;
+
 function standInIpc() {
   const invoked: unknown[][] = [];
   const listeners = new Map<string, Parameters<IpcRenderer['on']>[1]>();
@@ -24,7 +26,7 @@ function standInIpc() {
 
 test('a known call is passed on with its arguments and resolves to the answer', async () => {
   const { ipc, invoked } = standInIpc();
-  expect(await createBridge(ipc).invoke('window:control', 'minimise')).toBe('answer');
+  expect(await createBridge(ipc, names).invoke('window:control', 'minimise')).toBe('answer');
   expect(invoked).toEqual([['window:control', 'minimise']]);
 });
 
@@ -32,7 +34,7 @@ test.each(['ELECTRON_BROWSER_GET', 'window:maximised-changed', '', 'toString', '
   'the unknown call %j is refused and never reaches the channel',
   async (name) => {
     const { ipc, invoked } = standInIpc();
-    await expect(createBridge(ipc).invoke(name as 'app:info')).rejects.toThrow('Unknown call');
+    await expect(createBridge(ipc, names).invoke(name as 'app:info')).rejects.toThrow('Unknown call');
     expect(invoked).toEqual([]);
   },
 );
@@ -40,19 +42,21 @@ test.each(['ELECTRON_BROWSER_GET', 'window:maximised-changed', '', 'toString', '
 test('a listener receives the value and never the event', () => {
   const { ipc, listeners } = standInIpc();
   const received: unknown[][] = [];
-  createBridge(ipc).on('window:maximised-changed', (...values) => received.push(values));
+  createBridge(ipc, names).on('window:maximised-changed', (...values) => received.push(values));
   listeners.get('window:maximised-changed')?.({ sender: ipc } as IpcRendererEvent, true, 'more');
   expect(received).toEqual([[true]]);
 });
 
 test('subscribing returns a function that unsubscribes', () => {
   const { ipc, listeners } = standInIpc();
-  createBridge(ipc).on('window:maximised-changed', () => {})();
+  createBridge(ipc, names).on('window:maximised-changed', () => {})();
   expect(listeners.size).toBe(0);
 });
 
 test('an unknown event is refused', () => {
   const { ipc, listeners } = standInIpc();
-  expect(() => createBridge(ipc).on('app:info' as 'window:maximised-changed', () => {})).toThrow('Unknown event');
+  expect(() => createBridge(ipc, names).on('app:info' as 'window:maximised-changed', () => {})).toThrow(
+    'Unknown event',
+  );
   expect(listeners.size).toBe(0);
 });

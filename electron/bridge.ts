@@ -1,13 +1,19 @@
 import type { IpcRenderer, IpcRendererEvent } from 'electron';
-import { callNames, eventNames, type ShellBridge } from './ipc';
+import type { CallName, EventName, ShellBridge } from './ipc';
+
+/** The bridge is `window[bridgeName]` in the pages of the desktop app, and undefined everywhere else. */
+export const bridgeName = 'kanadeShell';
 
 /**
- * The bridge over Electron's IPC. It accepts only the names of the run-time lists, so that a compromised page can't use
- * channels that Electron or a later part of the app uses internally.
+ * The bridge over Electron's IPC. It accepts only these names, so that a compromised page can't use channels that Electron
+ * or a later part of the app uses internally.
  */
-export function createBridge(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>): ShellBridge {
-  const calls: ReadonlySet<string> = new Set(callNames);
-  const events: ReadonlySet<string> = new Set(eventNames);
+export function createBridge(
+  ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>,
+  names: { calls: readonly CallName[]; events: readonly EventName[] },
+): ShellBridge {
+  const calls: ReadonlySet<string> = new Set(names.calls);
+  const events: ReadonlySet<string> = new Set(names.events);
   return {
     // Async, so that an unknown name rejects like every other refused call instead of throwing.
     async invoke(name, ...args) {
@@ -17,7 +23,7 @@ export function createBridge(ipc: Pick<IpcRenderer, 'invoke' | 'on' | 'off'>): S
     on(name, listener) {
       if (!events.has(name)) throw new Error(`Unknown event: ${name}`);
       // Never the event itself: its `sender` would expose all of ipcRenderer to the page.
-      const receive = (_event: IpcRendererEvent, value: Parameters<typeof listener>[0]) => listener(value);
+      const receive = (_event: IpcRendererEvent, value: unknown) => listener(value);
       ipc.on(name, receive);
       return () => {
         ipc.off(name, receive);

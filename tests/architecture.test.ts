@@ -71,7 +71,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
     packages: ['*', 'virtual:pwa-register'],
   },
   entrypoints: { mayImport: ['src/surfaces', 'src/host', 'src/playback', 'src/core'], packages: ['*'] },
-  electron: { mayImport: [], packages: ['electron', 'valibot', 'ws', 'yauzl', 'node:*'] },
+  electron: { mayImport: ['src/core', 'src/i18n/locales'], packages: ['electron', 'valibot', 'ws', 'yauzl', 'node:*'] },
   server: { mayImport: [], packages: ['*', 'node:*'] },
 };
 
@@ -413,6 +413,9 @@ describe('the architecture test', () => {
     ['src/state/a.ts', "import fs from 'node:fs';"],
     ['server/a.ts', "import { parseKrc } from '../src/core/lyrics/krc.ts';"],
     ['src/state/a.ts', "import { shell } from '../../electron/main/main';"],
+    ['electron/main/a.ts', "import { defaultSettings } from '@/state/settings/settings-store';"],
+    ['electron/main/a.ts', "import type { Host } from '../../src/host/host';"],
+    ['electron/main/a.ts', "import { translation } from '@/i18n/i18n';"],
     ['src/nowhere/a.ts', "import 'react';"],
   ])('finds a forbidden import planted in %s: %s', (file, text) => {
     expect(planted(file, text).filter(Boolean)).toHaveLength(1);
@@ -430,5 +433,8 @@ describe('the architecture test', () => {
       planted('src/features/search/a.tsx', "import { x } from '@/widgets/song/song-list';\nimport y from './b';"),
     ).toEqual([null, null]);
     expect(planted('src/surfaces/main/a.ts', "import { startPage } from '../start-page';")).toEqual([null]);
+    expect(
+      planted('electron/main/a.ts', "import { a } from '@/core/queue/a';\nimport { b } from '@/i18n/locales/en/b';"),
+    ).toEqual([null, null]);
   });
 });

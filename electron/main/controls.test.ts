@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Menu, NativeTheme, Task } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../ipc/app';
+import type { Platform } from '../ipc';
 import {
   choose,
   type StandInMenu,
@@ -13,7 +13,7 @@ import {
 import { StandInPlacedWindow } from '../testing/placed-window';
 import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../testing/player-stand-ins';
 import { startControls } from './controls';
-import type { PlayerLink } from './player/player-link';
+import type { PlayerLink } from './player-link';
 
 beforeEach(() => {
   StandInTray.made = [];
@@ -95,5 +95,5 @@ test.each(['linux', 'win32', 'darwin'] as const)('nothing is left on %s in the e
   window.emit('closed');
   controls.stop();
   controls.stop();
-  expect([tray?.destroyed, link.listeners.size, settings.listeners.size]).toEqual([true, 0, 0]);
+  expect([tray?.destroyed, link.listeners.hasListeners, settings.listeners.hasListeners]).toEqual([true, false, false]);
 });

@@ -1,17 +1,15 @@
 import type { App, BrowserWindow, Menu, NativeImage, NativeTheme, nativeImage, TouchBar, Tray } from 'electron';
-import type { Platform } from '../ipc/app';
-import { setAppMenu } from './mac/app-menu';
-import { createDockMenu } from './mac/dock-menu';
+import type { Platform } from '../ipc';
+import { createDockMenu, setAppMenu } from './mac/menus';
 import { showTouchBar } from './mac/touch-bar';
-import type { PlayerLink } from './player/player-link';
+import type { PlayerLink } from './player-link';
 import type { SavedShellSettings } from './shell-settings';
 import type { Program } from './system/program';
 import { setTasks } from './taskbar/tasks';
 import { showThumbButtons } from './taskbar/thumb-buttons';
-import { shellTexts } from './texts';
+import { textsIn } from './texts';
 import type { MenuAction } from './tray/menu-model';
-import { createTray, type LyricsWindow } from './tray/tray';
-import { trayImage } from './tray/tray-image';
+import { createTray, type LyricsWindow, trayImage } from './tray/tray';
 
 export type ControlsParts = {
   electron: {
@@ -91,7 +89,7 @@ function followLanguage({ electron, program, settings }: ControlsParts): () => v
     const { language } = settings.current();
     if (language === shown) return;
     shown = language;
-    setTasks(electron.app, shellTexts[language], { program: program.path, args: program.args });
+    setTasks(electron.app, textsIn(language), { program: program.path, args: program.args });
   };
   update();
   return settings.onChange(update);

@@ -1,25 +1,24 @@
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { localeFor } from '@/core/settings/locale';
 import { followLaunchEvents } from './launch/launch-events';
 import { createLaunches } from './launch/launches';
 import { createOpenedFiles } from './launch/opened-files';
-import { createPlayerLink } from './player/player-link';
-import { languageOf, mainTexts } from './recovery/main-texts';
+import { createPlayerLink } from './player-link';
 import { openShellSettings } from './shell-settings';
-import { platformOf } from './start/app-info';
-import { quitWithLastWindow } from './start/lifecycle';
-import { claimSingleInstance } from './start/single-instance';
-import { startApp } from './start/start-app';
+import { claimSingleInstance, platformOf, quitWithLastWindow } from './start/app-life';
+import { startDesktop } from './start/start-desktop';
 import { applyGraphics } from './system/graphics';
 import { identifyApp } from './system/packaged-app';
 import { taskCommand } from './taskbar/tasks';
+import { textsIn } from './texts';
 import { createMainPage } from './window/main-page';
 
 function fail(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(reason);
   // Who started a packaged app sees no output.
-  if (app.isPackaged) dialog.showErrorBox(mainTexts(languageOf(app.getPreferredSystemLanguages())).startFailed, reason);
+  if (app.isPackaged) dialog.showErrorBox(textsIn(localeFor(app.getPreferredSystemLanguages())).startFailed, reason);
   app.exit(1);
 }
 
@@ -53,6 +52,6 @@ if (isFirst) {
   // Never a top-level await: Electron becomes ready only after this module has run to its end.
   app
     .whenReady()
-    .then(() => startApp({ mainPage, link, files, launches, settings, system, folder: import.meta.dirname }))
+    .then(() => startDesktop({ mainPage, link, files, launches, settings, system, folder: import.meta.dirname }))
     .catch(fail);
 }

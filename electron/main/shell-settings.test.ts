@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ShellSettings } from '../ipc/settings';
+import type { ShellSettings } from '../ipc';
 import { defaultShellSettings, openShellSettings } from './shell-settings';
 
 let folder: string;

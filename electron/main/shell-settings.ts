@@ -1,52 +1,15 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { type ShellSettings, shellLanguages } from '../ipc/settings';
+import { Emitter } from '@/core/async/emitter';
+import { localeFor, locales } from '@/core/settings/locale';
+import { defaultSettings, parseSettings, shellSettings } from '@/core/settings/settings';
+import { type ShellSettings, shellSettingsSchema } from '../ipc';
 import { openJsonFile } from './json-file';
 
-const onOff = v.picklist(['on', 'off']);
-const fields = {
-  language: v.picklist(shellLanguages),
-  nativeTitleBar: onOff,
-  touchBar: onOff,
-  minimizeToTray: onOff,
-  autoStart: onOff,
-  startMinimized: onOff,
-  preventAppSuspension: onOff,
-  gpuAcceleration: onOff,
-  highDpi: onOff,
-  dpiScale: v.pipe(v.number(), v.minValue(0.5), v.maxValue(2)),
-};
+/** The language is that of the pages for unlisted systems. */
+export const defaultShellSettings: ShellSettings = { language: localeFor([]), ...shellSettings(defaultSettings) };
 
-/** What a page sends. */
-export const shellSettingsSchema = v.strictObject(fields) satisfies v.GenericSchema<unknown, ShellSettings>;
-
-/** As in the table of settings of the page; the language is the page's own for unlisted systems. */
-export const defaultShellSettings: ShellSettings = {
-  language: 'ja',
-  nativeTitleBar: 'off',
-  touchBar: 'off',
-  minimizeToTray: 'off',
-  autoStart: 'off',
-  startMinimized: 'off',
-  preventAppSuspension: 'off',
-  gpuAcceleration: 'on',
-  highDpi: 'off',
-  dpiScale: 1,
-};
-
-/** What is saved. Files of other versions lack fields or have more: each field falls back by itself. */
-const storedSchema = v.object({
-  language: v.fallback(fields.language, defaultShellSettings.language),
-  nativeTitleBar: v.fallback(onOff, defaultShellSettings.nativeTitleBar),
-  touchBar: v.fallback(onOff, defaultShellSettings.touchBar),
-  minimizeToTray: v.fallback(onOff, defaultShellSettings.minimizeToTray),
-  autoStart: v.fallback(onOff, defaultShellSettings.autoStart),
-  startMinimized: v.fallback(onOff, defaultShellSettings.startMinimized),
-  preventAppSuspension: v.fallback(onOff, defaultShellSettings.preventAppSuspension),
-  gpuAcceleration: v.fallback(onOff, defaultShellSettings.gpuAcceleration),
-  highDpi: v.fallback(onOff, defaultShellSettings.highDpi),
-  dpiScale: v.fallback(fields.dpiScale, defaultShellSettings.dpiScale),
-}) satisfies v.GenericSchema<unknown, ShellSettings>;
+const storedLanguage = v.object({ language: v.fallback(v.picklist(locales), defaultShellSettings.language) });
 
 /**
  * The shell's copy of settings that belong to the page, which persists them in its own storage and sends them. Until it
@@ -67,15 +30,14 @@ export interface SavedShellSettings {
  * can't wait.
  */
 export function openShellSettings(file: string): SavedShellSettings {
-  const stored = openJsonFile(file, storedSchema, 'The settings of the shell');
-  const listeners = new Set<() => void>();
+  const stored = openJsonFile(file, shellSettingsSchema, 'The settings of the shell');
+  const changes = new Emitter();
   let current = readNow(file);
 
   function change(settings: ShellSettings): void {
     const isSame = JSON.stringify(settings) === JSON.stringify(current);
     current = settings;
-    if (isSame) return;
-    for (const listener of [...listeners]) listener();
+    if (!isSame) changes.emit();
   }
 
   return {
@@ -89,18 +51,16 @@ export function openShellSettings(file: string): SavedShellSettings {
       change({ ...defaultShellSettings, language: current.language });
       return stored.clear();
     },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: changes.subscribe,
   };
 }
 
+/** Files of other versions lack fields or have more: each field falls back by itself. */
 function readNow(file: string): ShellSettings {
   try {
-    return v.parse(storedSchema, JSON.parse(readFileSync(file, 'utf8')));
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const { language } = v.parse(storedLanguage, stored);
+    return { language, ...shellSettings(parseSettings(stored)) };
   } catch {
     return defaultShellSettings;
   }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { shellLanguages } from '../ipc/settings';
-import { shellTexts } from './texts';
+import { locales } from '@/core/settings/locale';
+import { textsIn } from './texts';
 
-test.each(shellLanguages)('every text exists in %s, without markup of menus', (language) => {
-  for (const [name, text] of Object.entries(shellTexts[language])) {
+test.each(locales)('every text exists in %s, without markup of menus', (language) => {
+  for (const [name, text] of Object.entries(textsIn(language))) {
     expect(text.trim(), name).toBe(text);
     expect(text, name).toMatch(/^[^&\n]+$/);
   }
 });
 
-test.each(shellLanguages.filter((language) => language !== 'en'))('%s has no English text', (language) => {
-  const english = new Set<string>(Object.values(shellTexts.en));
-  expect(Object.values(shellTexts[language]).filter((text) => english.has(text))).toEqual([]);
+test.each(locales.filter((language) => language !== 'en'))('%s has no English text', (language) => {
+  const english = new Set<string>(Object.values(textsIn('en')));
+  expect(Object.values(textsIn(language)).filter((text) => english.has(text))).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import type { FeedCommand, PlayerFeed, PlayerFeedState } from '../main/lyrics-server/player-feed';
 
 /** A port of the loopback address that no program uses. */
 export async function freePort(): Promise<number> {
@@ -12,37 +11,6 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
-}
-
-/** A player whose state a test sets; `commands` are those that it got. */
-export class StandInPlayerFeed implements PlayerFeed {
-  readonly commands: FeedCommand[] = [];
-  readonly listeners = new Set<() => void>();
-  #state: PlayerFeedState | null = null;
-  state(): PlayerFeedState | null {
-    return this.#state;
-  }
-  subscribe(onChange: () => void): () => void {
-    this.listeners.add(onChange);
-    return () => {
-      this.listeners.delete(onChange);
-    };
-  }
-  command(command: FeedCommand): void {
-    this.commands.push(command);
-  }
-  change(state: PlayerFeedState | null): void {
-    this.#state = state;
-    for (const listener of [...this.listeners]) listener();
-  }
-  /** Plays or pauses a song of 200 s at a position. */
-  play(hash: string, { isPlaying = true, positionMs = 0 } = {}): void {
-    this.change({
-      song: { hash, title: `Title ${hash}`, artist: 'Aki', coverAddress: '', durationMs: 200_000 },
-      isPlaying,
-      clock: { positionMs, atEpochMs: Date.now(), rate: 1 },
-    });
-  }
 }
 
 type ServerMessage = { type: string; data: never };

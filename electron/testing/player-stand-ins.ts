@@ -1,6 +1,6 @@
-import type { PlayerSummary, ShellCommand } from '../ipc/player';
-import type { ShellSettings } from '../ipc/settings';
-import type { PlayerLink } from '../main/player/player-link';
+import { Emitter } from '@/core/async/emitter';
+import type { PlayerSummary, ShellCommand, ShellSettings } from '../ipc';
+import type { PlayerLink } from '../main/player-link';
 import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings';
 
 /** What a page sends while its second song plays, with these changes. */
@@ -17,7 +17,7 @@ export function playerSummary(change: Partial<PlayerSummary> = {}): PlayerSummar
     },
     state: 'playing',
     wantsToPlay: true,
-    clock: { positionMs: 1000, atEpochMs: 1_700_000_000_000, rate: 1 },
+    clock: { anchorMs: 1000, atEpochMs: 1_700_000_000_000, rate: 1, paused: false },
     mode: 'list-loop',
     volume: 66,
     muted: false,
@@ -26,73 +26,67 @@ export function playerSummary(change: Partial<PlayerSummary> = {}): PlayerSummar
   };
 }
 
-/** Listeners that a test calls. */
-class Listeners {
-  readonly #all = new Set<() => void>();
-  get size(): number {
-    return this.#all.size;
-  }
-  add(listener: () => void): () => void {
-    this.#all.add(listener);
-    return () => {
-      this.#all.delete(listener);
-    };
-  }
-  call(): void {
-    for (const listener of [...this.#all]) listener();
-  }
-}
-
 /** A link to a player whose summary a test sets; `sent` are the commands. */
 export class StandInLink implements Pick<PlayerLink, 'summary' | 'lyricLine' | 'onChange' | 'send'> {
   readonly sent: ShellCommand[] = [];
-  readonly listeners = new Listeners();
+  readonly listeners = new Emitter();
   #summary: PlayerSummary | null = null;
   #line = '';
   summary = (): PlayerSummary | null => this.#summary;
   lyricLine = (): string => this.#line;
-  onChange = (listener: () => void): (() => void) => this.listeners.add(listener);
+  onChange = this.listeners.subscribe;
   send = (command: ShellCommand): boolean => {
     this.sent.push(command);
     return this.#summary !== null;
   };
   set(summary: PlayerSummary | null): void {
     this.#summary = summary;
-    this.listeners.call();
+    this.listeners.emit();
+  }
+  /** Plays or pauses a song of 200 s without a cover, at a position. */
+  play(id: string, { isPlaying = true, positionMs = 0 } = {}): void {
+    const song = { id, title: `Title ${id}`, artist: 'Aki', cover: '', durationMs: 200_000 };
+    this.set(
+      playerSummary({
+        song: { ...song, isLiked: false, canLike: true },
+        state: isPlaying ? 'playing' : 'paused',
+        clock: { anchorMs: positionMs, atEpochMs: Date.now(), rate: 1, paused: !isPlaying },
+      }),
+    );
   }
   sing(line: string): void {
     this.#line = line;
-    this.listeners.call();
+    this.listeners.emit();
   }
 }
 
 /** A window with the desktop lyrics that a test opens and locks; `did` is what was asked of it. */
 export class StandInLyricsWindow {
   readonly did: string[] = [];
-  readonly listeners = new Listeners();
+  readonly listeners = new Emitter();
   #state = { isOpen: false, isLocked: false };
   isOpen = (): boolean => this.#state.isOpen;
   isLocked = (): boolean => this.#state.isLocked;
-  onChange = (listener: () => void): (() => void) => this.listeners.add(listener);
+  onChange = this.listeners.subscribe;
   unlock = (): void => void this.did.push('unlock');
   resetPosition = (): void => void this.did.push('reset position');
   set(state: { isOpen: boolean; isLocked: boolean }): void {
     this.#state = state;
-    this.listeners.call();
+    this.listeners.emit();
   }
 }
 
 /** Settings that a test changes. */
 export class StandInSettings implements Pick<SavedShellSettings, 'current' | 'onChange'> {
-  readonly listeners = new Listeners();
+  readonly listeners = new Emitter();
   #current: ShellSettings;
   constructor(change: Partial<ShellSettings> = {}) {
     this.#current = { ...defaultShellSettings, language: 'en', ...change };
   }
   current = (): ShellSettings => this.#current;
-  onChange = (listener: () => void): (() => void) => this.listeners.add(listener);
+  onChange = this.listeners.subscribe;
   set(change: Partial<ShellSettings>): void {
     this.#current = { ...this.#current, ...change };
-    this.listeners.call();
+    this.listeners.emit();
   }
 }

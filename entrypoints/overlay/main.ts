@@ -1,6 +1,6 @@
 import { startLog } from '@/core/log';
+import { desktopLyricsFrame } from '@/host/desktop/desktop-lyrics-frame';
 import { createDesktopRemote } from '@/host/desktop/desktop-remote';
-import { desktopLyricsFrame } from '@/host/desktop/lyrics-frame';
 import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount';
 
 startLog(console);

@@ -1,18 +1,21 @@
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { Player, PlayerSnapshot } from '@/playback/player';
-import type { Platform, WindowAction } from '../../electron/ipc/app';
-import type { LyricsFeed, LyricsServerStatus } from '../../electron/ipc/lyrics-server';
-import type { OverlayRequest } from '../../electron/ipc/overlay';
-import type { ShellCommand } from '../../electron/ipc/player';
 import type {
+  LyricsFeed,
+  LyricsServerStatus,
+  NetworkMode,
+  OverlayRequest,
+  Platform,
   PluginAccess,
   PluginInfo,
   PluginInstallation,
   PluginProblem,
   PluginSource,
-} from '../../electron/ipc/plugins';
-import type { NetworkMode, ServiceState } from '../../electron/ipc/service';
-import type { ShellSettings } from '../../electron/ipc/settings';
+  ServiceState,
+  ShellCommand,
+  ShellSettings,
+  WindowAction,
+} from '../../electron/ipc';
 
 export type { PluginAccess, PluginInfo, PluginProblem, PluginSource, ShellCommand };
 

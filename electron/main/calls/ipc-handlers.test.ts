@@ -1,14 +1,12 @@
-import type { IpcMainInvokeEvent, WebFrameMain } from 'electron';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { callNames } from '../../ipc';
-import type { AppInfo } from '../../ipc/app';
-import { type LyricsServerStatus, lyricsFeedLimits } from '../../ipc/lyrics-server';
-import { type ShellSettings, type Shortcuts, shortcutActions } from '../../ipc/settings';
+import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
+import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
+import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
+import { type AppInfo, type LyricsServerStatus, lyricsFeedLimits, type ShellSettings, shellCalls } from '../../ipc';
 import { playerSummary } from '../../testing/player-stand-ins';
 import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { defaultShellSettings } from '../shell-settings';
-import { registerHandlers } from './ipc-handlers';
+import { type CallHandlers, registerHandlers } from './ipc-handlers';
 
 const id = 'd'.repeat(32);
 const sender = new StandInContents().asContents;
@@ -29,8 +27,8 @@ const access = { permissions: ['storage'], hosts: ['https://example.org/*'], use
 
 /** `Ctrl+F1` and so on. */
 const shortcuts = Object.fromEntries(
-  shortcutActions.map((action, index) => [action, `Ctrl+F${index + 1}`]),
-) as Shortcuts;
+  shellShortcutActions.map((action, index) => [action, `Ctrl+F${index + 1}`]),
+) as ShellShortcuts;
 
 const lyricsServerStatus: LyricsServerStatus = { state: 'running', clients: 2, origins: [], asked: null };
 
@@ -108,7 +106,15 @@ beforeEach(() => {
 });
 
 test('there is a handler for every call, and no other', () => {
-  expect([...setUp().ipcMain.handlers.keys()]).toEqual([...callNames]);
+  expect([...setUp().ipcMain.handlers.keys()]).toEqual(Object.keys(shellCalls));
+});
+
+test('a missing handler does not compile, nor one with other arguments or another result', () => {
+  type Without = Omit<CallHandlers, 'app:info'>;
+  expectTypeOf<Without>().not.toExtend<CallHandlers>();
+  expectTypeOf<Without & { 'app:info': () => AppInfo }>().toExtend<CallHandlers>();
+  expectTypeOf<Without & { 'app:info': () => string }>().not.toExtend<CallHandlers>();
+  expectTypeOf<Without & { 'app:info': (sender: WebContents, more: string) => AppInfo }>().not.toExtend<CallHandlers>();
 });
 
 test('a call from an own page is answered', async () => {
@@ -208,7 +214,7 @@ test.each<[string, WebFrameMain | null]>([
   ['that is gone', null],
 ])('a frame %s is refused every call', async (_whose, frame) => {
   const { call, handled } = setUp();
-  for (const name of callNames) await expect(call(frame, name)).rejects.toThrow(`Refused ${name}`);
+  for (const name of Object.keys(shellCalls)) await expect(call(frame, name)).rejects.toThrow(`Refused ${name}`);
   expect(handled).toEqual([]);
 });
 
@@ -247,7 +253,7 @@ test.each<[string, unknown[]]>([
   ['player:summary', [{ ...summary, song: { ...summary.song, title: 'x'.repeat(301) } }]],
   ['player:summary', [{ ...summary, song: { ...summary.song, cover: 'file:///etc/passwd' } }]],
   ['player:summary', [{ ...summary, song: { ...summary.song, durationMs: Number.POSITIVE_INFINITY } }]],
-  ['player:summary', [{ ...summary, clock: { ...summary.clock, positionMs: -1 } }]],
+  ['player:summary', [{ ...summary, clock: { ...summary.clock, anchorMs: -1 } }]],
   ['player:summary', [{ ...summary, clock: { ...summary.clock, rate: Number.NaN } }]],
   ['player:summary', [{ ...summary, volume: 101 }]],
   ['player:summary', [{ ...summary, state: 'dancing' }]],

@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { requestedBy } from './launch-arguments';
+import { launchOfLink } from '@/core/launch/launch';
+import { shareLink } from '@/core/navigation/share-link';
+import { isOwnScheme, requestedBy, shareLinkOf } from './launch-arguments';
 
 const folder = resolve('/music');
 const link = 'kanade://share?listid=collection_3_7_2_0';
@@ -41,4 +43,62 @@ test.each([
   const logged = vi.mocked(console.warn).mock.calls;
   expect(logged).toHaveLength(1);
   expect(JSON.stringify(logged)).not.toContain('secret');
+});
+
+const hash = '0123456789abcdef0123456789ABCDEF';
+
+test.each([
+  [`kanade://share?hash=${hash}`, `kanade://share?hash=${hash}`],
+  [`KANADE://Share/?hash=${hash}`, `kanade://share?hash=${hash}`],
+  ['kanade://share?listid=collection_3_7_2_0', 'kanade://share?listid=collection_3_7_2_0'],
+])('%s is a link', (text, link) => {
+  expect(shareLinkOf(text)).toBe(link);
+});
+
+test.each([
+  'kanade://share',
+  'kanade://share?',
+  'kanade:share?listid=1',
+  'kanade:///share?listid=1',
+  'kanade://settings?listid=1',
+  'kanade://share/more?listid=1',
+  'kanade://share:80?listid=1',
+  'kanade://name@share?listid=1',
+  'kanade://name:secret@share?listid=1',
+  'kanade://share?listid=1#/settings',
+  'kanade://share?listid=1&hash=1',
+  `kanade://share?hash=${hash}&hash=${hash}`,
+  'kanade://share?open=play',
+  'kanade://share?hash=0123',
+  `kanade://share?hash=${hash}0`,
+  'kanade://share?hash=zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz',
+  'kanade://share?listid=',
+  'kanade://share?listid=a%20b',
+  'kanade://share?listid=..%2F..%2Fetc',
+  'kanade://share?listid=%3Cscript%3E',
+  'kanade://share?listid=%0A',
+  `kanade://share?listid=${'a'.repeat(201)}`,
+  `kanade://share?listid=1${'&'.repeat(512)}`,
+  `https://kanade.example/#/share?hash=${hash}`,
+  `web+kanade://share?hash=${hash}`,
+  'file:///music/a.mp3',
+  '--inspect',
+  '',
+])('%s is none', (text) => {
+  expect(shareLinkOf(text)).toBeNull();
+});
+
+test('a text with the scheme is told from a file', () => {
+  expect(['kanade://x', 'Kanade:y'].every(isOwnScheme)).toBe(true);
+  expect(['kanade.mp3', '/kanade:/a.mp3', ''].some(isOwnScheme)).toBe(false);
+});
+
+test('a link that a page shares is opened by the shell, and leads the page to the same', () => {
+  for (const target of [{ hash }, { listId: 'collection_3_7_2_0' }]) {
+    const { link: shared } = shareLink(target, { chosen: '', own: null });
+    expect(isOwnScheme(shared)).toBe(true);
+    const opened = shareLinkOf(shared);
+    const [[, id] = []] = Object.entries(target);
+    expect(launchOfLink(opened ?? '')).toMatchObject({ kind: 'show', address: expect.stringContaining(`=${id}`) });
+  }
 });

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { App } from 'electron';
-import { type Requested, requestedBy } from './launch-arguments';
-import { scheme } from './share-link';
+import { type Requested, requestedBy, scheme } from './launch-arguments';
 
 type LaunchEventParts = {
   app: Pick<App, 'on' | 'isPackaged' | 'isDefaultProtocolClient' | 'setAsDefaultProtocolClient'>;

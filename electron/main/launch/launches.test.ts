@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OpenedFile } from '../../ipc/launches';
+import type { OpenedFile } from '../../ipc';
 import { createLaunches, gatherMs, maxDeliveries, maxFiles, maxWaiting } from './launches';
 import type { OpenedFiles } from './opened-files';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Launch, OpenedFile } from '../../ipc/launches';
+import type { Launch, OpenedFile } from '../../ipc';
 import type { Requested } from './launch-arguments';
 import type { OpenedFiles } from './opened-files';
 

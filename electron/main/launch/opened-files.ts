@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { OpenedFile } from '../../ipc/launches';
+import type { OpenedFile } from '../../ipc';
 import { hasOpenedExtension } from './launch-arguments';
 
 /** Bytes of one read; larger ones hold up other messages. */

@@ -1,6 +1,6 @@
-import type { LyricsFeed } from '../../ipc/lyrics-server';
+import type { LyricsFeed } from '../../ipc';
+import type { PlayerLink } from '../player-link';
 import { lyricsMessage, playerStateMessage, welcomeMessage } from './messages';
-import type { PlayerFeed } from './player-feed';
 
 /** While it plays, clients get the position this often. */
 const tickMs = 1000;
@@ -20,13 +20,13 @@ export interface Announcer {
 }
 
 type AnnouncerParts = {
-  player: PlayerFeed;
+  link: Pick<PlayerLink, 'summary' | 'onChange'>;
   /** Sends a text to all clients. */
   broadcast: Send;
 };
 
 /** Follows the player and the lyrics of its song. */
-export function createAnnouncer({ player, broadcast }: AnnouncerParts): Announcer {
+export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer {
   let lyrics: LyricsFeed | null = null;
   let unsubscribe: (() => void) | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -36,16 +36,16 @@ export function createAnnouncer({ player, broadcast }: AnnouncerParts): Announce
 
   /** null = the lyrics of the song have not arrived yet. */
   const knownLyrics = (): LyricsFeed | 'no song' | null => {
-    const song = player.state()?.song;
+    const song = link.summary()?.song;
     if (!song) return 'no song';
-    return lyrics?.hash === song.hash ? lyrics : null;
+    return lyrics?.hash === song.id ? lyrics : null;
   };
   const stateKey = (): string => {
-    const state = player.state();
-    return state ? JSON.stringify([state.song?.hash, state.isPlaying, state.clock]) : '';
+    const summary = link.summary();
+    return summary ? JSON.stringify([summary.song?.id, summary.state === 'playing', summary.clock]) : '';
   };
-  const lyricsText = () => lyricsMessage(player.state(), lyrics, Date.now());
-  const stateText = () => playerStateMessage(player.state(), Date.now());
+  const lyricsText = () => lyricsMessage(link.summary(), lyrics, Date.now());
+  const stateText = () => playerStateMessage(link.summary(), Date.now());
 
   const announceLyrics = (): void => {
     const known = knownLyrics();
@@ -61,7 +61,7 @@ export function createAnnouncer({ player, broadcast }: AnnouncerParts): Announce
     broadcast(stateText());
     // From the change on, so that the position of a change is not followed by another one at once.
     clearInterval(timer);
-    timer = player.state()?.isPlaying ? setInterval(() => broadcast(stateText()), tickMs) : undefined;
+    timer = link.summary()?.state === 'playing' ? setInterval(() => broadcast(stateText()), tickMs) : undefined;
   };
 
   return {
@@ -75,7 +75,7 @@ export function createAnnouncer({ player, broadcast }: AnnouncerParts): Announce
         sentLyrics = null;
         return;
       }
-      unsubscribe = player.subscribe(follow);
+      unsubscribe = link.onChange(follow);
       // Before the first client, so that it hears only what `greet` sends.
       follow();
     },

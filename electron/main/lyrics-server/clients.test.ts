@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectTo, freePort, type LyricsClient, StandInPlayerFeed } from '../../testing/lyrics-clients';
+import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients';
+import { StandInLink } from '../../testing/player-stand-ins';
 import { createLyricsServer, type LyricsServer } from './lyrics-server';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
@@ -11,14 +12,14 @@ const toggle = { type: 'control', data: { command: 'toggle' } };
 
 let folder: string;
 let port: number;
-let player: StandInPlayerFeed;
+let player: StandInLink;
 let server: LyricsServer;
 let clients: LyricsClient[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kanade-lyrics-clients-'));
   port = await freePort();
-  player = new StandInPlayerFeed();
+  player = new StandInLink();
   clients = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 async function start(limits: Parameters<typeof createLyricsServer>[0]['limits'] = {}): Promise<void> {
-  server = createLyricsServer({ folder, ownOrigin, player, port, onStatusChange: () => undefined, limits });
+  server = createLyricsServer({ folder, ownOrigin, link: player, port, onStatusChange: () => undefined, limits });
   await server.enable(true);
   await vi.waitFor(() => expect(server.status().state).toBe('running'), waiting);
 }
@@ -120,13 +121,13 @@ test('the position comes at changes and, while it plays, every second', async ()
 test('nothing follows the player while nobody is connected', async () => {
   await start();
   player.play('A');
-  expect(player.listeners.size).toBe(0);
+  expect(player.listeners.hasListeners).toBe(false);
   const client = await connected();
   await hasClients(1);
-  expect(player.listeners.size).toBe(1);
+  expect(player.listeners.hasListeners).toBe(true);
   client.socket.close();
   await hasClients(0);
-  expect(player.listeners.size).toBe(0);
+  expect(player.listeners.hasListeners).toBe(false);
 });
 
 test('each command reaches the player', async () => {
@@ -137,8 +138,8 @@ test('each command reaches the player', async () => {
   client.send({ type: 'control', data: { command: 'prev' } });
   client.send({ type: 'control', data: { command: 'seek', currentTime: 3.5 } });
   client.send({ type: 'control', data: { command: 'volume', volume: 40 } });
-  await vi.waitFor(() => expect(player.commands).toHaveLength(5), waiting);
-  expect(player.commands).toEqual([
+  await vi.waitFor(() => expect(player.sent).toHaveLength(5), waiting);
+  expect(player.sent).toEqual([
     { type: 'toggle' },
     { type: 'next' },
     { type: 'previous' },
@@ -157,7 +158,7 @@ test('malformed, binary and oversized messages are answered with an error and ig
   client.send({ ...toggle, data: { command: 'toggle', more: 'x'.repeat(20_000) } });
   client.send({ type: 'control', data: { command: 'format' } });
   client.send(toggle);
-  await vi.waitFor(() => expect(player.commands).toEqual([{ type: 'toggle' }]), waiting);
+  await vi.waitFor(() => expect(player.sent).toEqual([{ type: 'toggle' }]), waiting);
   expect(client.dataOf('error')).toEqual([
     'The message is malformed.',
     'Binary messages are not supported.',
@@ -181,7 +182,7 @@ test('a command with a wrong value is answered with an error and ignored', async
   ];
   for (const data of wrong) client.send({ type: 'control', data });
   client.send(toggle);
-  await vi.waitFor(() => expect(player.commands).toEqual([{ type: 'toggle' }]), waiting);
+  await vi.waitFor(() => expect(player.sent).toEqual([{ type: 'toggle' }]), waiting);
   expect(client.dataOf('error')).toEqual(wrong.map(() => 'The message is malformed.'));
 });
 
@@ -190,12 +191,12 @@ test('a message may have 16 KiB, counted in bytes', async () => {
   const client = await connected();
   const text = JSON.stringify(toggle);
   client.send(text.padEnd(16 * 1024));
-  await vi.waitFor(() => expect(player.commands).toHaveLength(1), waiting);
+  await vi.waitFor(() => expect(player.sent).toHaveLength(1), waiting);
   client.send(text.padEnd(16 * 1024 + 1));
   client.send(text.padEnd(16 * 1024, '\u3000'));
   await has(client, 'error', 2);
   expect(client.dataOf('error')).toEqual(Array(2).fill('The message is longer than 16384 bytes.'));
-  expect(player.commands).toHaveLength(1);
+  expect(player.sent).toHaveLength(1);
 });
 
 test('a message far beyond the limit ends the connection without being read', async () => {
@@ -212,7 +213,7 @@ test('a text that is not UTF-8 and a frame that breaks the protocol end only the
   bad.socket.send(Buffer.from([0xff, 0xfe]), { binary: false });
   await vi.waitFor(() => expect(bad.closeCode()).toBe(1007), waiting);
   good.send(toggle);
-  await vi.waitFor(() => expect(player.commands).toHaveLength(1), waiting);
+  await vi.waitFor(() => expect(player.sent).toHaveLength(1), waiting);
 });
 
 test('too many errors close the connection', async () => {
@@ -221,7 +222,7 @@ test('too many errors close the connection', async () => {
   for (let count = 0; count < 15; count += 1) client.send('nonsense');
   await vi.waitFor(() => expect(client.closeCode()).toBe(1008), waiting);
   await hasClients(0);
-  expect(player.commands).toEqual([]);
+  expect(player.sent).toEqual([]);
 });
 
 test('a flood of commands is cut off', async () => {
@@ -229,8 +230,8 @@ test('a flood of commands is cut off', async () => {
   const client = await connected();
   for (let count = 0; count < 500; count += 1) client.send(toggle);
   await vi.waitFor(() => expect(client.closeCode()).toBe(1008), waiting);
-  expect(player.commands.length).toBeGreaterThanOrEqual(20);
-  expect(player.commands.length).toBeLessThan(100);
+  expect(player.sent.length).toBeGreaterThanOrEqual(20);
+  expect(player.sent.length).toBeLessThan(100);
   expect(client.dataOf('error')[0]).toBe('Too many messages: this one was ignored.');
 });
 
@@ -269,7 +270,7 @@ test('a client that answers no ping is dropped', async () => {
   await vi.waitFor(() => expect(dead.closeCode()).toBe(1006), waiting);
   const client = await connected();
   client.send(toggle);
-  await vi.waitFor(() => expect(player.commands).toHaveLength(1), waiting);
+  await vi.waitFor(() => expect(player.sent).toHaveLength(1), waiting);
   expect(alive.closeCode()).toBeNull();
 });
 

@@ -1,5 +1,4 @@
 import { WebSocket } from 'ws';
-import { type Allowance, createAllowance } from './allowance';
 import { type ClientMessage, errorMessage, parseClientMessage } from './messages';
 
 /** Longer messages are answered with an error. In bytes. */
@@ -100,5 +99,22 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
     },
     close: () => socket.close(closeCodes.goingAway, 'the lyrics server was turned off'),
     drop: () => socket.terminate(),
+  };
+}
+
+/** Limits how often something may happen: up to `burst` times at once, and `perSecond` times a second in the long run. */
+type Allowance = { burst: number; perSecond: number };
+
+/** Returns a function that is true while the allowance lasts. `now` is in milliseconds and never goes back. */
+export function createAllowance({ burst, perSecond }: Allowance, now: () => number): () => boolean {
+  let left = burst;
+  let at = now();
+  return () => {
+    const time = now();
+    left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
+    at = time;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
   };
 }

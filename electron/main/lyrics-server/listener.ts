@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Refusal } from './access/admission';
+import type { Refusal } from './admission';
 import { hardMessageLimit } from './connection';
 
 /** Nothing but this computer can connect. */

@@ -5,8 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LyricsServerStatus } from '../../ipc/lyrics-server';
-import { connectTo, freePort, type LyricsClient, StandInPlayerFeed } from '../../testing/lyrics-clients';
+import type { LyricsServerStatus } from '../../ipc';
+import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients';
+import { StandInLink } from '../../testing/player-stand-ins';
 import { clientLimit, createLyricsServer, type LyricsServer } from './lyrics-server';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
@@ -15,7 +16,7 @@ const waiting = { timeout: 20_000 };
 
 let folder: string;
 let port: number;
-let player: StandInPlayerFeed;
+let player: StandInLink;
 let server: LyricsServer;
 let reported: LyricsServerStatus[];
 let clients: LyricsClient[];
@@ -24,7 +25,7 @@ let warn: { mock: { calls: unknown[][] } };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kanade-lyrics-server-'));
   port = await freePort();
-  player = new StandInPlayerFeed();
+  player = new StandInLink();
   clients = [];
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   start();
@@ -40,7 +41,7 @@ function start(limits: Parameters<typeof createLyricsServer>[0]['limits'] = {}):
   server = createLyricsServer({
     folder,
     ownOrigin,
-    player,
+    link: player,
     port,
     onStatusChange: (status) => reported.push(status),
     limits: { reportMs: 1, retryMs: [5], ...limits },
@@ -202,7 +203,7 @@ test('each request that is not allowed is refused', async () => {
   expect(warn.mock.calls.flat().join()).not.toContain(token);
   // One line per reason, whatever pages and programs try.
   expect(warn.mock.calls.length).toBeLessThan(refusals.length);
-  expect(player.commands).toEqual([]);
+  expect(player.sent).toEqual([]);
 });
 
 test('a program with the token is connected, and until the token is renewed', async () => {
@@ -290,7 +291,7 @@ test('with the app, every connection and timer ends', async () => {
   await hasClients(2);
   server.stop();
   for (const client of opened) await isClosed(client);
-  expect(player.listeners.size).toBe(0);
+  expect(player.listeners.hasListeners).toBe(false);
   await server.enable(true);
   expect(server.status()).toMatchObject({ state: 'off', clients: 0 });
 });

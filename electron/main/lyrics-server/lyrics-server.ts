@@ -1,15 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { WebSocket } from 'ws';
-import type { LyricsFeed, LyricsServerStatus } from '../../ipc/lyrics-server';
-import { refusalOf } from './access/admission';
-import { createOrigins } from './access/origins';
-import { createToken } from './access/token';
+import { socketAddress } from '@/core/service/service-address';
+import type { LyricsFeed, LyricsServerStatus } from '../../ipc';
+import type { PlayerLink } from '../player-link';
+import { refusalOf } from './admission';
 import { createAnnouncer } from './announcer';
 import { type Connection, type ConnectionLimits, connectionLimits, openConnection } from './connection';
 import { createListener, type ListenerLimits, listenerLimits } from './listener';
 import { commandOf } from './messages';
-import type { PlayerFeed } from './player-feed';
+import { createOrigins } from './origins';
+import { createToken } from './token';
+
+const usualPort = Number(new URL(socketAddress).port);
 
 /** A computer has a handful of programs that show lyrics; the rest is a mistake or an attack. */
 export const clientLimit = 32;
@@ -29,10 +32,10 @@ type LyricsServerParts = {
   folder: string;
   /** That of Kanade's pages. */
   ownOrigin: string;
-  player: PlayerFeed;
+  link: Pick<PlayerLink, 'summary' | 'onChange' | 'send'>;
   /** Called after the status has changed, not more often than every 200 ms. */
   onStatusChange: (status: LyricsServerStatus) => void;
-  /** Of the socket; the addresses that users and programs know are those of 6520. */
+  /** Of the socket; users and programs know the usual one. */
   port?: number;
   limits?: Partial<Limits>;
 };
@@ -61,7 +64,7 @@ export interface LyricsServer {
 type Client = { connection: Connection; origin: string | null };
 
 export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
-  const { folder, ownOrigin, player, onStatusChange, port = 6520 } = parts;
+  const { folder, ownOrigin, link, onStatusChange, port = usualPort } = parts;
   const limits = { ...usualLimits, ...parts.limits };
   const clients = new Set<Client>();
   const loggedReasons = new Set<string>();
@@ -79,7 +82,7 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
     return loading;
   };
   const announcer = createAnnouncer({
-    player,
+    link,
     broadcast(text) {
       for (const { connection } of [...clients]) connection.send(text);
     },
@@ -114,7 +117,7 @@ export function createLyricsServer(parts: LyricsServerParts): LyricsServer {
     const connection = openConnection(socket, {
       limits,
       onMessage(message) {
-        if (message.type === 'control') player.command(commandOf(message.data));
+        if (message.type === 'control') link.send(commandOf(message.data));
         else announcer.answer(message.data.what, connection.send);
       },
       onClose() {

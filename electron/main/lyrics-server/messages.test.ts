@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { PlayerSummary } from '../../ipc';
+import { playerSummary } from '../../testing/player-stand-ins';
 import {
   commandOf,
   errorMessage,
@@ -7,13 +9,19 @@ import {
   playerStateMessage,
   welcomeMessage,
 } from './messages';
-import type { PlayerFeedState } from './player-feed';
 
-const state: PlayerFeedState = {
-  song: { hash: 'A1', title: 'Rain', artist: 'Aki', coverAddress: 'https://a.example/1.jpg', durationMs: 200_000 },
-  isPlaying: true,
-  clock: { positionMs: 10_000, atEpochMs: 1_000_000, rate: 2 },
-};
+const summary = playerSummary({
+  song: {
+    id: 'A1',
+    title: 'Rain',
+    artist: 'Aki',
+    cover: 'https://a.example/1.jpg',
+    durationMs: 200_000,
+    isLiked: false,
+    canLike: true,
+  },
+  clock: { anchorMs: 10_000, atEpochMs: 1_000_000, rate: 2, paused: false },
+});
 
 test('each message of a client has its meaning', () => {
   const parsed = (message: unknown) => parseClientMessage(JSON.stringify(message));
@@ -59,12 +67,14 @@ test.each([
 });
 
 test('clients get seconds, at the speed of playback and not beyond the song', () => {
-  const at = (now: number, change: Partial<PlayerFeedState> = {}) =>
-    JSON.parse(playerStateMessage({ ...state, ...change }, now));
+  const at = (now: number, change: Partial<PlayerSummary> = {}) =>
+    JSON.parse(playerStateMessage({ ...summary, ...change }, now));
   expect(at(1_000_000)).toEqual({ type: 'playerState', data: { isPlaying: true, currentTime: 10 } });
   expect(at(1_001_250).data.currentTime).toBe(12.5);
   expect(at(9_000_000).data.currentTime).toBe(200);
-  expect(at(9_000_000, { isPlaying: false }).data).toEqual({ isPlaying: false, currentTime: 10 });
+  const clock = { ...summary.clock, paused: true };
+  for (const state of ['loading', 'waiting', 'paused', 'failed'] as const)
+    expect(at(9_000_000, { state, clock }).data).toEqual({ isPlaying: false, currentTime: 10 });
   // A clock that was set back.
   expect(at(0).data.currentTime).toBe(0);
   expect(JSON.parse(playerStateMessage(null, 5)).data).toEqual({ isPlaying: false, currentTime: 0 });
@@ -79,7 +89,8 @@ test('lyrics come with their song, and only with it', () => {
     timeLength: 200_000,
   };
   const krc = '[0,1000]<0,500,0>雨<500,500,0>。';
-  const message = (lyrics: Parameters<typeof lyricsMessage>[1]) => JSON.parse(lyricsMessage(state, lyrics, 1_000_000));
+  const message = (lyrics: Parameters<typeof lyricsMessage>[1]) =>
+    JSON.parse(lyricsMessage(summary, lyrics, 1_000_000));
   expect(message({ hash: 'A1', krc })).toEqual({
     type: 'lyrics',
     data: { currentTime: 10, lyricsData: krc, currentSong, duration: 200 },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { LyricsFeed } from '../../ipc/lyrics-server';
-import { type FeedCommand, type PlayerFeedState, positionOf } from './player-feed';
+import { positionAt } from '@/core/player/position-clock';
+import type { LyricsFeed, PlayerSummary, ShellCommand } from '../../ipc';
 
 /** Longer than any song; keeps numbers in a range in which milliseconds are exact. */
 const maxSeconds = 24 * 60 * 60;
@@ -36,7 +36,7 @@ export function parseClientMessage(text: string): ClientMessage | null {
 }
 
 /** The command of the player for a control message. */
-export function commandOf(data: Extract<ClientMessage, { type: 'control' }>['data']): FeedCommand {
+export function commandOf(data: Extract<ClientMessage, { type: 'control' }>['data']): ShellCommand {
   switch (data.command) {
     case 'toggle':
       return { type: 'toggle' };
@@ -64,8 +64,8 @@ export function errorMessage(reason: string): string {
 }
 
 /** Whether it plays, and the position in seconds. */
-export function playerStateMessage(state: PlayerFeedState | null, nowEpochMs: number): string {
-  const data = { isPlaying: state?.isPlaying ?? false, currentTime: secondsAt(state, nowEpochMs) };
+export function playerStateMessage(summary: PlayerSummary | null, nowEpochMs: number): string {
+  const data = { isPlaying: summary?.state === 'playing', currentTime: secondsAt(summary, nowEpochMs) };
   return JSON.stringify({ type: 'playerState', data });
 }
 
@@ -74,16 +74,16 @@ export function playerStateMessage(state: PlayerFeedState | null, nowEpochMs: nu
  * milliseconds; position and duration are in seconds.
  * @param lyrics ignored where they are those of another song
  */
-export function lyricsMessage(state: PlayerFeedState | null, lyrics: LyricsFeed | null, nowEpochMs: number): string {
-  const song = state?.song ?? null;
+export function lyricsMessage(summary: PlayerSummary | null, lyrics: LyricsFeed | null, nowEpochMs: number): string {
+  const song = summary?.song ?? null;
   const data = {
-    currentTime: secondsAt(state, nowEpochMs),
-    lyricsData: song && lyrics?.hash === song.hash ? lyrics.krc : '',
+    currentTime: secondsAt(summary, nowEpochMs),
+    lyricsData: song && lyrics?.hash === song.id ? lyrics.krc : '',
     currentSong: song && {
-      hash: song.hash,
+      hash: song.id,
       name: song.title,
       author: song.artist,
-      img: song.coverAddress,
+      img: song.cover,
       timeLength: song.durationMs,
     },
     duration: (song?.durationMs ?? 0) / 1000,
@@ -91,6 +91,6 @@ export function lyricsMessage(state: PlayerFeedState | null, lyrics: LyricsFeed 
   return JSON.stringify({ type: 'lyrics', data });
 }
 
-function secondsAt(state: PlayerFeedState | null, nowEpochMs: number): number {
-  return state ? Math.round(positionOf(state, nowEpochMs)) / 1000 : 0;
+function secondsAt(summary: PlayerSummary | null, nowEpochMs: number): number {
+  return summary ? Math.round(positionAt(summary.clock, nowEpochMs, summary.song?.durationMs)) / 1000 : 0;
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { choose, entryOf, type StandInMenu, StandInMenus } from '../../testing/menu-stand-ins';
 import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
 import type { MenuAction } from '../tray/menu-model';
-import { setAppMenu } from './app-menu';
-import { createDockMenu } from './dock-menu';
+import { createDockMenu, setAppMenu } from './menus';
 
 function setUp() {
   const menus = new StandInMenus();
@@ -64,5 +63,5 @@ test('the menu of the dock has the player, without what macOS adds itself', () =
   // What was chosen has not changed the player: the mark is as before.
   expect(entryOf(shown(), 'Repeat all').checked).toBe(true);
   stop();
-  expect([link.listeners.size, settings.listeners.size]).toEqual([0, 0]);
+  expect([link.listeners.hasListeners, settings.listeners.hasListeners]).toEqual([false, false]);
 });

@@ -53,5 +53,5 @@ test('it speaks the language of the page', () => {
 test('nothing follows the player for a closed window', () => {
   const { window, link, settings } = setUp();
   window.emit('closed');
-  expect([link.listeners.size, settings.listeners.size]).toEqual([0, 0]);
+  expect([link.listeners.hasListeners, settings.listeners.hasListeners]).toEqual([false, false]);
 });

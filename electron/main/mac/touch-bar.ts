@@ -1,7 +1,7 @@
 import type { BrowserWindow, NativeImage, nativeImage, TouchBar } from 'electron';
-import type { PlayerLink } from '../player/player-link';
+import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
-import { shellTexts } from '../texts';
+import { textsIn } from '../texts';
 import { shorten } from '../tray/menu-model';
 
 /** Characters of a line that fit beside the buttons. */
@@ -46,7 +46,7 @@ export function showTouchBar(window: TouchBarWindow, { images, link, settings, .
     isShown = isOn;
     if (!isOn) return;
     const summary = link.summary();
-    const texts = shellTexts[language];
+    const texts = textsIn(language);
     const isPlaying = summary?.wantsToPlay ?? false;
     const hasSong = summary?.song != null;
     // Assigning a property redraws its item.

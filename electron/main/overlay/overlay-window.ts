@@ -1,7 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, Screen, WebContents } from 'electron';
-import type { Platform } from '../../ipc/app';
+import type { Platform } from '../../ipc';
 import { type PageParts, pagePreferences } from '../safety/page-preferences';
-import { recoverPage } from './page-recovery';
 import { type DisplayAreas, isSamePlace, resized } from './place';
 
 export type OverlayWindowParts = PageParts & {
@@ -94,7 +93,7 @@ export function openOverlayWindow(
     clearTimeout(timer);
     onClosed(isSessionOver);
   });
-  recoverPage({
+  recoverOverlayPage({
     contents,
     isAlone: () => parts.mainContents()?.getOSProcessId() !== contents.getOSProcessId(),
     now: () => Date.now(),
@@ -155,4 +154,41 @@ function overlayOptions(
     // Throttled only while it is not visible, as every page by default: then nothing moves in it.
     webPreferences: pagePreferences(parts),
   };
+}
+
+/** A page that fails more often than this within the time is not loaded again. */
+const reloadLimit = 3;
+const limitMs = 60_000;
+
+type OverlayRecoveryParts = {
+  contents: WebContents;
+  /** Whether ending the process of the page ends no other page with it. */
+  isAlone: () => boolean;
+  now: () => number;
+  /** Called once the page has failed too often. */
+  giveUp: () => void;
+};
+
+/**
+ * Loads a page again when its process has ended, and ends the process of a page that hangs. Pages of one extension usually
+ * share a process: one that hangs hangs with the others, and what restarts those restarts it too.
+ */
+export function recoverOverlayPage({ contents, isAlone, now, giveUp }: OverlayRecoveryParts): void {
+  let reloads: number[] = [];
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (contents.isDestroyed()) return;
+    reloads = reloads.filter((at) => now() - at < limitMs);
+    if (reloads.length >= reloadLimit) {
+      console.warn(`The page of the desktop lyrics failed ${reloadLimit + 1} times within a minute: ${reason}`);
+      giveUp();
+      return;
+    }
+    reloads.push(now());
+    console.warn('The page of the desktop lyrics is loaded again:', reason);
+    contents.reload();
+  });
+  contents.on('unresponsive', () => {
+    // Reported as gone, and loaded again as such.
+    if (!contents.isDestroyed() && isAlone()) contents.forcefullyCrashRenderer();
+  });
 }

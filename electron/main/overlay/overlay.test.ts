@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Platform } from '../../ipc/app';
+import type { Platform } from '../../ipc';
 import {
   StandInOverlayContents,
   StandInOverlayWindow,

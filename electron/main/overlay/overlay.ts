@@ -1,5 +1,6 @@
 import type { Rectangle, Screen, WebContents } from 'electron';
-import type { OverlayRequest } from '../../ipc/overlay';
+import { Emitter } from '@/core/async/emitter';
+import type { OverlayRequest } from '../../ipc';
 import { sendEvent } from '../calls/send-event';
 import { openJsonFile } from '../json-file';
 import { type OverlayWindow, type OverlayWindowParts, openOverlayWindow } from './overlay-window';
@@ -48,7 +49,7 @@ const displayEvents = ['display-added', 'display-removed', 'display-metrics-chan
 export function createOverlay(parts: OverlayParts): Overlay {
   const { screen } = parts;
   const saved = openJsonFile<Rectangle>(parts.file, placeSchema, 'The place of the desktop lyrics');
-  const listeners = new Set<() => void>();
+  const changes = new Emitter();
   let open: OverlayWindow | null = null;
   /** Where the open window is. */
   let place: Rectangle | null = null;
@@ -56,9 +57,6 @@ export function createOverlay(parts: OverlayParts): Overlay {
   let isWanted = false;
   let isStopped = false;
 
-  const report = (): void => {
-    for (const listener of [...listeners]) listener();
-  };
   const request = (wanted: OverlayRequest): void => {
     const contents = parts.mainContents();
     if (contents) sendEvent(contents, 'overlay:request', wanted);
@@ -93,10 +91,10 @@ export function createOverlay(parts: OverlayParts): Overlay {
         // Closed in a way of its own, by its button or by the system: so the user does not want it.
         if (isWanted && !atSessionEnd) request('hide');
         isWanted = false;
-        report();
+        changes.emit();
       },
     });
-    report();
+    changes.emit();
   }
 
   function close(): void {
@@ -109,12 +107,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
   return {
     isOpen: () => open !== null,
     isLocked: () => isLocked,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: changes.subscribe,
     toggle() {
       if (!open) return request('show');
       close();
@@ -145,7 +138,7 @@ export function createOverlay(parts: OverlayParts): Overlay {
       own.appear();
       if (isLocked === isOn) return;
       isLocked = isOn;
-      report();
+      changes.emit();
     },
     setClickThrough: (sender, isOn) => ifOwn(sender)?.setClickThrough(isOn && isLocked),
     moveBy: (sender, x, y) => ifOwn(sender)?.moveBy(x, y),

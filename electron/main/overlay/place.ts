@@ -1,5 +1,6 @@
 import type { Display, Rectangle } from 'electron';
 import * as v from 'valibot';
+import { clampedTo, commonArea, isCovered } from '../rectangles';
 
 /** What counts of a display: all of it, and the part that the system's own bars leave free. In DIP, like everything here. */
 export type DisplayAreas = Pick<Display, 'bounds' | 'workArea'>;
@@ -26,7 +27,7 @@ export function defaultPlace(displays: readonly DisplayAreas[]): Rectangle {
   const { workArea } = first;
   const x = Math.round(workArea.x + (workArea.width - usual.width) / 2);
   const y = workArea.y + workArea.height - usual.height - usualGap;
-  return within({ x, y, ...usual }, workArea);
+  return clampedTo({ x, y, ...usual }, workArea);
 }
 
 /**
@@ -46,7 +47,7 @@ export function placeOnDisplays(wanted: Rectangle, displays: readonly DisplayAre
   const bounds = displays.map((display) => display.bounds);
   if (!first || isCovered(place, bounds)) return place;
   const home = displays.reduce((best, other) => (isBetter(place, other.bounds, best.bounds) ? other : best), first);
-  return within(place, home.workArea);
+  return clampedTo(place, home.workArea);
 }
 
 /** A window of another size at the same place, no smaller than the minimum and no larger than its display. */
@@ -62,56 +63,17 @@ export function isSamePlace(one: Rectangle, other: Rectangle): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
-/** Whether the displays show all of a window: what is left of it after each display has taken its part is nothing. */
-function isCovered(place: Rectangle, displays: readonly Rectangle[]): boolean {
-  let rest = [place];
-  for (const display of displays) rest = rest.flatMap((part) => without(part, display));
-  return rest.length === 0;
-}
-
-/** The parts of a rectangle above, below, left and right of another one. */
-function without(part: Rectangle, taken: Rectangle): Rectangle[] {
-  const left = Math.max(part.x, taken.x);
-  const top = Math.max(part.y, taken.y);
-  const right = Math.min(part.x + part.width, taken.x + taken.width);
-  const bottom = Math.min(part.y + part.height, taken.y + taken.height);
-  if (left >= right || top >= bottom) return [part];
-  return [
-    { ...part, height: top - part.y },
-    { ...part, y: bottom, height: part.y + part.height - bottom },
-    { x: part.x, y: top, width: left - part.x, height: bottom - top },
-    { x: right, y: top, width: part.x + part.width - right, height: bottom - top },
-  ].filter(({ width, height }) => width > 0 && height > 0);
-}
-
 /** Whether a display shows more of a window than another one, or is nearer where neither shows any of it. */
 function isBetter(place: Rectangle, display: Rectangle, other: Rectangle): boolean {
-  const [shown, shownByOther] = [shownArea(place, display), shownArea(place, other)];
+  const [shown, shownByOther] = [commonArea(place, display), commonArea(place, other)];
   if (shown !== shownByOther) return shown > shownByOther;
   return shown === 0 && distance(place, display) < distance(place, other);
-}
-
-function shownArea(place: Rectangle, display: Rectangle): number {
-  const width = Math.min(place.x + place.width, display.x + display.width) - Math.max(place.x, display.x);
-  const height = Math.min(place.y + place.height, display.y + display.height) - Math.max(place.y, display.y);
-  return Math.max(0, width) * Math.max(0, height);
 }
 
 function distance(place: Rectangle, display: Rectangle): number {
   const x = Math.max(display.x - (place.x + place.width), place.x - (display.x + display.width), 0);
   const y = Math.max(display.y - (place.y + place.height), place.y - (display.y + display.height), 0);
   return Math.hypot(x, y);
-}
-
-function within(place: Rectangle, area: Rectangle): Rectangle {
-  const width = Math.min(place.width, area.width);
-  const height = Math.min(place.height, area.height);
-  return {
-    x: limited(place.x, area.x, area.x + area.width - width),
-    y: limited(place.y, area.y, area.y + area.height - height),
-    width,
-    height,
-  };
 }
 
 function limited(value: number, least: number, most: number): number {

@@ -1,6 +1,6 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import { isolatedPreferences } from '../safety/page-preferences';
-import { PluginRefusal, within } from './plugin-refusal';
+import { PluginRefusal, refusedAfter } from './plugin-refusal';
 
 /** A page that loads longer stays open: its window shows that it loads. */
 const loadLimitMs = 10_000;
@@ -68,7 +68,7 @@ export function createPluginPopups(
       }
       const window = createWindow(popup, opener);
       try {
-        await within(loadLimitMs, window.loadURL(popup.url), new PluginRefusal('load-late'));
+        await refusedAfter(loadLimitMs, window.loadURL(popup.url), new PluginRefusal('load-late'));
         return !window.isDestroyed();
       } catch (error) {
         if (window.isDestroyed()) return false;

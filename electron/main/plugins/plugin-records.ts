@@ -1,20 +1,11 @@
 import * as v from 'valibot';
-import type { PluginAccess } from '../../ipc/plugins';
+import { type PluginAccess, pluginAccessSchema } from '../../ipc';
 import { type JsonFile, openJsonFile } from '../json-file';
-
-const texts = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(400), v.readonly());
-
-/** Checks what a page shows the user, and what was allowed before. */
-export const accessSchema = v.strictObject({
-  permissions: texts,
-  hosts: texts,
-  usesAppData: v.boolean(),
-}) satisfies v.GenericSchema<unknown, PluginAccess>;
 
 const recordSchema = v.object({
   isEnabled: v.boolean(),
   /** What the user allowed, under which name; null = nothing yet. */
-  consent: v.nullable(v.object({ name: v.string(), access: accessSchema })),
+  consent: v.nullable(v.object({ name: v.string(), access: pluginAccessSchema })),
 });
 
 /** The user's choices for one plugin. */

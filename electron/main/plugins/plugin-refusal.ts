@@ -1,4 +1,5 @@
-import type { PluginProblem, PluginProblemCode } from '../../ipc/plugins';
+import { withLimit } from '@/core/async/timers';
+import type { PluginProblem, PluginProblemCode } from '../../ipc';
 
 /** Longest explanation that a page receives; names and messages of plugins may be longer. */
 const maxDetail = 200;
@@ -31,15 +32,9 @@ export function plainText(text: string): string {
   return text.replace(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** Rejects with the refusal where a promise takes longer than `limitMs`; what it does then continues unobserved. */
-export async function within<Value>(limitMs: number, work: Promise<Value>, late: PluginRefusal): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late), limitMs);
+/** Rejects with the refusal where a promise takes longer than this time in ms; what it does then continues unobserved. */
+export function refusedAfter<Value>(limitMs: number, work: Promise<Value>, late: PluginRefusal): Promise<Value> {
+  return withLimit(work, limitMs, () => {
+    throw late;
   });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

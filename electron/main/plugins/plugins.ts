@@ -1,15 +1,15 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session, Shell, WebContents } from 'electron';
-import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc/plugins';
+import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc';
 import type { JsonFile } from '../json-file';
 import { type IsOwnPage, pageOf } from '../safety/own-page';
-import { installPlugin, removeUnfinishedInstallations } from './install/install-plugin';
-import { pluginId } from './manifest/plugin-id';
-import { type PluginManifest, readPlugin } from './manifest/plugin-manifest';
+import { installPlugin, removeUnfinishedInstallations } from './install-plugin';
+import { pluginId } from './plugin-id';
+import { type PluginManifest, readPlugin } from './plugin-manifest';
 import type { PluginPopups } from './plugin-popups';
 import { isCovered, isSameAccess, type PluginRecord, type PluginRecords } from './plugin-records';
-import { PluginRefusal, problemOf, within } from './plugin-refusal';
+import { PluginRefusal, problemOf, refusedAfter } from './plugin-refusal';
 
 /** Electron's session for plugins. Persistent, because only such a session can load an extension. */
 export const pluginPartition = 'persist:plugins';
@@ -156,7 +156,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     // Async, so that an error that is thrown at once counts like any other.
     const loading = (async () => session.extensions.loadExtension(plugin.path, { allowFileAccess: false }))();
     try {
-      const { id } = await within(loadLimitMs, loading, new PluginRefusal('load-late'));
+      const { id } = await refusedAfter(loadLimitMs, loading, new PluginRefusal('load-late'));
       plugin.loaded = { id, session };
     } catch (error) {
       plugin.problem = problemOf(error, 'load-failed');
@@ -186,7 +186,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     };
     try {
       const reading = readPlugin(path, parts.locale());
-      const manifest = await within(readLimitMs, reading, new PluginRefusal('read-late'));
+      const manifest = await refusedAfter(readLimitMs, reading, new PluginRefusal('read-late'));
       const id = pluginId(manifest.key, path, parts.platform);
       if (id === parts.ownId) throw new PluginRefusal('reserved-id');
       return { ...plugin, id, manifest };
@@ -282,7 +282,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     unload(plugin);
     try {
       const moving = shell.trashItem(plugin.path);
-      await within(trashLimitMs, moving, new PluginRefusal('install-failed', plugin.folderName));
+      await refusedAfter(trashLimitMs, moving, new PluginRefusal('install-failed', plugin.folderName));
     } catch (error) {
       await load(plugin);
       throw error;
@@ -297,7 +297,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     if (manifest === null || plugin.problem?.code === 'same-id') return;
     const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
     const clearing = session.clearStorageData({ origin: pageOf(plugin.id, '').slice(0, -1) });
-    await within(clearLimitMs, clearing, new PluginRefusal('load-late')).catch((error: unknown) =>
+    await refusedAfter(clearLimitMs, clearing, new PluginRefusal('load-late')).catch((error: unknown) =>
       console.warn('The data of a plugin could not be deleted:', error),
     );
   }

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceState } from '../../ipc/service';
+import type { ServiceState } from '../../ipc';
 import { FakeServiceProgram } from '../../testing/fake-service-program';
-import { createServiceSupervisor, portsTried, restartWaitsMs, startLimitMs, steadyMs } from './service-supervisor';
+import { createServiceSupervisor, portsTried, startLimitMs, steadyMs } from './service-supervisor';
+
+/** Before each start after a failure, in ms. */
+const restartWaitsMs = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,11 +1,14 @@
-import type { NetworkMode, ServiceState } from '../../ipc/service';
+import { Emitter } from '@/core/async/emitter';
+import { type BackOff, backOffMs } from '@/core/async/retry';
+import { usualService } from '@/core/settings/settings';
+import type { NetworkMode, ServiceState } from '../../ipc';
 import type { ServiceProcess, ServiceProgram } from './service-program';
 
-/** Where a service is looked for and the embedded one is started, as the pages have it (service-address.ts). */
-export const usualPorts = { mainnet: 6521, testnet: 6523, devnet: null } as const satisfies Record<
-  NetworkMode,
-  number | null
->;
+/** Where a service is looked for and the embedded one is started; null = nowhere. */
+function usualPort(mode: NetworkMode): number | null {
+  const address = usualService(mode);
+  return address === null ? null : Number(new URL(address).port);
+}
 
 /** Ports that are tried, beginning with the usual one. */
 export const portsTried = 10;
@@ -13,8 +16,9 @@ export const portsTried = 10;
 /** Its first start creates the accounts; that takes a few seconds on a slow machine. */
 export const startLimitMs = 20_000;
 
-/** Waits before the service is started again, in ms; after the last one it has failed. */
-export const restartWaitsMs = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
+/** It is started again up to this many times in a row, after waits of 1, 2, 4, 8 and 16 s; then it has failed. */
+const maxRestarts = 5;
+const restartBackOff: BackOff = { firstMs: 1_000, longestMs: 16_000 };
 
 /** One that has run this long, in ms, did not end because it can't run: the waits begin again. */
 export const steadyMs = 60_000;
@@ -77,15 +81,16 @@ export function createServiceSupervisor({
   let isStopped = false;
   let restart: ReturnType<typeof setTimeout> | undefined;
   let startLimit: ReturnType<typeof setTimeout> | undefined;
-  const waiting = new Set<(isThere: boolean) => void>();
+  /** Notified once it is known whether a service answers. */
+  const decisions = new Emitter<[isThere: boolean]>();
 
   function set(next: ServiceState): void {
     const isSame = JSON.stringify(next) === JSON.stringify(state);
     state = next;
     if (!isSame) onChange(next);
     if (next.kind === 'starting') return;
-    for (const resolve of [...waiting]) resolve(next.kind === 'found' || next.kind === 'running');
-    waiting.clear();
+    decisions.emit(next.kind === 'found' || next.kind === 'running');
+    decisions.clear();
   }
 
   function endEmbedded(): void {
@@ -175,13 +180,13 @@ export function createServiceSupervisor({
   function startAgain(readyAt: number | null): void {
     const wasSteady = readyAt !== null && Date.now() - readyAt >= steadyMs;
     if (wasSteady) failures = 0;
-    const waitMs = restartWaitsMs[failures];
     failures += 1;
-    if (waitMs === undefined) {
+    if (failures > maxRestarts) {
       console.warn('The music service ended too often and is not started again.');
       set({ kind: 'failed' });
       return;
     }
+    const waitMs = backOffMs(failures, restartBackOff);
     console.warn(`The music service has ended; it is started again in ${waitMs} ms.`);
     set({ kind: 'starting' });
     clearTimeout(restart);
@@ -192,7 +197,7 @@ export function createServiceSupervisor({
     canStart: program.canStart,
     use(mode) {
       if (isStopped) return state;
-      const port = usualPorts[mode];
+      const port = usualPort(mode);
       // Another mode is another wish: what has failed is tried again.
       if (port !== wanted) failures = 0;
       const isRestarting = port === wanted && state.kind === 'starting';
@@ -204,10 +209,10 @@ export function createServiceSupervisor({
     },
     start() {
       if (isStopped) return Promise.resolve(false);
-      wanted ??= usualPorts.mainnet;
+      wanted ??= usualPort('mainnet');
       failures = 0;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      waiting.add(resolve);
+      decisions.subscribe(resolve);
       if (state.kind !== 'starting') set({ kind: 'starting' });
       void look();
       return promise;
@@ -217,8 +222,8 @@ export function createServiceSupervisor({
       search += 1;
       clearTimeout(restart);
       endEmbedded();
-      for (const resolve of [...waiting]) resolve(false);
-      waiting.clear();
+      decisions.emit(false);
+      decisions.clear();
     },
   };
 }

@@ -2,20 +2,18 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { app, BrowserWindow, globalShortcut, type Session, session, shell, utilityProcess } from 'electron';
 import { extensionId } from '../../extension-key';
+import { createGlobalShortcuts, type GlobalShortcuts } from '../global-shortcuts';
 import { createLyricsServer, type LyricsServer } from '../lyrics-server/lyrics-server';
-import { playerFeedOf } from '../lyrics-server/player-feed';
-import type { PlayerLink } from '../player/player-link';
+import type { PlayerLink } from '../player-link';
 import { createPluginPopups } from '../plugins/plugin-popups';
 import { openPluginRecords } from '../plugins/plugin-records';
 import { createPlugins, type Plugins, pluginPartition } from '../plugins/plugins';
 import { isPortFree, isServiceAt } from '../service/look-for-service';
 import { nodeProgram, utilityProgram } from '../service/service-program';
 import { createServiceSupervisor, type ServiceSupervisor } from '../service/service-supervisor';
-import { createGlobalShortcuts, type GlobalShortcuts } from '../shortcuts/global-shortcuts';
-import { shortcutCommands } from '../shortcuts/shortcut-commands';
 import type { Closing } from '../window/closing';
 import type { MainPage } from '../window/main-page';
-import { platformOf } from './app-info';
+import { platformOf } from './app-life';
 
 type ServiceParts = {
   mainPage: MainPage;
@@ -56,7 +54,7 @@ export function startServices({ mainPage, link, closing, appSession, folder }: S
     actions: {
       showMainWindow: mainPage.show,
       quit: closing.quit,
-      sendToPage: (action) => void link.send(shortcutCommands[action]),
+      sendToPage: link.send,
     },
   });
   app.on('will-quit', shortcuts.stop);
@@ -81,7 +79,7 @@ export function startServices({ mainPage, link, closing, appSession, folder }: S
   const lyricsServer = createLyricsServer({
     folder: userData,
     ownOrigin: `chrome-extension://${extensionId}`,
-    player: playerFeedOf(link),
+    link,
     onStatusChange: (status) => mainPage.send('lyrics-server:changed', status),
   });
   app.on('will-quit', lyricsServer.stop);

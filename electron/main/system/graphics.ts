@@ -1,5 +1,5 @@
 import type { App } from 'electron';
-import type { ShellSettings } from '../../ipc/settings';
+import type { ShellSettings } from '../../ipc';
 
 /** Applies the settings of the graphics. To be called before Electron is ready; a change needs a restart. */
 export function applyGraphics(

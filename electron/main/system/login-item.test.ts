@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Platform } from '../../ipc/app';
+import type { Platform } from '../../ipc';
 import { StandInSettings } from '../../testing/player-stand-ins';
 import { autostartEntry } from './autostart-file';
 import { followAutoStart } from './login-item';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { App } from 'electron';
-import type { Platform } from '../../ipc/app';
+import type { Platform } from '../../ipc';
 import type { SavedShellSettings } from '../shell-settings';
 import { autostartEntry, setAutostart } from './autostart-file';
 import type { Program } from './program';

@@ -1,6 +1,6 @@
 import type { PowerSaveBlocker } from 'electron';
-import type { PlayerSummary } from '../../ipc/player';
-import type { PlayerLink } from '../player/player-link';
+import type { PlayerSummary } from '../../ipc';
+import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
 
 /**

@@ -1,13 +1,13 @@
 import type { Task } from 'electron';
 import { expect, test, vi } from 'vitest';
-import { shellTexts } from '../texts';
+import { textsIn } from '../texts';
 import { setTasks, taskCommand } from './tasks';
 
 const program = 'C:\\Program Files\\Kanade\\Kanade.exe';
 
 function tasksOf(args: readonly string[]): Task[] {
   const set: Task[] = [];
-  setTasks({ setUserTasks: (tasks) => set.push(...tasks) > 0 }, shellTexts.en, { program, args });
+  setTasks({ setUserTasks: (tasks) => set.push(...tasks) > 0 }, textsIn('en'), { program, args });
   return set;
 }
 
@@ -43,6 +43,6 @@ test.each([
 
 test('a refusal of the system is logged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setTasks({ setUserTasks: () => false }, shellTexts.en, { program, args: [] });
+  setTasks({ setUserTasks: () => false }, textsIn('en'), { program, args: [] });
   expect(warn).toHaveBeenCalledOnce();
 });

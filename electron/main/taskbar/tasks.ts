@@ -1,6 +1,6 @@
 import type { App, Task } from 'electron';
-import type { ShellCommand } from '../../ipc/player';
-import type { ShellTexts } from '../texts';
+import type { ShellCommand } from '../../ipc';
+import type { DesktopShellTexts } from '../texts';
 
 /** Argument of a start that is a task of the jump list: `--kanade-task=next`. */
 const taskArgument = '--kanade-task=';
@@ -10,7 +10,7 @@ const taskNames = ['toggle', 'previous', 'next'] as const;
 /** Sets the tasks of the jump list of Windows. They start the app again, which passes them to the running instance. */
 export function setTasks(
   app: Pick<App, 'setUserTasks'>,
-  texts: ShellTexts,
+  texts: DesktopShellTexts,
   start: { program: string; args: readonly string[] },
 ): void {
   const titles = { toggle: texts.playOrPause, previous: texts.previous, next: texts.next };

@@ -1,8 +1,8 @@
 import type { BrowserWindow, NativeImage, NativeTheme, nativeImage, ThumbarButton } from 'electron';
-import type { ShellCommand } from '../../ipc/player';
-import type { PlayerLink } from '../player/player-link';
+import type { ShellCommand } from '../../ipc';
+import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
-import { shellTexts } from '../texts';
+import { textsIn } from '../texts';
 import { type GlyphName, glyphBitmap, glyphSize } from './glyphs';
 
 export type ThumbButtonsParts = {
@@ -25,7 +25,7 @@ export function showThumbButtons(window: ThumbWindow, { images, theme, link, set
   };
 
   function update(): void {
-    const texts = shellTexts[settings.current().language];
+    const texts = textsIn(settings.current().language);
     const summary = link.summary();
     const isPlaying = summary?.wantsToPlay ?? false;
     const hasSong = summary?.song != null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { playerSummary } from '../../testing/player-stand-ins';
-import { shellTexts } from '../texts';
+import { textsIn } from '../texts';
 import { type MenuEntry, playerEntries, shorten, songText, trayMenu } from './menu-model';
 
-const texts = shellTexts.en;
+const texts = textsIn('en');
 const noLyrics = { isOpen: false, isLocked: false };
 const { song } = playerSummary();
 const titled = (title: string, artist = '') => playerSummary({ song: song && { ...song, title, artist } });

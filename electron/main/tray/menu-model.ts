@@ -1,5 +1,6 @@
-import type { PlayerSummary, ShellCommand } from '../../ipc/player';
-import type { ShellTexts } from '../texts';
+import { type PlayMode, playModes } from '@/core/queue/play-mode';
+import type { PlayerSummary, ShellCommand } from '../../ipc';
+import type { DesktopShellTexts } from '../texts';
 
 /** What an entry of a menu does. */
 export type MenuAction =
@@ -18,11 +19,22 @@ export type MenuEntry =
   | { type: 'checkbox' | 'radio'; text: string; enabled: boolean; checked: boolean; action: MenuAction }
   | { type: 'submenu'; text: string; entries: readonly MenuEntry[] };
 
+/** The names of the orders of playback. */
+const modeTexts = {
+  random: 'shuffle',
+  'list-loop': 'repeatAll',
+  'single-loop': 'repeatOne',
+} as const satisfies Record<PlayMode, keyof DesktopShellTexts>;
+
 /** The longest song in a menu, in characters. */
 const menuTextLimit = 60;
 
 /** The menu of the tray. */
-export function trayMenu(summary: PlayerSummary | null, lyrics: LyricsWindowState, texts: ShellTexts): MenuEntry[] {
+export function trayMenu(
+  summary: PlayerSummary | null,
+  lyrics: LyricsWindowState,
+  texts: DesktopShellTexts,
+): MenuEntry[] {
   return [
     ...playerEntries(summary, texts),
     // On Linux a locked window does not notice the pointer, so that its own button can't be reached.
@@ -43,15 +55,10 @@ export function trayMenu(summary: PlayerSummary | null, lyrics: LyricsWindowStat
  * The entries for the player: also the menu of the dock, to which macOS adds its own.
  * @param summary null while no page with a player is there: nothing can be chosen
  */
-export function playerEntries(summary: PlayerSummary | null, texts: ShellTexts): MenuEntry[] {
+export function playerEntries(summary: PlayerSummary | null, texts: DesktopShellTexts): MenuEntry[] {
   const song = summary?.song ?? null;
   const hasSong = song !== null;
   const isThere = summary !== null;
-  const modes = [
-    { mode: 'random', text: texts.shuffle },
-    { mode: 'list-loop', text: texts.repeatAll },
-    { mode: 'single-loop', text: texts.repeatOne },
-  ] as const;
   return [
     { type: 'label', text: shorten(songText(summary, texts), menuTextLimit) },
     { type: 'separator' },
@@ -71,9 +78,9 @@ export function playerEntries(summary: PlayerSummary | null, texts: ShellTexts):
     {
       type: 'submenu',
       text: texts.playOrder,
-      entries: modes.map(({ mode, text }) => ({
+      entries: playModes.map((mode) => ({
         type: 'radio',
-        text,
+        text: texts[modeTexts[mode]],
         enabled: isThere,
         checked: summary?.mode === mode,
         action: { kind: 'player', command: { type: 'set-mode', mode } },
@@ -94,7 +101,7 @@ function playerAction(text: string, enabled: boolean, command: ShellCommand): Me
 }
 
 /** Title and artist in one line, or that nothing plays. */
-export function songText(summary: PlayerSummary | null, texts: ShellTexts): string {
+export function songText(summary: PlayerSummary | null, texts: DesktopShellTexts): string {
   if (!summary?.song) return texts.nothingPlays;
   const title = oneLine(summary.song.title) || texts.untitled;
   const artist = oneLine(summary.song.artist);

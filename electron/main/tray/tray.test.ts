@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import type { Platform } from '../../ipc/app';
+import type { Platform } from '../../ipc';
 import { choose, entryOf, StandInMenus, StandInTray, sourceOf, standInImages } from '../../testing/menu-stand-ins';
 import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../../testing/player-stand-ins';
 import type { MenuAction } from './menu-model';
-import { createTray } from './tray';
-import { trayImage } from './tray-image';
+import { createTray, trayImage } from './tray';
 
 const { song } = playerSummary();
 
@@ -77,7 +76,9 @@ test('the menu is made again only for changes that it shows, so that it stays op
   const { menus, link } = setUp();
   link.set(playerSummary());
   const { built } = menus;
-  link.set(playerSummary({ clock: { positionMs: 90_000, atEpochMs: 1_700_000_090_000, rate: 1 }, volume: 10 }));
+  link.set(
+    playerSummary({ clock: { anchorMs: 90_000, atEpochMs: 1_700_000_090_000, rate: 1, paused: false }, volume: 10 }),
+  );
   expect(menus.built).toBe(built);
   link.set(playerSummary({ wantsToPlay: false }));
   expect(menus.built).toBe(built + 1);
@@ -123,7 +124,7 @@ test('it is removed in the end and follows nothing any more', () => {
   const { tray, link, settings, lyricsWindow, stop } = setUp();
   stop();
   expect(tray.destroyed).toBe(true);
-  expect([link, settings, lyricsWindow].map(({ listeners }) => listeners.size)).toEqual([0, 0, 0]);
+  expect([link, settings, lyricsWindow].map(({ listeners }) => listeners.hasListeners)).toEqual([false, false, false]);
 });
 
 test('the icon is sharp at two scales; a panel of Linux scales it', () => {

@@ -1,8 +1,9 @@
-import type { Menu, NativeImage, Tray } from 'electron';
-import type { Platform } from '../../ipc/app';
-import type { PlayerLink } from '../player/player-link';
+import { join } from 'node:path';
+import type { Menu, NativeImage, nativeImage, Tray } from 'electron';
+import type { Platform } from '../../ipc';
+import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
-import { shellTexts } from '../texts';
+import { textsIn } from '../texts';
 import { type LyricsWindowState, type MenuAction, shorten, songText, trayMenu } from './menu-model';
 import { nativeMenu } from './native-menu';
 
@@ -42,7 +43,7 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
 
   function update(): void {
     const summary = link.summary();
-    const texts = shellTexts[settings.current().language];
+    const texts = textsIn(settings.current().language);
     const song = summary?.song ? songText(summary, texts) : '';
 
     const tooltip = song === '' ? 'Kanade' : shorten(song, tooltipLimit);
@@ -76,4 +77,17 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
     for (const stop of stops) stop();
     if (!tray.isDestroyed()) tray.destroy();
   };
+}
+
+/** The icon of the tray, from the icons of the extension. */
+export function trayImage(
+  images: Pick<typeof nativeImage, 'createFromPath'>,
+  icons: string,
+  platform: Platform,
+): NativeImage {
+  // Panels on Linux have any height, and scale the picture.
+  if (platform === 'linux') return images.createFromPath(join(icons, 'icon-48.png'));
+  const image = images.createFromPath(join(icons, 'icon-16.png'));
+  image.addRepresentation({ scaleFactor: 2, dataURL: images.createFromPath(join(icons, 'icon-32.png')).toDataURL() });
+  return image;
 }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { PowerMonitor } from 'electron';
 import { expect, test } from 'vitest';
-import type { Platform } from '../../ipc/app';
+import type { Platform } from '../../ipc';
 import { StandInPlacedWindow } from '../../testing/placed-window';
 import { StandInApp } from '../../testing/stand-ins';
 import { createClosing } from './closing';

@@ -1,5 +1,5 @@
 import type { WebContents } from 'electron';
-import type { EventName, ShellEvents } from '../../ipc';
+import type { EventName, EventValue } from '../../ipc';
 import { sendEvent } from '../calls/send-event';
 import type { MainWindow } from './main-window';
 
@@ -8,7 +8,7 @@ export interface MainPage {
   /** null while there is no window. */
   contents(): WebContents | null;
   /** Without a window nobody gets the event. */
-  send<Name extends EventName>(name: Name, value: ShellEvents[Name]): void;
+  send<Name extends EventName>(name: Name, value: EventValue<Name>): void;
   /** Brings the window to the front; does nothing before there is one. */
   show(): void;
   /** Once, when the window is made. */

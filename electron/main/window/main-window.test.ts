@@ -1,7 +1,8 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StandInSession, StandInWindow } from '../../testing/stand-ins';
-import { createMainWindow, type MainWindowParts, mainWindowOptions } from './main-window';
+import { textsIn } from '../texts';
+import { createMainWindow, type MainWindowParts, mainWindowOptions, waitingPage } from './main-window';
 
 const parts: MainWindowParts = {
   BrowserWindow: StandInWindow as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,
@@ -19,11 +20,11 @@ const parts: MainWindowParts = {
   onOpen: (window) => void (window as unknown as StandInWindow).did.push('opened'),
   devTools: false,
   ready: Promise.resolve(),
-  waitingPage: 'data:text/html,waiting',
+  language: 'ko',
   recovery: { isOwnPage: () => true, wantsToPlay: () => false, onGivenUp: () => {} },
 };
 
-const loads = [`load ${parts.waitingPage}`, `load ${parts.url}`];
+const loads = [`load ${waitingPage('ko')}`, `load ${parts.url}`];
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -68,10 +69,10 @@ test('it is shown once it has rendered what it waits for, before the page of the
   const [window] = StandInWindow.made;
   expect(window?.options.show).toBe(false);
   window?.emit('ready-to-show');
-  expect(window?.did).toEqual(['opened', `load ${parts.waitingPage}`, 'show']);
+  expect(window?.did).toEqual(['opened', `load ${waitingPage('ko')}`, 'show']);
   ready.resolve();
   await shown;
-  expect(window?.did).toEqual(['opened', `load ${parts.waitingPage}`, 'show', `load ${parts.url}`]);
+  expect(window?.did).toEqual(['opened', `load ${waitingPage('ko')}`, 'show', `load ${parts.url}`]);
 });
 
 test('an extension that can’t be loaded is an error, and a window that was closed meanwhile loads nothing', async () => {
@@ -83,7 +84,7 @@ test('an extension that can’t be loaded is an error, and a window that was clo
   const window = StandInWindow.made.at(-1);
   if (window) window.destroyed = true;
   await later;
-  expect(window?.did).toEqual(['opened', `load ${parts.waitingPage}`]);
+  expect(window?.did).toEqual(['opened', `load ${waitingPage('ko')}`]);
 });
 
 test('a crash while the page loads is no failed start: the page is loaded again', async () => {
@@ -173,4 +174,15 @@ test('developer tools open on request only', async () => {
   await createMainWindow(parts).show();
   await createMainWindow({ ...parts, devTools: true }).show();
   expect(StandInWindow.made.map((window) => window.webContents.devTools.length)).toEqual([0, 1]);
+});
+
+test('the page that waits says so in the language, and can neither run nor load anything', () => {
+  const address = waitingPage('ko');
+  const [type, page = ''] = address.split(/,(.*)/s);
+  const html = decodeURIComponent(page);
+  expect(type).toBe('data:text/html;charset=utf-8');
+  expect(html).toContain('<html lang="ko">');
+  expect(html).toContain(textsIn('ko').starting);
+  expect(html).toContain("default-src 'none'");
+  expect(html).not.toMatch(/<script|src=|href=|https?:/i);
 });

@@ -1,8 +1,10 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron';
-import type { Platform } from '../../ipc/app';
-import { type RecoveryParts, recoverPage } from '../recovery/page-recovery';
+import type { Locale } from '@/core/settings/locale';
+import type { Platform } from '../../ipc';
 import { type PageParts, pagePreferences } from '../safety/page-preferences';
 import { askForDisclaimer, type Disclaimer } from '../start/disclaimer';
+import { textsIn } from '../texts';
+import { type RecoveryParts, recoverMainPage } from './main-window-recovery';
 import { reportMaximised } from './window-control';
 import type { WindowState } from './window-state';
 
@@ -16,8 +18,8 @@ export type MainWindowParts = PageParts & {
   url: string;
   /** Resolves once that page can be loaded; rejects where it never can. */
   ready: Promise<unknown>;
-  /** Address of what the window shows until then. */
-  waitingPage: string;
+  /** Of what the window shows until then. */
+  language: Locale;
   recovery: Omit<RecoveryParts, 'url'>;
   platform: Platform;
   /** The system draws the title bar, as chosen in the settings. */
@@ -65,10 +67,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     parts.onOpen(window);
     reportMaximised(window);
     askForDisclaimer(window, parts.disclaimer);
-    const recovery = recoverPage(window, { ...parts.recovery, url: parts.url });
+    const recovery = recoverMainPage(window, { ...parts.recovery, url: parts.url });
     try {
       // To its end: a load that replaces another one may fail with it.
-      await Promise.all([parts.ready, window.loadURL(parts.waitingPage).catch(() => undefined)]);
+      await Promise.all([parts.ready, window.loadURL(waitingPage(parts.language)).catch(() => undefined)]);
       if (window.isDestroyed()) return;
       await window.loadURL(parts.url);
     } catch (error) {
@@ -120,4 +122,19 @@ function frameOptions({
 }: Pick<MainWindowParts, 'platform' | 'hasNativeTitleBar'>): BrowserWindowConstructorOptions {
   if (hasNativeTitleBar) return {};
   return platform === 'darwin' ? { titleBarStyle: 'hiddenInset' } : { frame: false };
+}
+
+/**
+ * The address of what the window shows until the page of the app is loaded: a text alone, which runs nothing, loads
+ * nothing and has no access to the shell.
+ */
+export function waitingPage(language: Locale): string {
+  const text = textsIn(language).starting;
+  const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="color-scheme" content="light dark"><title>Kanade</title><style>
+html{height:100%;background:light-dark(#fff,#121212);color:light-dark(#555,#aaa);font:16px system-ui,sans-serif}
+body{height:100%;margin:0;display:grid;place-items:center;app-region:drag;user-select:none}
+</style></head><body><p role="status">${text}</p></body></html>`;
+  return `data:text/html;charset=utf-8,${encodeURIComponent(page)}`;
 }

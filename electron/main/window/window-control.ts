@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { WindowAction } from '../../ipc/app';
+import type { WindowAction } from '../../ipc';
 import { sendEvent } from '../calls/send-event';
 
 /** Carries out an action of the title bar on its window. */

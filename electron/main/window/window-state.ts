@@ -1,7 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { BrowserWindow, Rectangle, Screen } from 'electron';
 import * as v from 'valibot';
+import { openJsonFile } from '../json-file';
 import { centredBounds, type Size, visibleBounds, type WorkArea } from './window-bounds';
 
 /** Bounds change many times a second while a window is dragged. */
@@ -46,6 +46,7 @@ export interface WindowState {
 }
 
 export function openWindowState({ file, screen, size, minimum }: WindowStateParts): WindowState {
+  const stored = openJsonFile(file, stateSchema, 'The place of the window');
   let state: State | null = read(file);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isCleared = false;
@@ -64,7 +65,8 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
   function save(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (state !== null && !isCleared) write(file, state);
+    // At once, because the app may end directly after its window was closed.
+    if (state !== null && !isCleared) stored.writeNow(state);
   }
 
   return {
@@ -95,7 +97,7 @@ export function openWindowState({ file, screen, size, minimum }: WindowStatePart
     },
     clear() {
       isCleared = true;
-      return rm(file, { force: true });
+      return stored.clear();
     },
   };
 }
@@ -105,15 +107,5 @@ function read(file: string): State | null {
     return v.parse(stateSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
-  }
-}
-
-/** At once, because the app may end directly after its window was closed. The file is the old one or the new one. */
-function write(file: string, state: State): void {
-  try {
-    writeFileSync(`${file}.new`, JSON.stringify(state));
-    renameSync(`${file}.new`, file);
-  } catch (error) {
-    console.warn('The place of the window was not saved:', error instanceof Error ? error.message : error);
   }
 }

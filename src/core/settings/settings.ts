@@ -34,10 +34,16 @@ type ShellSettingKey = {
   [Key in SettingKey]: (typeof settingFields)[Key] extends { inShell: true } ? Key : never;
 }[SettingKey];
 
+const shellSettingKeys = settingKeys.filter((key): key is ShellSettingKey => fields[key].inShell === true);
+
+/** The schemas of the settings that the desktop shell has a copy of. */
+export const shellSettingSchemas = Object.fromEntries(
+  shellSettingKeys.map((key) => [key, settingFields[key].schema]),
+) as { readonly [Key in ShellSettingKey]: (typeof settingFields)[Key]['schema'] };
+
 /** The part of the settings that the desktop shell has a copy of. */
 export function shellSettings(settings: Settings): Pick<Settings, ShellSettingKey> {
-  const keys = settingKeys.filter((key) => fields[key].inShell);
-  return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<Settings, ShellSettingKey>;
+  return Object.fromEntries(shellSettingKeys.map((key) => [key, settings[key]])) as Pick<Settings, ShellSettingKey>;
 }
 
 function parseField<Key extends SettingKey>(key: Key, stored: unknown): Settings[Key] {

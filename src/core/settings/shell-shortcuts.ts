@@ -26,16 +26,16 @@ export const shellShortcutActions = Object.keys(shellShortcutDefaults) as readon
 export type ShellShortcuts = { readonly [Action in ShellShortcutAction]: string };
 
 /** At least one modifier and one other key, or nothing. */
-const combination = v.pipe(
+export const keyCombination = v.pipe(
   v.string(),
   v.regex(/^(?:(?:(?:Ctrl|Alt|Shift|Command)\+)+(?!(?:Ctrl|Alt|Shift|Command)$)[^\s+]+)?$/),
 );
 
-type Combination = v.SchemaWithFallback<typeof combination, string>;
+type Combination = v.SchemaWithFallback<typeof keyCombination, string>;
 
 /** An action that is missing or has an invalid combination falls back to its default by itself. */
 export const shellShortcutsSchema = v.object(
   Object.fromEntries(
-    shellShortcutActions.map((action) => [action, v.fallback(combination, shellShortcutDefaults[action])]),
+    shellShortcutActions.map((action) => [action, v.fallback(keyCombination, shellShortcutDefaults[action])]),
   ) as Record<ShellShortcutAction, Combination>,
 ) satisfies v.GenericSchema<unknown, ShellShortcuts>;

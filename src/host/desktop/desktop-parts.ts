@@ -19,7 +19,9 @@ export function desktopHost(bridge: ShellBridge, { player, desktop }: Pick<Host,
     version: desktop?.version ?? null,
     openExtensions: null,
     openLyricsWindow: null,
-    clearData: () => bridge.invoke('settings:clear'),
+    async clearData() {
+      await bridge.invoke('settings:clear');
+    },
     webAddress: null,
     openExternal(url) {
       bridge.invoke('link:open-external', url).catch((error: unknown) => log.warn('the link was not opened', error));

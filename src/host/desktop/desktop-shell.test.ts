@@ -1,24 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ShellBridge } from '../../../electron/ipc';
-import type { ShellSettings } from '../../../electron/ipc/settings';
+import type { EventName, PluginInfo, ShellSettings } from '../../../electron/ipc';
+import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
 import type { DesktopShell } from '../host';
 import { createDesktopShell, shellConsent } from './desktop-shell';
+import { connectShell } from './shell-connection';
 
-function bridgeThatAnswers(answers: Record<string, unknown>) {
-  const calls: unknown[][] = [];
-  const listeners = new Map<string, (value: never) => void>();
-  const bridge: ShellBridge = {
-    invoke: async (...call) => {
-      calls.push(call);
-      return answers[call[0]] as never;
-    },
-    on(name, listener) {
-      listeners.set(name, listener);
-      return () => {};
-    },
-  };
-  const emit = (name: string, value: unknown) => listeners.get(name)?.(value as never);
-  return { bridge, calls, emit };
+function shellThatAnswers(answers: FakeShellBridge['answers']) {
+  const bridge = new FakeShellBridge(answers);
+  const emit = (name: EventName, value: unknown) => bridge.emit(name, value);
+  return { shell: connectShell(bridge), calls: bridge.calls, emit, bridge };
 }
 
 const info = {
@@ -32,14 +22,14 @@ const info = {
 afterEach(() => vi.useRealTimers());
 
 test('it knows version, platform and the address of releases from the main process', async () => {
-  expect(await createDesktopShell(bridgeThatAnswers({ 'app:info': info }).bridge)).toMatchObject({
+  expect(await createDesktopShell(shellThatAnswers({ 'app:info': info }).shell)).toMatchObject({
     version: '1.2.3',
     platform: 'darwin',
     releasesAddress: 'https://example.test/latest',
     hasNativeTitleBar: true,
   });
-  const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, releasesAddress: '' } });
-  expect((await createDesktopShell(bridge)).releasesAddress).toBeNull();
+  const { shell: connection } = shellThatAnswers({ 'app:info': { ...info, releasesAddress: '' } });
+  expect((await createDesktopShell(connection)).releasesAddress).toBeNull();
 });
 
 /** The window can be closed, and the disclaimer is shown. */
@@ -51,17 +41,17 @@ test.each([
   { version: 7 },
   { isDisclaimerAccepted: 1 },
 ])('an invalid answer is ignored completely: %j', async (change) => {
-  const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, ...change } });
-  const shell = await createDesktopShell(bridge);
+  const { shell: connection } = shellThatAnswers({ 'app:info': { ...info, ...change } });
+  const shell = await createDesktopShell(connection);
   expect(shell).toMatchObject(unknown);
   expect(shell.disclaimer.isWanted()).toBe(true);
 });
 
 test('it waits three seconds for a shell that never answers', async () => {
   vi.useFakeTimers();
-  const { bridge } = bridgeThatAnswers({ 'app:info': new Promise(() => undefined) });
+  const { shell: connection } = shellThatAnswers({ 'app:info': new Promise(() => undefined) });
   let shell: DesktopShell | undefined;
-  void createDesktopShell(bridge).then((made) => {
+  void createDesktopShell(connection).then((made) => {
     shell = made;
   });
   await vi.advanceTimersByTimeAsync(2999);
@@ -74,16 +64,16 @@ test('it waits three seconds for a shell that never answers', async () => {
 
 test('whether the disclaimer has to be shown is known before the page renders', async () => {
   const wanted = async (isDisclaimerAccepted: boolean) => {
-    const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, isDisclaimerAccepted } });
-    return (await createDesktopShell(bridge)).disclaimer.isWanted();
+    const { shell: connection } = shellThatAnswers({ 'app:info': { ...info, isDisclaimerAccepted } });
+    return (await createDesktopShell(connection)).disclaimer.isWanted();
   };
   expect([await wanted(true), await wanted(false)]).toEqual([false, true]);
 });
 
 test('nothing may play until the shell has said that the terms are accepted, or the user agrees', async () => {
   const follow = async (isDisclaimerAccepted: boolean) => {
-    const { bridge } = bridgeThatAnswers({ 'app:info': { ...info, isDisclaimerAccepted } });
-    const shell = createDesktopShell(bridge);
+    const { shell: connection } = shellThatAnswers({ 'app:info': { ...info, isDisclaimerAccepted } });
+    const shell = createDesktopShell(connection);
     const consent = shellConsent(shell);
     const given = [consent.isGiven()];
     consent.subscribe(() => given.push(consent.isGiven()));
@@ -99,8 +89,8 @@ test('nothing may play until the shell has said that the terms are accepted, or 
 });
 
 test('it knows whether the window is maximised, from the beginning and at every change', async () => {
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info, 'window:is-maximised': true });
-  const { maximised } = await createDesktopShell(bridge);
+  const { shell: connection, emit } = shellThatAnswers({ 'app:info': info, 'window:is-maximised': true });
+  const { maximised } = await createDesktopShell(connection);
   await vi.waitFor(() => expect(maximised.isOn()).toBe(true));
   const changes: boolean[] = [];
   const end = maximised.subscribe(() => changes.push(maximised.isOn()));
@@ -112,8 +102,8 @@ test('it knows whether the window is maximised, from the beginning and at every 
 
 test('a change that arrives before the initial answer takes precedence', async () => {
   const answer = Promise.withResolvers<boolean>();
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info, 'window:is-maximised': answer.promise });
-  const { maximised } = await createDesktopShell(bridge);
+  const { shell: connection, emit } = shellThatAnswers({ 'app:info': info, 'window:is-maximised': answer.promise });
+  const { maximised } = await createDesktopShell(connection);
   emit('window:maximised-changed', true);
   answer.resolve(false);
   await answer.promise;
@@ -121,7 +111,7 @@ test('a change that arrives before the initial answer takes precedence', async (
 });
 
 test('its copy of the settings goes to the main process', async () => {
-  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
+  const { shell: connection, calls } = shellThatAnswers({ 'app:info': info });
   const settings: ShellSettings = {
     language: 'en',
     nativeTitleBar: 'on',
@@ -134,14 +124,14 @@ test('its copy of the settings goes to the main process', async () => {
     highDpi: 'off',
     dpiScale: 1,
   };
-  (await createDesktopShell(bridge)).saveSettings(settings);
+  (await createDesktopShell(connection)).saveSettings(settings);
   expect(calls).toContainEqual(['settings:save', settings]);
 });
 
 test('a refused start at login arrives', async () => {
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
+  const { shell: connection, emit } = shellThatAnswers({ 'app:info': info });
   const failures: boolean[] = [];
-  (await createDesktopShell(bridge)).onAutoStartFailed((isWanted) => failures.push(isWanted));
+  (await createDesktopShell(connection)).onAutoStartFailed((isWanted) => failures.push(isWanted));
   emit('settings:auto-start-failed', true);
   emit('settings:auto-start-failed', false);
   emit('settings:auto-start-failed', 'on');
@@ -149,15 +139,15 @@ test('a refused start at login arrives', async () => {
 });
 
 test('the buttons of the title bar go to the main process', async () => {
-  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
-  const shell = await createDesktopShell(bridge);
+  const { shell: connection, calls } = shellThatAnswers({ 'app:info': info });
+  const shell = await createDesktopShell(connection);
   shell.controlWindow('close');
   expect(calls).toContainEqual(['window:control', 'close']);
 });
 
 test('the disclaimer is wanted from the request, even before the app info, until the user agrees', async () => {
-  const { bridge, calls, emit } = bridgeThatAnswers({ 'app:info': info });
-  const opening = createDesktopShell(bridge);
+  const { shell: connection, calls, emit } = shellThatAnswers({ 'app:info': info });
+  const opening = createDesktopShell(connection);
   emit('disclaimer:show', true);
   const { disclaimer } = await opening;
   const changes: boolean[] = [];
@@ -180,15 +170,19 @@ test('the disclaimer is wanted from the request, even before the app info, until
 });
 
 test('the disclaimer is not wanted without a request, nor after an event with an invalid value', async () => {
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
-  const { disclaimer } = await createDesktopShell(bridge);
+  const { shell: connection, emit } = shellThatAnswers({ 'app:info': info });
+  const { disclaimer } = await createDesktopShell(connection);
   for (const value of [undefined, null, 'true', 1, {}]) emit('disclaimer:show', value);
   expect(disclaimer.isWanted()).toBe(false);
 });
 
 test('the embedded service can be started where the main process has it', async () => {
-  const { bridge } = bridgeThatAnswers({ 'app:info': info, 'service:can-start': true, 'service:start': true });
-  const { service } = await createDesktopShell(bridge);
+  const { shell: connection } = shellThatAnswers({
+    'app:info': info,
+    'service:can-start': true,
+    'service:start': true,
+  });
+  const { service } = await createDesktopShell(connection);
   const changes: boolean[] = [];
   service.subscribe(() => changes.push(service.isAvailable()));
   await vi.waitFor(() => expect(service.isAvailable()).toBe(true));
@@ -198,8 +192,12 @@ test('the embedded service can be started where the main process has it', async 
 test.each([undefined, null, 'true', 1])(
   'the answer %j does not make the embedded service available',
   async (answer) => {
-    const { bridge } = bridgeThatAnswers({ 'app:info': info, 'service:can-start': answer, 'service:start': answer });
-    const { service } = await createDesktopShell(bridge);
+    const { shell: connection } = shellThatAnswers({
+      'app:info': info,
+      'service:can-start': answer,
+      'service:start': answer,
+    });
+    const { service } = await createDesktopShell(connection);
     expect(await service.start()).toBe(false);
     expect(service.isAvailable()).toBe(false);
   },
@@ -207,15 +205,12 @@ test.each([undefined, null, 'true', 1])(
 
 test('an embedded service that the main process refuses to start is reported as not started', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { bridge } = bridgeThatAnswers({ 'app:info': info, 'service:can-start': true });
-  const refusing: ShellBridge = {
-    ...bridge,
-    invoke: async (...call) => {
-      if (call[0] === 'service:start') throw new Error('Refused service:start.');
-      return bridge.invoke(...call);
-    },
-  };
-  expect(await (await createDesktopShell(refusing)).service.start()).toBe(false);
+  const { shell: connection } = shellThatAnswers({
+    'app:info': info,
+    'service:can-start': true,
+    'service:start': new Error('Refused service:start.'),
+  });
+  expect(await (await createDesktopShell(connection)).service.start()).toBe(false);
 });
 
 const shortcuts = {
@@ -233,8 +228,8 @@ const shortcuts = {
 };
 
 test('system-wide shortcuts go to the main process, which names those of other programs', async () => {
-  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info, 'shortcuts:apply': ['mute'] });
-  const shell = await createDesktopShell(bridge);
+  const { shell: connection, calls } = shellThatAnswers({ 'app:info': info, 'shortcuts:apply': ['mute'] });
+  const shell = await createDesktopShell(connection);
   expect(await shell.shortcuts.apply(shortcuts)).toEqual(['mute']);
   shell.shortcuts.suspend(true);
   expect(calls).toContainEqual(['shortcuts:apply', shortcuts]);
@@ -242,13 +237,13 @@ test('system-wide shortcuts go to the main process, which names those of other p
 });
 
 test.each([undefined, null, 'mute', ['other'], [1]])('the answer %j about shortcuts is no answer', async (answer) => {
-  const { bridge } = bridgeThatAnswers({ 'app:info': info, 'shortcuts:apply': answer });
-  await expect((await createDesktopShell(bridge)).shortcuts.apply(shortcuts)).rejects.toThrow();
+  const { shell: connection } = shellThatAnswers({ 'app:info': info, 'shortcuts:apply': answer });
+  await expect((await createDesktopShell(connection)).shortcuts.apply(shortcuts)).rejects.toThrow();
 });
 
 test('the desktop lyrics are shown, hidden and moved by the main process', async () => {
-  const { bridge, calls } = bridgeThatAnswers({ 'app:info': info });
-  const { overlay } = await createDesktopShell(bridge);
+  const { shell: connection, calls } = shellThatAnswers({ 'app:info': info });
+  const { overlay } = await createDesktopShell(connection);
   overlay.show(true);
   overlay.resetPosition();
   expect(calls.slice(-2)).toEqual([['overlay:show', true], ['overlay:reset-position']]);
@@ -256,9 +251,68 @@ test('the desktop lyrics are shown, hidden and moved by the main process', async
 
 test('requests of the desktop lyrics arrive, unless they have no meaning', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const { bridge, emit } = bridgeThatAnswers({ 'app:info': info });
+  const { shell: connection, emit } = shellThatAnswers({ 'app:info': info });
   const requests: string[] = [];
-  (await createDesktopShell(bridge)).overlay.onRequest((request) => requests.push(request));
+  (await createDesktopShell(connection)).overlay.onRequest((request) => requests.push(request));
   for (const request of ['show', 'on', true, null, 'hide', 'unlock']) emit('overlay:request', request);
   expect(requests).toEqual(['show', 'hide', 'unlock']);
+});
+
+const plugin: PluginInfo = {
+  id: 'a'.repeat(32),
+  name: 'Announcer',
+  version: '1.2.0',
+  description: '',
+  icon: 'data:image/png;base64,AAAA',
+  access: { permissions: ['storage'], hosts: [], usesAppData: false },
+  isEnabled: true,
+  isLoaded: false,
+  needsConsent: true,
+  hasPopup: true,
+  problem: { code: 'load-failed', detail: 'x' },
+};
+
+test('plugins are listed, changed and installed by the main process', async () => {
+  const refused = { type: 'refused', problem: { code: 'bad-zip', detail: '' } };
+  const { shell: connection, bridge } = shellThatAnswers({
+    'app:info': info,
+    'plugins:list': [plugin],
+    'plugins:refresh': [plugin],
+    'plugins:open-folder': true,
+    'plugins:set-enabled': true,
+    'plugins:consent': false,
+    'plugins:uninstall': true,
+    'plugins:open-popup': true,
+    'plugins:install': refused,
+  });
+  const { plugins } = await createDesktopShell(connection);
+  bridge.calls.length = 0;
+  const { id, access } = plugin;
+  expect([await plugins.list(), await plugins.refresh()]).toEqual([[plugin], [plugin]]);
+  expect(await plugins.openFolder()).toBe(true);
+  expect(await plugins.setEnabled(id, false)).toBe(true);
+  expect(await plugins.consent(id, access)).toBe(false);
+  expect(await plugins.uninstall(id)).toBe(true);
+  expect(await plugins.openPopup(id)).toBe(true);
+  expect(await plugins.install('zip', 'Install')).toEqual(refused);
+  expect(bridge.calls).toEqual([
+    ['plugins:list'],
+    ['plugins:refresh'],
+    ['plugins:open-folder'],
+    ['plugins:set-enabled', id, false],
+    ['plugins:consent', id, access],
+    ['plugins:uninstall', id],
+    ['plugins:open-popup', id],
+    ['plugins:install', 'zip', 'Install'],
+  ]);
+});
+
+test('changes of the plugins are reported until the listener unsubscribes', async () => {
+  const { shell: connection, emit, bridge } = shellThatAnswers({ 'app:info': info });
+  const listener = vi.fn();
+  const stop = (await createDesktopShell(connection)).plugins.onChanged(listener);
+  emit('plugins:changed', 1);
+  stop();
+  expect(listener).toHaveBeenCalledExactlyOnceWith();
+  expect(bridge.isHeard('plugins:changed')).toBe(false);
 });

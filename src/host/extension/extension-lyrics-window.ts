@@ -14,7 +14,7 @@ export function createExtensionLyricsWindow(): { host: Host; frame: LyricsFrame 
   return { host: createExtensionHost({ initial }), frame: extensionLyricsFrame() };
 }
 
-/** Its frame, with a title bar that the browser draws. */
+/** The lyrics window of the extension, which the browser draws a title bar for. */
 function extensionLyricsFrame(): LyricsFrame {
   return {
     isTransparent: false,

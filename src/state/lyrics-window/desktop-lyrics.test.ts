@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopShell } from '@/host/host';
-import type { Platform } from '../../../electron/ipc/app';
-import type { OverlayRequest } from '../../../electron/ipc/overlay';
+import type { OverlayRequest, Platform } from '../../../electron/ipc';
 import { type StubbedPage, stubPage } from '../../../tests/support/fakes/browser/stub-page';
 
 let stored: Map<string, string>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
-import type { NetworkMode, ServiceState } from '../../../electron/ipc/service';
+import type { NetworkMode, ServiceState } from '../../../electron/ipc';
 import { stubPage } from '../../../tests/support/fakes/browser/stub-page';
 
 beforeEach(() => {

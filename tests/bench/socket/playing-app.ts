@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LyricsServerStatus } from '../../../electron/ipc/lyrics-server.ts';
+import type { LyricsServerStatus } from '../../../electron/ipc.ts';
 import { mainWindow, mainWindowWithMusic } from '../../support/desktop/desktop-test.ts';
 import { ownHome } from '../../support/desktop/own-home.ts';
 import { StandInApp } from '../../support/desktop/stand-in-app.ts';
@@ -147,7 +147,7 @@ export class PlayingApp {
   async status(): Promise<LyricsServerStatus> {
     const status = await this.#page.evaluate(() => window.kanadeShell?.invoke('lyrics-server:status'));
     if (!status) throw new Error('the page has no bridge');
-    return status;
+    return status as LyricsServerStatus;
   }
 
   /** Ends the app, and resolves to what it has printed. */

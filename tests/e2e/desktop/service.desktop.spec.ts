@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
-import { usualPorts } from '../../../electron/main/service/service-supervisor.ts';
+import { demoService } from '../../../src/core/service/service-address.ts';
 import type { DesktopApp } from '../../support/desktop/desktop-app.ts';
 import { mainWindow, test } from '../../support/desktop/desktop-test.ts';
 import { tinyMp3 } from '../../support/local-files/tiny-mp3.ts';
@@ -15,7 +15,7 @@ import { SettingsPage } from '../../support/pages/settings-page.ts';
 const other = createServer((socket) => socket.destroy());
 
 test.beforeAll(async () => {
-  other.listen(usualPorts.testnet, '127.0.0.1');
+  other.listen(Number(new URL(demoService).port), '127.0.0.1');
   // Where another program has the port, that one takes this part.
   await Promise.race([once(other, 'listening'), once(other, 'error').catch(() => undefined)]);
 });

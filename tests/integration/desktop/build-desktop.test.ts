@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { extensionKey } from '../../../electron/extension-key';
+import { type EventName, type ShellBridge, shellCalls, shellEvents } from '../../../electron/ipc';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { buildDesktop, desktopManifest } from '../../../scripts/build-desktop';
 
@@ -104,6 +106,25 @@ test('preload.cjs is one script that requires only Electron', async () => {
   const text = await read('out', 'preload.cjs');
   expect([...text.matchAll(/require\((.+?)\)/g)].map((match) => match[1])).toEqual(['"electron"']);
   expect(text).not.toMatch(/^(import|export)\b/m);
+});
+
+test('preload.cjs passes on the calls and events of the table, and holds nothing else of it', async () => {
+  const exposed: [string, ShellBridge][] = [];
+  const invoked: string[] = [];
+  const heard: string[] = [];
+  const electron = {
+    contextBridge: { exposeInMainWorld: (name: string, bridge: ShellBridge) => exposed.push([name, bridge]) },
+    ipcRenderer: { invoke: async (name: string) => invoked.push(name), on: (name: string) => heard.push(name) },
+  };
+  const text = await read('out', 'preload.cjs');
+  runInNewContext(text, { require: () => electron });
+  const [[name, bridge] = []] = exposed;
+  expect([exposed.length, name]).toEqual([1, 'kanadeShell']);
+  for (const call of Object.keys(shellCalls)) await bridge?.invoke(call as 'app:info');
+  for (const event of Object.keys(shellEvents)) bridge?.on(event as EventName, () => undefined);
+  expect([invoked, heard]).toEqual([Object.keys(shellCalls), Object.keys(shellEvents)]);
+  await expect(bridge?.invoke('ELECTRON_BROWSER_GET' as 'app:info')).rejects.toThrow('Unknown call');
+  expect(text.length).toBeLessThan(6000);
 });
 
 test('building again gives the same bytes', async () => {

@@ -32,7 +32,7 @@ const unusedPreferences: ReadonlySet<string> = new Set(['enableBlinkFeatures', '
 const homes: Readonly<Record<string, readonly string[]>> = {
   openExternal: ['links.ts'],
   openPath: ['plugins.ts'],
-  loadURL: ['main-window.ts', 'overlay-window.ts', 'plugin-popups.ts', 'page-recovery.ts'],
+  loadURL: ['main-window.ts', 'overlay-window.ts', 'plugin-popups.ts', 'main-window-recovery.ts'],
   loadExtension: ['app-extension.ts', 'plugins.ts'],
   setWindowOpenHandler: ['window-guards.ts'],
   setPermissionRequestHandler: ['window-guards.ts', 'plugin-guards.ts'],
@@ -54,7 +54,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 const windowModules = ['main-window.ts', 'overlay-window.ts', 'plugin-popups.ts'];
 
 /** Modules that import values of Electron; all others get what they use as arguments. */
-const electronModules = ['main.ts', 'start-app.ts', 'start-services.ts', 'preload.ts'];
+const electronModules = ['main.ts', 'start-desktop.ts', 'start-services.ts', 'preload.ts'];
 
 /** Switches of Chromium that are set. */
 const switches: ReadonlySet<unknown> = new Set(['high-dpi-support', 'force-device-scale-factor']);

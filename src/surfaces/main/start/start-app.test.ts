@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
-import type { ShellSettings } from '../../../../electron/ipc/settings';
+import type { ShellSettings } from '../../../../electron/ipc';
 import { type StubbedPage, stubPage } from '../../../../tests/support/fakes/browser/stub-page';
 
 let stored: Map<string, string>;

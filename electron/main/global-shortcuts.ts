@@ -1,0 +1,102 @@
+import type { GlobalShortcut } from 'electron';
+import { type ShellShortcutAction, type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
+import type { Platform, ShellCommand } from '../ipc';
+
+/** The commands of the player that shortcuts stand for; the other two are those of the app itself. */
+const commands = {
+  prevTrack: { type: 'previous' },
+  nextTrack: { type: 'next' },
+  playPause: { type: 'toggle' },
+  volumeUp: { type: 'volume-up' },
+  volumeDown: { type: 'volume-down' },
+  mute: { type: 'toggle-mute' },
+  like: { type: 'toggle-like' },
+  mode: { type: 'toggle-mode' },
+  toggleDesktopLyrics: { type: 'toggle-desktop-lyrics' },
+} as const satisfies Record<Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>, ShellCommand>;
+
+/** A page that fails while it records must not leave the shortcuts suspended. */
+const suspendLimitMs = 60_000;
+
+type GlobalShortcutParts = {
+  globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>;
+  platform: Platform;
+  actions: { showMainWindow: () => void; quit: () => void; sendToPage: (command: ShellCommand) => void };
+};
+
+/** The shortcuts of the app that work in every program. */
+export interface GlobalShortcuts {
+  /** Registers these and no others, also while they were suspended; returns the actions that the system refused. */
+  apply(shortcuts: ShellShortcuts): ShellShortcutAction[];
+  /** Unregisters all until it ends, for a minute at most. */
+  suspend(isSuspended: boolean): void;
+  stop(): void;
+}
+
+export function createGlobalShortcuts({ globalShortcut, platform, actions }: GlobalShortcutParts): GlobalShortcuts {
+  let wanted: ShellShortcuts | null = null;
+  /** The actions of this app, by accelerator. */
+  const registered = new Map<string, ShellShortcutAction>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = (action: ShellShortcutAction): void => {
+    if (action === 'mainWindow') actions.showMainWindow();
+    else if (action === 'quitApp') actions.quit();
+    else actions.sendToPage(commands[action]);
+  };
+
+  const register = (accelerator: string, action: ShellShortcutAction): boolean => {
+    try {
+      // Its result is false when another program has the keys; it throws for keys that the system does not know.
+      const isOurs = globalShortcut.register(accelerator, () => run(action));
+      if (isOurs) registered.set(accelerator, action);
+      return isOurs;
+    } catch (error) {
+      console.warn(`${accelerator} could not be registered:`, error instanceof Error ? error.message : error);
+      return false;
+    }
+  };
+
+  function unregister(accelerator: string): void {
+    globalShortcut.unregister(accelerator);
+    registered.delete(accelerator);
+  }
+
+  function unregisterAll(): void {
+    clearTimeout(timer);
+    for (const accelerator of [...registered.keys()]) unregister(accelerator);
+  }
+
+  function registerAll(shortcuts: ShellShortcuts): ShellShortcutAction[] {
+    clearTimeout(timer);
+    // Keys that stay are not touched: under Wayland the system may ask the user about each that is registered.
+    for (const [accelerator, action] of [...registered]) {
+      if (acceleratorOf(shortcuts[action], platform) !== accelerator) unregister(accelerator);
+    }
+    return shellShortcutActions.filter((action) => {
+      const accelerator = acceleratorOf(shortcuts[action], platform);
+      return accelerator !== '' && registered.get(accelerator) !== action && !register(accelerator, action);
+    });
+  }
+
+  return {
+    apply(shortcuts) {
+      wanted = shortcuts;
+      return registerAll(shortcuts);
+    },
+    suspend(isSuspended) {
+      if (!isSuspended) {
+        if (wanted) registerAll(wanted);
+        return;
+      }
+      unregisterAll();
+      timer = setTimeout(() => wanted && registerAll(wanted), suspendLimitMs);
+    },
+    stop: unregisterAll,
+  };
+}
+
+/** Electron knows the Command key only on a Mac; elsewhere that key is Super. */
+function acceleratorOf(keys: string, platform: Platform): string {
+  return platform === 'darwin' ? keys : keys.replace(/\bCommand\b/, 'Super');
+}

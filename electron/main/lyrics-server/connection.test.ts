@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createAllowance } from './connection';
+
+test('it lasts for a burst, and then for the rate', () => {
+  let time = 0;
+  const take = createAllowance({ burst: 3, perSecond: 2 }, () => time);
+  const taken = () => Array.from({ length: 5 }, take);
+  expect(taken()).toEqual([true, true, true, false, false]);
+  time += 499;
+  expect(take()).toBe(false);
+  time += 1;
+  expect(taken()).toEqual([true, false, false, false, false]);
+  // However long nothing happens, there is no more than a burst.
+  time += 3_600_000;
+  expect(taken()).toEqual([true, true, true, false, false]);
+});

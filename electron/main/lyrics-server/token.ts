@@ -1,0 +1,55 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { openJsonFile } from '../json-file';
+
+/** 24 random bytes in base64url: 32 characters, all of which a subprotocol of a websocket may have. */
+const tokenSchema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{32}$/)) });
+
+/** Only the user of the account may read it. */
+const ownerOnly = 0o600;
+
+/** The secret that lets programs connect which are no pages. */
+export interface ConnectionToken {
+  /** Reads the token, or makes one at first; to be awaited before any other call. Never rejects. */
+  load(): Promise<void>;
+  text(): string;
+  /** Takes equally long for every text. */
+  matches(text: string): boolean;
+  /** Replaces the token; resolves once it is saved. */
+  renew(): Promise<void>;
+  /** Deletes the file; the token is another one from then on. Rejects where it can't be deleted. */
+  clear(): Promise<void>;
+}
+
+/** The token in `file`; one that can't be saved is valid until the app ends. */
+export function createToken(file: string): ConnectionToken {
+  const stored = openJsonFile(file, tokenSchema, 'The token of the socket', ownerOnly);
+  let current = newToken();
+  const renew = (): Promise<void> => {
+    current = newToken();
+    return stored.write({ token: current });
+  };
+  return {
+    async load() {
+      const known = await stored.read();
+      if (known) current = known.token;
+      else await renew();
+    },
+    text: () => current,
+    // Of the same length, as the comparison requires.
+    matches: (text) => timingSafeEqual(digest(text), digest(current)),
+    renew,
+    async clear() {
+      current = newToken();
+      await stored.clear();
+    },
+  };
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

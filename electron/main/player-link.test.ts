@@ -1,0 +1,118 @@
+import type { WebContents } from 'electron';
+import { beforeEach, expect, test } from 'vitest';
+import { playerSummary } from '../testing/player-stand-ins';
+import { StandInContents } from '../testing/stand-ins';
+import { createPlayerLink } from './player-link';
+
+let page: StandInContents;
+let playerPage: WebContents | null;
+
+beforeEach(() => {
+  page = new StandInContents();
+  playerPage = page.asContents;
+});
+
+function setUp() {
+  const link = createPlayerLink(() => playerPage);
+  const seen: (string | null)[] = [];
+  link.onChange(() => void seen.push(link.summary()?.song?.title ?? null));
+  return { link, seen };
+}
+
+test('the last summary of the page is known, and listeners hear of each', () => {
+  const { link, seen } = setUp();
+  expect(link.summary()).toBeNull();
+  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, playerSummary({ song: null, state: 'empty' }));
+  expect(seen).toEqual(['Night Train', null]);
+  expect(link.summary()).toEqual(playerSummary({ song: null, state: 'empty' }));
+});
+
+test('a listener that has unsubscribed hears nothing', () => {
+  const { link } = setUp();
+  let calls = 0;
+  const stop = link.onChange(() => {
+    calls += 1;
+  });
+  link.receive(page.asContents, playerSummary());
+  stop();
+  link.receive(page.asContents, playerSummary({ muted: true }));
+  expect(calls).toBe(1);
+});
+
+test('commands go to the page that has sent a summary', () => {
+  const { link } = setUp();
+  expect(link.send({ type: 'next' })).toBe(false);
+  link.receive(page.asContents, playerSummary());
+  expect(link.send({ type: 'seek', positionMs: 5000 })).toBe(true);
+  expect(page.sent).toEqual([['player:command', { type: 'seek', positionMs: 5000 }]]);
+});
+
+test('whether music is to play survives the end of the page, until the next one has played and stops', () => {
+  const { link } = setUp();
+  const paused = playerSummary({ wantsToPlay: false, state: 'paused' });
+  expect(link.wantsToPlay()).toBe(false);
+  link.receive(page.asContents, playerSummary());
+  expect(link.wantsToPlay()).toBe(true);
+  page.emit('render-process-gone');
+  expect([link.summary(), link.wantsToPlay()]).toEqual([null, true]);
+  link.receive(page.asContents, paused);
+  expect(link.wantsToPlay()).toBe(true);
+  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, paused);
+  expect(link.wantsToPlay()).toBe(false);
+});
+
+test('another page is not believed', () => {
+  const { link, seen } = setUp();
+  const other = new StandInContents().asContents;
+  link.receive(other, playerSummary());
+  link.receiveLyricLine(other, 'La la');
+  playerPage = null;
+  link.receive(page.asContents, playerSummary());
+  expect([link.summary(), link.lyricLine(), seen]).toEqual([null, '', []]);
+  expect(link.send({ type: 'play' })).toBe(false);
+});
+
+test.each([
+  ['has crashed', () => page.emit('render-process-gone', {}, { reason: 'crashed' })],
+  ['was closed', () => page.emit('destroyed')],
+  ['is loaded again', () => page.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false })],
+])('nothing is known of a page that %s', (_how, end) => {
+  const { link, seen } = setUp();
+  link.receive(page.asContents, playerSummary());
+  link.receiveLyricLine(page.asContents, 'La la');
+  end();
+  expect([link.summary(), link.lyricLine()]).toEqual([null, '']);
+  expect(seen.at(-1)).toBeNull();
+  expect(link.send({ type: 'pause' })).toBe(false);
+  // The page that follows is watched again.
+  link.receive(page.asContents, playerSummary());
+  expect(link.summary()).not.toBeNull();
+  end();
+  expect(link.summary()).toBeNull();
+});
+
+test('another screen of the page, and a frame inside it, do not end it', () => {
+  const { link } = setUp();
+  link.receive(page.asContents, playerSummary());
+  page.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
+  page.emit('did-start-navigation', { isMainFrame: false, isSameDocument: false });
+  expect(link.summary()).not.toBeNull();
+});
+
+test('a page is watched once, however often it reports', () => {
+  const { link } = setUp();
+  for (let index = 0; index < 20; index += 1) link.receive(page.asContents, playerSummary({ volume: index }));
+  expect(page.listenerCount('render-process-gone')).toBe(1);
+  page.emit('destroyed');
+  expect(page.listenerCount('render-process-gone')).toBe(0);
+});
+
+test('the lyric line is known, and the same one is no change', () => {
+  const { link } = setUp();
+  const lines: string[] = [];
+  link.onChange(() => void lines.push(link.lyricLine()));
+  for (const line of ['One', 'One', 'Two', '']) link.receiveLyricLine(page.asContents, line);
+  expect(lines).toEqual(['One', 'Two', '']);
+});

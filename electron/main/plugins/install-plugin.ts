@@ -1,0 +1,129 @@
+import { access, copyFile, mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import type { BrowserWindow, Dialog, OpenDialogOptions } from 'electron';
+import type { PluginSource } from '../../ipc';
+import { isSafeName, isSafePath, listPluginFiles } from './plugin-files';
+import { type PluginManifest, readPlugin } from './plugin-manifest';
+import { PluginRefusal } from './plugin-refusal';
+import { unpackZip } from './unpack-zip';
+
+/** Inside the folder of plugins, so that the last step is a rename on one disk. Names with a dot are no plugins. */
+const stagingFolder = '.installing';
+const maxFolders = 99;
+
+type Installation = {
+  source: PluginSource;
+  /** Of the folder or .zip that the user chose. */
+  path: string;
+  /** The folder of plugins. */
+  plugins: string;
+  locale: string;
+  /**
+   * Called with the plugin before it is moved to its place: resolves to the name of the folder of the plugin that it
+   * replaces, which is gone by then, or to null. `wanted` is the name that its folder would get.
+   */
+  prepare: (manifest: PluginManifest, wanted: string) => Promise<string | null>;
+};
+
+/**
+ * Copies or unpacks a plugin, checks it like any other and moves it into the folder of plugins; resolves to the name of
+ * its folder. Rejects with a `PluginRefusal` and then leaves nothing behind.
+ */
+export async function installPlugin({ source, path, plugins, locale, prepare }: Installation): Promise<string> {
+  const staging = join(plugins, stagingFolder);
+  await mkdir(staging, { recursive: true });
+  const temporary = await mkdtemp(join(staging, 'plugin-'));
+  try {
+    const files = join(temporary, 'files');
+    await mkdir(files);
+    const root = source === 'zip' ? await unpackZip(path, files) : '';
+    if (source === 'folder') await copyPluginFolder(path, files, plugins);
+    const folder = join(files, root);
+    const manifest = await readPlugin(folder, locale);
+    const wanted = folderName(root === '' ? basename(path).replace(/\.zip$/i, '') : root);
+    const name = (await prepare(manifest, wanted)) ?? (await freeName(plugins, wanted));
+    await rename(folder, join(plugins, name));
+    return name;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what an installation left that was interrupted by the end of the app. */
+export async function removeUnfinishedInstallations(plugins: string): Promise<void> {
+  await rm(join(plugins, stagingFolder), { recursive: true, force: true });
+}
+
+/** A name for a folder on any system, close to the given one. */
+function folderName(given: string): string {
+  const name = given
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}._ -]+/gu, '-')
+    .replace(/^[. ]+/, '')
+    .slice(0, 60)
+    .replace(/[. ]+$/, '');
+  return isSafeName(name) ? name : 'plugin';
+}
+
+async function freeName(plugins: string, wanted: string): Promise<string> {
+  for (let count = 1; count <= maxFolders; count += 1) {
+    const name = count === 1 ? wanted : `${wanted}-${count}`;
+    const isTaken = await access(join(plugins, name)).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return name;
+  }
+  throw new PluginRefusal('install-failed', wanted);
+}
+
+/**
+ * Copies a plugin from any folder into an empty one, within the limits of a plugin and without links. Refuses the folder
+ * of plugins, what is inside it and what contains it.
+ */
+async function copyPluginFolder(source: string, target: string, plugins: string): Promise<void> {
+  const [from, own] = await Promise.all([realpath(source), realpath(plugins)]);
+  if (isInside(from, own) || isInside(own, from)) throw new PluginRefusal('inside-plugins');
+  const files = await listPluginFiles(from);
+  if (!files.some(({ path }) => path === 'manifest.json')) throw new PluginRefusal('wrong-root');
+  for (const { path } of files) {
+    if (!isSafePath(path)) throw new PluginRefusal('unsafe-path', path);
+    const copy = join(target, ...path.split('/'));
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(join(from, ...path.split('/')), copy);
+  }
+}
+
+/** Also true for the folder itself. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && !isAbsolute(way));
+}
+
+/**
+ * Shows the system's dialog for a folder or a .zip, over the window; resolves to the chosen path, or to null when it is
+ * cancelled or another one is open.
+ */
+type ChooseSource = (window: BrowserWindow | null, source: PluginSource, title: string) => Promise<string | null>;
+
+/** Two kinds of dialog, because Windows and Linux have none for both a folder and a file. */
+export function createSourceChooser(dialog: Pick<Dialog, 'showOpenDialog'>): ChooseSource {
+  let isOpen = false;
+  return async (window, source, title) => {
+    if (isOpen) return null;
+    isOpen = true;
+    try {
+      const options: OpenDialogOptions = {
+        title,
+        properties: [source === 'folder' ? 'openDirectory' : 'openFile', 'dontAddToRecent'],
+        ...(source === 'zip' && { filters: [{ name: 'ZIP', extensions: ['zip'] }] }),
+      };
+      const { canceled, filePaths } = await (window
+        ? dialog.showOpenDialog(window, options)
+        : dialog.showOpenDialog(options));
+      return canceled ? null : (filePaths[0] ?? null);
+    } finally {
+      isOpen = false;
+    }
+  };
+}

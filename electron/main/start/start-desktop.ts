@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  powerMonitor,
+  powerSaveBlocker,
+  screen,
+  session,
+  shell,
+  TouchBar,
+  Tray,
+} from 'electron';
+import { localeFor } from '@/core/settings/locale';
+import { extensionId } from '../../extension-key';
+import { callHandlers } from '../calls/call-handlers';
+import { registerHandlers } from '../calls/ipc-handlers';
+import { startControls } from '../controls';
+import { registerScheme } from '../launch/launch-events';
+import type { Launches } from '../launch/launches';
+import type { OpenedFiles } from '../launch/opened-files';
+import { createOverlay } from '../overlay/overlay';
+import type { PlayerLink } from '../player-link';
+import { guardPluginSession, linksFor, pagesFor } from '../plugins/plugin-guards';
+import { createLinks } from '../safety/links';
+import { ownPagesOf, pageOf } from '../safety/own-page';
+import { createVerificationFrames } from '../safety/verification-frames';
+import { guardApp } from '../safety/window-guards';
+import type { SavedShellSettings } from '../shell-settings';
+import { followAutoStart } from '../system/login-item';
+import { extensionFolder } from '../system/packaged-app';
+import { preventSuspension } from '../system/power';
+import { programOf } from '../system/program';
+import { setSystemProxy } from '../system/proxy';
+import { textsIn } from '../texts';
+import { createClosing } from '../window/closing';
+import { offerRestart } from '../window/crash-dialog';
+import type { MainPage } from '../window/main-page';
+import { createMainWindow, firstSize, minimumSize } from '../window/main-window';
+import { openWindowState } from '../window/window-state';
+import { loadAppExtension, partition } from './app-extension';
+import { platformOf } from './app-life';
+import { createDisclaimer } from './disclaimer';
+import { startServices } from './start-services';
+
+const platform = platformOf(process.platform);
+/** Set when Kanade is built for a release; without it there is no update check. */
+const releasesAddress: string = import.meta.env.VITE_RELEASES_ADDRESS ?? '';
+
+/** What exists before Electron is ready. */
+type StartParts = {
+  mainPage: MainPage;
+  link: PlayerLink;
+  files: OpenedFiles;
+  launches: Launches;
+  settings: SavedShellSettings;
+  /** This process, as the system has started it. */
+  system: Parameters<typeof registerScheme>[0];
+  /** Folder of the built main process. */
+  folder: string;
+};
+
+/** Starts every part of the app. Order matters: guards and handlers are installed before the first page can run. */
+export async function startDesktop(parts: StartParts): Promise<void> {
+  const { mainPage, link, files, launches, settings, folder } = parts;
+  // Read at the start of the app: it applies to the current window, a changed setting only to the next one.
+  const hasNativeTitleBar = settings.current().nativeTitleBar === 'on';
+  const isOwnPage = ownPagesOf(extensionId);
+  const language = localeFor(app.getPreferredSystemLanguages());
+  const userData = app.getPath('userData');
+  const preload = join(folder, 'preload.cjs');
+  const extension = extensionFolder(app, folder, process.resourcesPath);
+  const appSession = session.fromPartition(partition);
+  void setSystemProxy(appSession);
+  const links = createLinks(shell);
+  const disclaimer = createDisclaimer(join(userData, 'disclaimer.json'));
+  const closing = createClosing({
+    app,
+    powerMonitor,
+    platform,
+    hidesOnClose: () => settings.current().minimizeToTray === 'on',
+  });
+  const windowState = openWindowState({
+    file: join(userData, 'window-state.json'),
+    screen,
+    size: firstSize,
+    minimum: minimumSize,
+  });
+  const overlay = createOverlay({
+    BrowserWindow,
+    screen,
+    session: appSession,
+    preload,
+    url: pageOf(extensionId, 'overlay.html'),
+    platform,
+    mainContents: mainPage.contents,
+    file: join(userData, 'overlay.json'),
+  });
+  // Before the windows close, so that quitting does not count as hiding the desktop lyrics.
+  app.on('before-quit', overlay.close);
+  app.on('will-quit', overlay.stop);
+  app.on('quit', launches.stop);
+  const services = startServices({ mainPage, link, closing, appSession, folder });
+  const { pluginSession, plugins } = services;
+  const controls = startControls({
+    electron: { app, Menu, nativeImage, nativeTheme, TouchBar, Tray },
+    platform,
+    icons: join(extension, 'icons'),
+    program: programOf(app, process),
+    link,
+    settings,
+    lyricsWindow: overlay,
+    showWindow: mainPage.show,
+    quit: closing.quit,
+  });
+  app.on('will-quit', controls.stop);
+  app.on('will-quit', preventSuspension({ powerSaveBlocker, link, settings }));
+  followAutoStart({
+    app,
+    platform,
+    program: programOf(app, process),
+    settings,
+    onFailure: (isWanted) => mainPage.send('settings:auto-start-failed', isWanted),
+  });
+
+  const verificationFrames = createVerificationFrames();
+  guardApp({
+    app,
+    sessions: [appSession, session.defaultSession],
+    isOwnPage,
+    pagesOf: (contents) => pagesFor(contents, isOwnPage, plugins.isPluginPage),
+    linksOf: (contents) => linksFor(contents, links, plugins.isPluginPage),
+    verificationFrames,
+  });
+  guardPluginSession(pluginSession, plugins.isPluginPage);
+  const handlers = callHandlers({
+    BrowserWindow,
+    clipboard,
+    dialog,
+    info: { version: app.getVersion(), platform, releasesAddress, hasNativeTitleBar },
+    mainContents: mainPage.contents,
+    settings,
+    disclaimer,
+    closing,
+    windowState,
+    links,
+    verificationFrames,
+    launches,
+    files,
+    link,
+    overlay,
+    ...services,
+  });
+  registerHandlers(ipcMain, handlers, isOwnPage);
+
+  const mainWindow = createMainWindow({
+    BrowserWindow,
+    session: appSession,
+    preload,
+    url: pageOf(extensionId, 'app.html'),
+    ready: loadAppExtension(appSession.extensions, extension, extensionId),
+    language,
+    recovery: {
+      isOwnPage,
+      wantsToPlay: link.wantsToPlay,
+      onGivenUp: () => void offerRestart({ app, argv: process.argv, dialog, texts: textsIn(language) }),
+    },
+    platform,
+    hasNativeTitleBar,
+    disclaimer,
+    placement: windowState,
+    onOpen(window) {
+      windowState.follow(window);
+      closing.guard(window);
+      controls.attach(window);
+      // Without the player they have nothing to show, and their window would keep the app running.
+      window.once('closed', overlay.close);
+    },
+    devTools: !app.isPackaged && process.argv.includes('--dev'),
+  });
+  mainPage.follow(mainWindow);
+  registerScheme(parts.system);
+  // Not awaited: the app never waits for a plugin.
+  void plugins.refresh();
+  // The terms of use have to be answered first.
+  if (settings.current().startMinimized === 'on' && (await disclaimer.isAccepted())) await mainWindow.openHidden();
+  else await mainWindow.show();
+}

@@ -1,0 +1,82 @@
+import { createLog } from '@/core/log';
+import { socketAddress } from '@/core/service/service-address';
+
+const log = createLog('plugin ports');
+
+/** As many as the socket has clients. */
+const portLimit = 32;
+
+/** Messages that come before the socket is open; a program that sends more than this at once is in error. */
+const earlyLimit = 20;
+
+/** A port of the extension API, as far as it is used. */
+export interface PluginPort {
+  readonly sender?: { id?: string | undefined } | undefined;
+  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listener: () => void): void };
+  postMessage(message: unknown): void;
+  disconnect(): void;
+}
+
+/** `chrome.runtime`, as far as it is used. */
+export type PluginRuntime = {
+  readonly id: string;
+  readonly onConnectExternal?: { addListener(listener: (port: PluginPort) => void): void };
+};
+
+type OpenSocket = (address: string) => Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;
+
+/**
+ * Connects each plugin that calls `chrome.runtime.connect` with Kanade's id to the socket on 6520: the same messages, as
+ * objects instead of texts, within the same limits, and only in API mode. It reaches this page only from Kanade's own
+ * session, to which the user has admitted the plugin; so the user is not asked again. Lives as long as the page. Does
+ * nothing where the runtime has no such ports.
+ */
+export function servePluginPorts(
+  runtime: PluginRuntime | undefined,
+  openSocket: OpenSocket = (address) => new WebSocket(address),
+): void {
+  let open = 0;
+  runtime?.onConnectExternal?.addListener((port) => {
+    const { sender } = port;
+    if (sender?.id === undefined || sender.id === runtime.id || open >= portLimit) return port.disconnect();
+    open += 1;
+    connect(port, openSocket(socketAddress), () => {
+      open -= 1;
+    });
+  });
+}
+
+/** Passes messages on between the two until either ends. */
+function connect(port: PluginPort, socket: ReturnType<OpenSocket>, onEnd: () => void): void {
+  const early: string[] = [];
+  let hasEnded = false;
+  const end = (): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    socket.close();
+    port.disconnect();
+    onEnd();
+  };
+  port.onMessage.addListener((message) => {
+    const text = JSON.stringify(message);
+    if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    else if (early.length < earlyLimit) early.push(text);
+  });
+  port.onDisconnect.addListener(end);
+  socket.addEventListener('open', () => {
+    for (const text of early.splice(0)) socket.send(text);
+  });
+  socket.addEventListener('message', ({ data }) => {
+    if (hasEnded) return;
+    try {
+      port.postMessage(JSON.parse(String(data)));
+    } catch (error) {
+      // The plugin has ended, and its port with it.
+      log.warn('a message did not reach a plugin', error);
+      end();
+    }
+  });
+  // Follows every error too: API mode is off, or there are too many clients.
+  socket.addEventListener('close', end);
+}

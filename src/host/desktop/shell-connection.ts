@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { createLog } from '@/core/log';
+import {
+  type CallArguments,
+  type CallName,
+  type CallResult,
+  type EventName,
+  type EventValue,
+  type ShellBridge,
+  shellCalls,
+  shellEvents,
+} from '../../../electron/ipc';
+
+declare global {
+  interface Window {
+    /** Set by the preload of the desktop app; undefined everywhere else. */
+    readonly kanadeShell?: ShellBridge;
+  }
+}
+
+const log = createLog('desktop-shell');
+
+/** The calls and events of the main process. What comes from there is parsed by its row of the table. */
+export interface ShellConnection {
+  /** Rejects where the main process refuses, and for a result that is none of this call. */
+  invoke<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<CallResult<Name>>;
+  /** A call whose result is not needed; a failure is only logged. Resolves to whether it succeeded, and never rejects. */
+  send<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<boolean>;
+  /** Calls the listener with each value; an invalid one is only logged. Returns a function that unsubscribes. */
+  on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void;
+}
+
+export function connectShell(bridge: ShellBridge): ShellConnection {
+  async function invoke<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<CallResult<Name>> {
+    const schema = shellCalls[name].result as v.GenericSchema<unknown, CallResult<Name>>;
+    return v.parse(schema, await bridge.invoke(name, ...args));
+  }
+  return {
+    invoke,
+    async send(name, ...args) {
+      try {
+        await invoke(name, ...args);
+        return true;
+      } catch (error) {
+        log.warn(`${name} failed`, error);
+        return false;
+      }
+    },
+    on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void) {
+      const schema = shellEvents[name] as v.GenericSchema<unknown, EventValue<Name>>;
+      return bridge.on(name, (value) => {
+        const parsed = v.safeParse(schema, value);
+        if (parsed.success) listener(parsed.output);
+        else log.warn(`the event ${name} has an invalid value`);
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createLog } from '@/core/log';
+import type { Launch, OpenedFile } from '../../../electron/ipc';
+import type { ShellLaunch, ShellLaunches } from '../host';
+import type { ShellConnection } from './shell-connection';
+
+const log = createLog('desktop launches');
+
+/** Asks the shell for what waits: at the start of the page, and at each announcement. */
+export function shellLaunches(shell: ShellConnection): ShellLaunches {
+  /** The newest launch that was handed on; one that was not is asked for again. */
+  let lastId = 0;
+  return {
+    follow(onLaunch) {
+      let isStopped = false;
+      let isAsking = false;
+      let isAnnounced = false;
+
+      async function ask(): Promise<void> {
+        isAnnounced = true;
+        // One at a time: each question counts as a delivery of what it returns.
+        if (isAsking) return;
+        isAsking = true;
+        while (isAnnounced && !isStopped) {
+          isAnnounced = false;
+          try {
+            handOn(await shell.invoke('launch:pending', lastId));
+          } catch (error) {
+            log.warn('the shell did not say what to open', error);
+          }
+        }
+        isAsking = false;
+      }
+
+      function handOn(launches: readonly Launch[]): void {
+        for (const launch of launches) {
+          if (isStopped) return;
+          if (launch.id <= lastId) continue;
+          lastId = launch.id;
+          onLaunch(launchFor(shell, launch));
+        }
+      }
+
+      const unsubscribe = shell.on('launch:open', () => void ask());
+      void ask();
+      return () => {
+        isStopped = true;
+        unsubscribe();
+      };
+    },
+  };
+}
+
+function launchFor(shell: ShellConnection, launch: Launch): ShellLaunch {
+  const done = () => void shell.send('launch:done', launch.id);
+  if (launch.kind === 'link') return { link: launch.link, files: [], unreadable: [], done };
+  const files = launch.files.map((file) => ({ name: file.name, getFile: () => readFile(shell, file) }));
+  return { link: null, files, unreadable: launch.unreadable, done };
+}
+
+/** Reads a file in pieces, which the browser keeps outside the memory of the page. Rejects where one is missing. */
+async function readFile(shell: ShellConnection, { id, name, sizeBytes, lastModifiedMs }: OpenedFile): Promise<File> {
+  const pieces: Blob[] = [];
+  let offset = 0;
+  while (offset < sizeBytes) {
+    const bytes = await shell.invoke('launch:read', id, offset);
+    const length = bytes.byteLength;
+    if (length === 0 || offset + length > sizeBytes) throw new Error(`${name} could not be read to its end`);
+    pieces.push(new Blob([Uint8Array.from(bytes)]));
+    offset += length;
+  }
+  return new File(pieces, name, { lastModified: lastModifiedMs });
+}
