@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { pixelsToRem } from './pixels-to-rem.ts';
+import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { compileCache } from './scripts/project.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -56,7 +56,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [
-            '{src,server,electron,scripts}/**/*.test.{ts,tsx}',
+            '{src,server,electron,scripts,build,tools}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/desktop/*.test.ts',
             'tests/support/**/*.test.ts',

@@ -26,7 +26,7 @@ await vitestStep('component', component);
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
-  await plainStep('build the desktop app', () => runNode('scripts/build-desktop.ts', ['--skip-extension'])),
+  await plainStep('build the desktop app', () => runNode('scripts/desktop/build-desktop.ts', ['--skip-extension'])),
 ];
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 built.push(await plainStep('render the songs of the stories', () => rendering));

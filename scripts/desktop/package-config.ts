@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Configuration } from 'electron-builder';
 import { appId } from '../../electron/app-id.ts';
 import { openedFiles } from '../../src/core/local-music/audio-files.ts';
-import { webManifest } from '../../web-manifest.ts';
+import { webManifest } from '../../build/web-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

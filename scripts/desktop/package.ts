@@ -26,7 +26,7 @@ try {
   const publisher = publisherOf(env);
   const plan = packagePlan({ platform, arch, hasProgram, publisher, canSign: canSign(platform, env) });
   if (plan.platform === null) fail(lackSentence(plan.lacks));
-  if ((await runNode('scripts/build-desktop.ts', ['--rebuild-extension'])) !== 0)
+  if ((await runNode('scripts/desktop/build-desktop.ts', ['--rebuild-extension'])) !== 0)
     fail('The desktop app could not be built; see above.');
   const made: string[] = [];
   for (const processor of plan.archs) {

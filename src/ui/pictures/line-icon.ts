@@ -6,7 +6,7 @@ type IconShapes = readonly (readonly [tag: string, attributes: Readonly<Record<s
 type LineIconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * What a build uses in place of the renderer of lucide-react (direct-icons.ts), which is larger than the icons of most
+ * What a build uses in place of the renderer of lucide-react (build/direct-icons.ts), which is larger than the icons of most
  * pages. Takes the attributes of an `<svg>`, and shows nothing to a screen reader: whatever it stands in has a name.
  */
 export function lineIcon(shapes: IconShapes): (props: LineIconProps) => ReactElement {

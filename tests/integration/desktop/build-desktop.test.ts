@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { extensionKey } from '../../../electron/extension-key';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { buildDesktop, desktopManifest } from '../../../scripts/build-desktop';
+import { buildDesktop, desktopManifest } from '../../../scripts/desktop/build-desktop';
 
 const storeManifest = {
   manifest_version: 3,

@@ -27,7 +27,7 @@ export function directIcons(): Plugin {
 
 const iconFile = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/;
 
-const renderer = path.resolve(import.meta.dirname, 'src/ui/pictures/line-icon.ts');
+const renderer = path.resolve(import.meta.dirname, '../src/ui/pictures/line-icon.ts');
 
 /** The code of an icon of the package, drawn by `line-icon.ts`. React needs no keys for shapes that never change. */
 export function shapesAlone(code: string): string {

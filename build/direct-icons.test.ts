@@ -6,8 +6,8 @@ import * as library from 'lucide-react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { iconFiles, shapesAlone, withDirectIcons } from '../direct-icons.ts';
 import { lineIcon } from '../src/ui/pictures/line-icon.ts';
+import { iconFiles, shapesAlone, withDirectIcons } from './direct-icons.ts';
 
 test('each icon is imported from its own file, by whichever of its names', () => {
   const files = iconFiles();

@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { defineConfig } from 'vite';
 
 /** The preload of the desktop app. A sandboxed preload can't be an ES module and can't load files: one CommonJS file. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: path.resolve(import.meta.dirname, '../..'),
   publicDir: false,
   build: {
     lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
