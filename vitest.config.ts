@@ -36,6 +36,8 @@ const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env
 /** Generous, because the renderer's tests share two cores with the others. */
 const unit = { testTimeout: 30_000, restoreMocks: true };
 const testsOfCore = 'src/core/**/*.test.ts';
+/** Needs the built desktop app, and the packages of tools/. */
+const testOfPackages = 'tools/desktop/packaging.test.ts';
 
 export default defineConfig({
   test: {
@@ -61,7 +63,7 @@ export default defineConfig({
             'tests/desktop/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.{ts,tsx}', testsOfCore],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', testsOfCore, testOfPackages],
         },
       },
       {
@@ -97,7 +99,12 @@ export default defineConfig({
       {
         resolve,
         // Need the builds in dist/, or start programs; see scripts/test.mjs.
-        test: { name: 'integration', include: ['tests/{integration,contract}/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,contract}/**/*.test.ts', testOfPackages],
+          globalSetup: 'tests/support/tools.ts',
+          testTimeout: 60_000,
+        },
       },
     ],
   },

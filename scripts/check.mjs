@@ -2,11 +2,13 @@
  * npm run check: types of every layer, each with the libraries that it may use, lint, unused code, and the byte budgets of
  * builds that are current. All of them run even when one fails.
  */
-import { ensureInstalled, isStale, runNode } from './project.mjs';
+import { ensureInstalled, ensureTools, isStale, runNode } from './project.mjs';
 
 await ensureInstalled();
+// Their types are read.
+await ensureTools();
 
-const layers = ['.', 'src/core', 'server', 'electron', 'tests'];
+const layers = ['.', 'src/core', 'server', 'electron', 'tests', 'tools'];
 const failed = [];
 for (const layer of layers) {
   console.log(`types of ${layer === '.' ? 'src and entrypoints' : layer}`);

@@ -6,13 +6,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureTestBrowsers } from './chromium.mjs';
-import { ensureInstalled, root, runNode, spawnNode } from './project.mjs';
+import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './project.mjs';
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
 await ensureInstalled();
+// For the types of the tools, the checks of the stores and the test of the packages.
+await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
