@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { dividedOutput } from './build/code-splitting.ts';
-import { directIcons } from './build/direct-icons.ts';
 import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
+import { plainIcons } from './build/plain-icons.ts';
 import { precompression } from './build/precompression.ts';
 import { webManifest } from './build/web-manifest.ts';
 import { wholeTextGroups } from './build/whole-text-groups.ts';
@@ -33,7 +33,7 @@ export default defineConfig({
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es' },
   plugins: [
-    directIcons(),
+    plainIcons(),
     react(),
     pageHtml(),
     wholeTextGroups(),

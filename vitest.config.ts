@@ -19,7 +19,6 @@ const componentDependencies = [
   'react-router-dom',
   'react-window',
   'i18next',
-  'lucide-react',
   'zustand',
   'zustand/vanilla',
   'valibot',
@@ -71,7 +70,8 @@ export default defineConfig({
         plugins: [react()],
         css: { postcss: { plugins: [pixelsToRem] } },
         // Listed here, because dependencies discovered during a run reload the page.
-        optimizeDeps: { include: componentDependencies },
+        // Each icon is a file of its own, which would be a dependency of its own.
+        optimizeDeps: { include: componentDependencies, exclude: ['lucide-react'] },
         test: {
           name: 'component',
           include: ['src/**/*.browser.test.{ts,tsx}'],
