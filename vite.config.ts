@@ -28,7 +28,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: 'index.html', ...firstScripts }, output: dividedOutput('assets') },
+    rolldownOptions: {
+      input: { index: 'index.html', ...firstScripts },
+      output: dividedOutput('assets'),
+      // Compressing takes longer than the rest, and is wanted.
+      checks: { bundlerTimings: false },
+    },
   },
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es' },
