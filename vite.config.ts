@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { dividedOutput } from './code-splitting.ts';
-import { directIcons } from './direct-icons.ts';
+import { dividedOutput } from './build/code-splitting.ts';
+import { firstScripts, pageHtml } from './build/page-html.ts';
+import { pixelsToRem } from './build/pixels-to-rem.ts';
+import { plainIcons } from './build/plain-icons.ts';
+import { precompression } from './build/precompression.ts';
+import { webManifest } from './build/web-manifest.ts';
+import { wholeTextGroups } from './build/whole-text-groups.ts';
 import packageFile from './package.json' with { type: 'json' };
-import { firstScripts, pageStart } from './page-start.ts';
-import { pixelsToRem } from './pixels-to-rem.ts';
-import { precompression } from './precompression.ts';
-import { webManifest } from './web-manifest.ts';
-import { wholeTextGroups } from './whole-text-groups.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
-/** The web app. The extension is built by wxt.config.ts, the desktop's own code by vite.main and vite.preload. */
+/** The web app. The extension is built by wxt.config.ts, the desktop app by scripts/desktop. */
 export default defineConfig({
   base: './',
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageFile.version) },
@@ -28,14 +28,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 1000,
     // Every browser of the target has it.
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: 'index.html', ...firstScripts }, output: dividedOutput('assets') },
+    rolldownOptions: {
+      input: { index: 'index.html', ...firstScripts },
+      output: dividedOutput('assets'),
+      // Compressing takes longer than the rest, and is wanted.
+      checks: { bundlerTimings: false },
+    },
   },
   // The parsers of local music are loaded by the scan worker when they are needed.
   worker: { format: 'es' },
   plugins: [
-    directIcons(),
+    plainIcons(),
     react(),
-    pageStart(),
+    pageHtml(),
     wholeTextGroups(),
     precompression(),
     VitePWA({

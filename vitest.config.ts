@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { pixelsToRem } from './pixels-to-rem.ts';
+import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { compileCache } from './scripts/project.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -19,7 +19,6 @@ const componentDependencies = [
   'react-router-dom',
   'react-window',
   'i18next',
-  'lucide-react',
   'zustand',
   'zustand/vanilla',
   'valibot',
@@ -36,6 +35,8 @@ const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env
 /** Generous, because the renderer's tests share two cores with the others. */
 const unit = { testTimeout: 30_000, restoreMocks: true };
 const testsOfCore = 'src/core/**/*.test.ts';
+/** Needs the built desktop app, and the packages of tools/. */
+const testOfPackages = 'tools/desktop/packaging.test.ts';
 
 export default defineConfig({
   test: {
@@ -56,12 +57,12 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [
-            '{src,server,electron,scripts}/**/*.test.{ts,tsx}',
+            '{src,server,electron,scripts,build,tools}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/desktop/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.{ts,tsx}', testsOfCore],
+          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', testsOfCore, testOfPackages],
         },
       },
       {
@@ -69,7 +70,8 @@ export default defineConfig({
         plugins: [react()],
         css: { postcss: { plugins: [pixelsToRem] } },
         // Listed here, because dependencies discovered during a run reload the page.
-        optimizeDeps: { include: componentDependencies },
+        // Each icon is a file of its own, which would be a dependency of its own.
+        optimizeDeps: { include: componentDependencies, exclude: ['lucide-react'] },
         test: {
           name: 'component',
           include: ['src/**/*.browser.test.{ts,tsx}'],
@@ -97,7 +99,12 @@ export default defineConfig({
       {
         resolve,
         // Need the builds in dist/, or start programs; see scripts/test.mjs.
-        test: { name: 'integration', include: ['tests/{integration,contract}/**/*.test.ts'], testTimeout: 60_000 },
+        test: {
+          name: 'integration',
+          include: ['tests/{integration,contract}/**/*.test.ts', testOfPackages],
+          globalSetup: 'tests/support/tools.ts',
+          testTimeout: 60_000,
+        },
       },
     ],
   },

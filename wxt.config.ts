@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'wxt';
-import { dividedOutput } from './code-splitting.ts';
-import { directIcons } from './direct-icons.ts';
-import { adaptToFirefox } from './firefox-manifest.ts';
-import { firstPaint, pageStart } from './page-start.ts';
-import { pixelsToRem } from './pixels-to-rem.ts';
+import { dividedOutput } from './build/code-splitting.ts';
+import { adaptToFirefox } from './build/firefox-manifest.ts';
+import { firstPaint, pageHtml } from './build/page-html.ts';
+import { pixelsToRem } from './build/pixels-to-rem.ts';
+import { plainIcons } from './build/plain-icons.ts';
+import { wholeTextGroups } from './build/whole-text-groups.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
-import { wholeTextGroups } from './whole-text-groups.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
@@ -57,7 +57,7 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [directIcons(), pageStart(), wholeTextGroups()],
+    plugins: [plainIcons(), pageHtml(), wholeTextGroups()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {

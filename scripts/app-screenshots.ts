@@ -1,5 +1,5 @@
 /*
- * Makes the pictures of the web manifest (web-manifest.ts) from the built web app and the embedded service, whose
+ * Makes the pictures of the web manifest (build/web-manifest.ts) from the built web app and the embedded service, whose
  * catalogue is invented: node scripts/app-screenshots.ts, after `npm run build:web`.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';

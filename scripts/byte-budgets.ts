@@ -52,7 +52,7 @@ export function sum(scripts: readonly Script[]): number {
   return scripts.reduce((total, { bytes }) => total + bytes, 0);
 }
 
-/** The files of the texts by language, as page-start.ts has written them into the page. */
+/** The files of the texts by language, as build/page-html.ts has written them into the page. */
 function textFilesOf(html: string): Record<string, string[]> {
   return attributeOf(html, 'texts', {});
 }

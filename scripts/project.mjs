@@ -37,26 +37,53 @@ export function unlessStopping() {
  * Exits with a message when that fails.
  */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
-  // Not `npm ci`: it refuses a lock file when the registry in use lacks builds for other platforms. Engine
-  // warnings are about the Node that runs npm; the tools run on the Node that the project installs.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };
-  const child = track(spawn(npm, args, options));
-  const code = await showProgress('Installing packages, about a minute the first time', child);
-  await unlessStopping();
-  if (code !== 0 || !isInstalled()) fail('The packages could not be installed; see the output of npm above.');
+  const isReady = () =>
+    hasPackages('.') && fs.existsSync(path.join(root, '.wxt', 'tsconfig.json')) && fs.existsSync(projectNode());
+  if (!isReady()) await install('.', 'Installing packages, about half a minute the first time', isReady);
 }
 
-function isInstalled() {
+/**
+ * The same for what only a release or a store needs (tools/package.json), which `npm start` does without. To be called
+ * before anything of these packages is imported.
+ */
+export async function ensureTools() {
+  const isReady = () => hasPackages('tools');
+  if (!isReady()) await install('tools', 'Installing the tools for releases and stores, once', isReady);
+}
+
+async function install(folder, title, isReady) {
+  // Without asking the registry again for what npm's cache knows of each package, which takes as long as a third of all.
+  const first = await runInstall(folder, title, ['--prefer-offline']);
+  // The cache was older than a version in the lock file.
+  const { code } = first.lacksVersion ? await runInstall(folder, title, []) : first;
+  if (code !== 0 || !isReady()) fail('The packages could not be installed; see the output of npm above.');
+}
+
+async function runInstall(folder, title, more) {
+  // Not `npm ci`, which first deletes what is installed. Engine warnings are about the Node that runs npm; the tools run
+  // on the Node that the project installs.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...more];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const cwd = path.join(root, folder);
+  const options = { cwd, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' };
+  const child = track(spawn(npm, args, options));
+  let lacksVersion = false;
+  child.stderr?.on('data', (text) => {
+    lacksVersion ||= /\bETARGET\b/.test(text);
+  });
+  const code = await showProgress(title, child);
+  await unlessStopping();
+  return { code, lacksVersion };
+}
+
+/** Whether a folder has the packages of its lock file, in these versions. */
+function hasPackages(folder) {
   try {
-    const wanted = readJson('package-lock.json').packages;
-    const present = readJson('node_modules/.package-lock.json').packages;
-    const complete = Object.entries(wanted).every(
+    const wanted = readJson(`${folder}/package-lock.json`).packages;
+    const present = readJson(`${folder}/node_modules/.package-lock.json`).packages;
+    return Object.entries(wanted).every(
       ([name, entry]) => name === '' || entry.optional || entry.peer || present[name]?.version === entry.version,
     );
-    return complete && fs.existsSync(path.join(root, '.wxt', 'tsconfig.json')) && fs.existsSync(projectNode());
   } catch {
     return false;
   }

@@ -3,11 +3,10 @@
  * addresses. Ctrl+C stops everything, at any moment. Options, after --: --app-port N, --service-port N, --demo-port N
  * (where the network mode “testnet” looks), --data FOLDER.
  */
-import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureService, isTaken, startProgram, stopPrograms, usualServicePort } from './programs.mjs';
 import { showProgress } from './progress.mjs';
-import { ensureInstalled, fail, isStale, root, spawnNode, unlessStopping } from './project.mjs';
+import { ensureInstalled, fail, isStale, spawnNode, unlessStopping } from './project.mjs';
 
 const options = {
   'app-port': { type: 'string', default: '6522' },
@@ -64,8 +63,7 @@ function differing(port) {
 }
 
 async function buildWebApp() {
-  const settings = fs.readdirSync(root).filter((name) => name.endsWith('.ts'));
-  const sources = ['src', 'public', 'index.html', 'package-lock.json', ...settings];
+  const sources = ['src', 'public', 'index.html', 'build', 'vite.config.ts', 'package-lock.json'];
   // The last file of a build: one that was interrupted lacks it.
   if (!isStale('dist/web/index.html.br', sources)) return;
   await unlessStopping();

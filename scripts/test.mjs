@@ -6,13 +6,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureTestBrowsers } from './chromium.mjs';
-import { ensureInstalled, root, runNode, spawnNode } from './project.mjs';
+import { ensureInstalled, ensureTools, root, runNode, spawnNode } from './project.mjs';
 
 const reports = path.join(root, 'test-results');
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
 await ensureInstalled();
+// For the types of the tools, the checks of the stores and the test of the packages.
+await ensureTools();
 const env = ensureTestBrowsers();
 fs.mkdirSync(reports, { recursive: true });
 
@@ -26,7 +28,7 @@ await vitestStep('component', component);
 const built = [
   await plainStep('build the web app', () => runNode('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'])),
   await plainStep('build the extension', () => runNode('node_modules/wxt/bin/wxt.mjs', ['zip'])),
-  await plainStep('build the desktop app', () => runNode('scripts/build-desktop.ts', ['--skip-extension'])),
+  await plainStep('build the desktop app', () => runNode('scripts/desktop/build-desktop.ts', ['--skip-extension'])),
 ];
 if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/extension/lint-extension.ts'));
 built.push(await plainStep('render the songs of the stories', () => rendering));

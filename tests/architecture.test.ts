@@ -296,7 +296,7 @@ describe('the architecture', () => {
 
 describe('the folders', () => {
   const client = shipped.filter(({ file }) => !file.startsWith('server/'));
-  const rooms = ['src', 'entrypoints', 'electron', 'scripts', 'tests'].flatMap((folder) =>
+  const rooms = ['src', 'entrypoints', 'electron', 'build', 'scripts', 'tests'].flatMap((folder) =>
     filesIn(folder).filter((file) => /\.(?:tsx?|mjs|css)$/.test(file)),
   );
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
 import { isolatedPreferences } from '../electron/main/safety/page-preferences.ts';
-import { desktopManifest } from '../scripts/build-desktop.ts';
+import { desktopManifest } from '../scripts/desktop/build-desktop.ts';
 import { electronFindings } from './support/desktop/electron-findings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

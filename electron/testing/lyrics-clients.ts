@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 
@@ -18,7 +18,7 @@ type ServerMessage = { type: string; data: never };
 type ConnectOptions = {
   origin?: string;
   token?: string;
-  headers?: IncomingHttpHeaders;
+  headers?: Record<string, string>;
   path?: string;
   /** Address in the request; the connection always goes to 127.0.0.1. */
   host?: string;
@@ -57,7 +57,7 @@ export async function connectTo(port: number, options: ConnectOptions = {}): Pro
     closeCode: () => closeCode,
     refusal: null,
   };
-  socket.on('message', (data) => messages.push(JSON.parse(data.toString('utf8'))));
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString('utf8'))));
   socket.on('close', (code) => {
     closeCode = code;
   });

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { firefoxId } from '../../firefox-manifest.ts';
+import { firefoxId } from '../../build/firefox-manifest.ts';
 import { startFirefox } from '../../tests/firefox/firefox.ts';
 import { playAcrossPages } from '../../tests/firefox/story.ts';
 import { serviceAddress, servicePort } from '../../tests/support/services/addresses.ts';

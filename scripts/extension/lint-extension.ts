@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureTools } from '../project.mjs';
 import { remoteCodeIn } from './remote-code.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +40,7 @@ function lint(): string[] {
     manifest.background = { scripts: [manifest.background.service_worker], type: manifest.background.type };
     manifest.browser_specific_settings = { gecko: { id: 'kanade@example.org' } };
     writeFileSync(file, JSON.stringify(manifest));
-    const program = join(root, 'node_modules/addons-linter/bin/addons-linter');
+    const program = join(root, 'tools/node_modules/addons-linter/bin/addons-linter');
     const { stdout } = spawnSync(process.execPath, [program, copy, '--output', 'json'], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
@@ -67,6 +68,7 @@ function packageSize(): string[] {
   return size > maxPackageBytes ? [`the package has ${size} bytes, ${maxPackageBytes} are allowed`] : [];
 }
 
+await ensureTools();
 const problems = [...packageSize(), ...remoteCode(), ...lint()];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);

@@ -68,7 +68,8 @@ export function openConnection(socket: WebSocket, { limits, onMessage, onClose }
     if (!mayFail() && socket.readyState === WebSocket.OPEN) socket.close(closeCodes.policy, 'too many errors');
   };
 
-  socket.on('message', (data, isBinary) => {
+  // A Buffer, which is what ws makes of messages unless `binaryType` is changed.
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
     // It may still write while the connection is being closed.
     if (socket.readyState !== WebSocket.OPEN) return;
     if (!mayWrite()) return refuse('Too many messages: this one was ignored.');

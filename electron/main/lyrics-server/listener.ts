@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import type { Refusal } from './admission';
 import { hardMessageLimit } from './connection';
 
@@ -102,7 +102,8 @@ export function createListener({ port, limits, refusalOf, onOpen, onStateChange 
 
 /** An HTTP server that answers nothing but requests for a websocket. */
 function serverOf({ limits, refusalOf, onOpen }: Pick<ListenerParts, 'limits' | 'refusalOf' | 'onOpen'>): Server {
-  const sockets = new WebSocketServer({
+  // The types of ws lack `closeTimeout`.
+  const options: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
     // Compressed messages could be far larger than what was received.
@@ -111,7 +112,8 @@ function serverOf({ limits, refusalOf, onOpen }: Pick<ListenerParts, 'limits' | 
     maxFragments: 64,
     maxBufferedChunks: 1024,
     closeTimeout: limits.closeMs,
-  });
+  };
+  const sockets = new WebSocketServer(options);
   const server = createServer({
     headersTimeout: limits.requestMs,
     requestTimeout: limits.requestMs,

@@ -15,7 +15,7 @@ export type Launch =
   | { kind: 'show'; address: string }
   | { kind: 'unknown-link' };
 
-/** Parameters of a launch in the address of the app. The manifest names them too (web-manifest.ts). */
+/** Parameters of a launch in the address of the app. The manifest names them too (build/web-manifest.ts). */
 const actionName = 'open';
 const linkName = 'link';
 const shareNames = { title: 'share_title', text: 'share_text', url: 'share_url' } as const;

@@ -1,12 +1,12 @@
 import { createElement, type ReactElement, type SVGProps } from 'react';
 
 /** Tags and attributes of what an icon consists of, in a square of 24. */
-type IconShapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
+export type IconShapes = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 type LineIconProps = SVGProps<SVGSVGElement> & { size?: number };
 
 /**
- * What a build uses in place of the renderer of lucide-react (direct-icons.ts), which is larger than the icons of most
+ * What a build uses in place of the renderer of lucide-react (build/plain-icons.ts), which is larger than the icons of most
  * pages. Takes the attributes of an `<svg>`, and shows nothing to a screen reader: whatever it stands in has a name.
  */
 export function lineIcon(shapes: IconShapes): (props: LineIconProps) => ReactElement {

@@ -205,7 +205,7 @@ function listen(socket: WebSocket): () => SocketLoadResult['positions'] {
   let count = 0;
   let longestGapMs = 0;
   let last = 0;
-  socket.on('message', (data) => {
+  socket.on('message', (data: Buffer) => {
     if (JSON.parse(data.toString('utf8')).type !== 'playerState') return;
     const now = performance.now();
     if (count > 0) longestGapMs = Math.max(longestGapMs, now - last);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { extensionKey } from '../../../electron/extension-key';
 import { type EventName, type ShellBridge, shellCalls, shellEvents } from '../../../electron/ipc';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { buildDesktop, desktopManifest } from '../../../scripts/build-desktop';
+import { buildDesktop, desktopManifest } from '../../../scripts/desktop/build-desktop';
 
 const storeManifest = {
   manifest_version: 3,

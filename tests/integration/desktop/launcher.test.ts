@@ -17,8 +17,8 @@ const musicService = `import http from 'node:http';
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'kanade-launcher-'));
-  await mkdir(join(root, 'scripts'));
-  for (const name of ['desktop.mjs', 'programs.mjs', 'progress.mjs', 'project.mjs'])
+  await mkdir(join(root, 'scripts/desktop'), { recursive: true });
+  for (const name of ['desktop/launcher.mjs', 'programs.mjs', 'progress.mjs', 'project.mjs'])
     await copyFile(join(scripts, name), join(root, 'scripts', name));
   for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) await put(name, '{ "packages": {} }');
   await put('.wxt/tsconfig.json', '{}');
@@ -41,7 +41,7 @@ function cleanEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function start(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
-  const launcher = [join(root, 'scripts/desktop.mjs'), '--service-port', String(servicePort)];
+  const launcher = [join(root, 'scripts/desktop/launcher.mjs'), '--service-port', String(servicePort)];
   const child = spawn(process.execPath, [...launcher, ...args], { env: cleanEnv(env) });
   const text = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (part: string) => {
@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
 
   test('builds what is missing, and nothing otherwise', async () => {
     await installRuntime('');
-    await put('scripts/build-desktop.ts', builder);
+    await put('scripts/desktop/build-desktop.ts', builder);
     expect((await run()).code).toBe(0);
     expect(await builtWith()).toBe('--rebuild-extension');
     await rm(join(root, 'built-with'));
@@ -131,12 +131,12 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
 
   test('builds again after a change, the extension only when that changed', async () => {
     await installRuntime('');
-    await put('scripts/build-desktop.ts', builder);
+    await put('scripts/desktop/build-desktop.ts', builder);
     await put('src/a/b.ts', '');
     await put('electron/main/main.ts', '');
     await built();
     await setTime('package-lock.json', 10);
-    await setTime('scripts/build-desktop.ts', 10);
+    for (const name of ['build-desktop.ts', 'launcher.mjs']) await setTime(`scripts/desktop/${name}`, 10);
     await setTime('src/a/b.ts', 10);
     await setTime('electron/main/main.ts', 40);
     await setTime('dist/extension/manifest.json', 20);
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
 
   test('--dev builds in any case', async () => {
     await installRuntime('');
-    await put('scripts/build-desktop.ts', builder);
+    await put('scripts/desktop/build-desktop.ts', builder);
     await built();
     await run(['--dev']);
     expect(await builtWith()).toBe('--rebuild-extension');
@@ -159,7 +159,7 @@ describe.skipIf(process.platform === 'win32')('with a runtime', () => {
 
   test('starts nothing after a failed build', async () => {
     await installRuntime('console.log("started");');
-    await put('scripts/build-desktop.ts', 'process.exit(1);');
+    await put('scripts/desktop/build-desktop.ts', 'process.exit(1);');
     expect(await run()).toEqual({
       code: 1,
       out: 'Building the desktop app …\n',

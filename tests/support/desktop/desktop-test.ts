@@ -11,7 +11,7 @@ import { ownHome } from './own-home.ts';
 import { StandInApp } from './stand-in-app.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const launcher = path.join(root, 'scripts/desktop.mjs');
+const launcher = path.join(root, 'scripts/desktop/launcher.mjs');
 
 /** An Electron executable, or null: then the stand-in runs the app. */
 function findRuntime(): string | null {

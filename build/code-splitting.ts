@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
-import { textGroup } from './page-start.ts';
+import { textGroup } from './page-html.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
 
 /**
  * How a build divides its code: by when it is needed, so that a page requests few files and none that it does not use.
@@ -122,6 +124,6 @@ function entriesOf(
 
 /** `app` for `entrypoints/app/index.html`, `index` for the page of the web app. */
 function entryName(id: string): string {
-  const { dir, name } = path.parse(path.relative(import.meta.dirname, id));
+  const { dir, name } = path.parse(path.relative(root, id));
   return name === 'index' && dir !== '' ? path.basename(dir) : name;
 }

@@ -2,8 +2,8 @@
  * npm run package: builds the desktop app and makes the packages that this machine can make, into dist/packages. Its last
  * line says what is left out and why.
  *
- * node scripts/desktop/package.ts          the packages of this system
- *                                 --dir    only the unpacked app, as it is inside of the packages
+ * node tools/desktop/package.ts          the packages of this system
+ *                               --dir    only the unpacked app, as it is inside of the packages
  *
  * KANADE_HOMEPAGE, KANADE_MAINTAINER   who publishes it: needed for deb and rpm
  * ELECTRON_OVERRIDE_DIST_PATH          folder of an unpacked Electron, which is downloaded otherwise
@@ -13,8 +13,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
-import { fail, readJson, root, runNode } from '../project.mjs';
-import { makePackages } from './make-packages.ts';
+import { ensureTools, fail, readJson, root, runNode } from '../../scripts/project.mjs';
 import { packagesFolder } from './package-config.ts';
 import { canSign, lackSentence, packagePlan, packagingProblem, publisherOf, updatesWarning } from './package-plan.ts';
 
@@ -26,8 +25,10 @@ try {
   const publisher = publisherOf(env);
   const plan = packagePlan({ platform, arch, hasProgram, publisher, canSign: canSign(platform, env) });
   if (plan.platform === null) fail(lackSentence(plan.lacks));
-  if ((await runNode('scripts/build-desktop.ts', ['--rebuild-extension'])) !== 0)
+  if ((await runNode('scripts/desktop/build-desktop.ts', ['--rebuild-extension'])) !== 0)
     fail('The desktop app could not be built; see above.');
+  await ensureTools();
+  const { makePackages } = await import('./make-packages.ts');
   const made: string[] = [];
   for (const processor of plan.archs) {
     const electronDist = unpackedElectron(processor);

@@ -15,10 +15,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import { ensureChromium } from '../scripts/chromium.mjs';
+import { ensureTools, serviceNodeOptions } from '../scripts/project.mjs';
 import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
-import { ensureChromium } from './chromium.mjs';
-import { serviceNodeOptions } from './project.mjs';
 
 /** Lowest scores, of 100. */
 const goals = {
@@ -42,6 +41,8 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string' }, reports: { type: 'string' } },
 });
 const root = path.resolve(import.meta.dirname, '..');
+await ensureTools();
+const { default: lighthouse, desktopConfig } = await import('lighthouse');
 const executablePath = ensureChromium();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'kanade-lighthouse-'));
 const programs: ChildProcess[] = [];

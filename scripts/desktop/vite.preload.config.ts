@@ -1,18 +1,18 @@
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { defineConfig, runnerImport } from 'vite';
 
-const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
+const root = path.resolve(import.meta.dirname, '../..');
 
 /** The preload of the desktop app. A sandboxed preload can't be an ES module and can't load files: one CommonJS file. */
 export default defineConfig(async () => {
-  const { module } = await runnerImport<typeof import('./electron/ipc')>('./electron/ipc.ts', {
-    root: import.meta.dirname,
+  const { module } = await runnerImport<typeof import('../../electron/ipc')>('./electron/ipc.ts', {
+    root,
     configFile: false,
-    resolve: { alias },
+    resolve: { alias: { '@': path.join(root, 'src') } },
   });
   const shellNames = { calls: Object.keys(module.shellCalls), events: Object.keys(module.shellEvents) };
   return {
-    root: import.meta.dirname,
+    root,
     publicDir: false as const,
     define: { shellNames: JSON.stringify(shellNames) },
     build: {

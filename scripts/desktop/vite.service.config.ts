@@ -1,9 +1,10 @@
+import path from 'node:path';
 import { defineConfig } from 'vite';
-import { serviceFiles } from './scripts/desktop/service-files.ts';
+import { serviceFiles } from './service-files.ts';
 
 /** The embedded service of the packaged desktop app: its program and its workers, which need only Node's own modules. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: path.resolve(import.meta.dirname, '../..'),
   publicDir: false,
   plugins: [serviceFiles()],
   ssr: { target: 'node', noExternal: true },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { textGroup } from './page-start.ts';
+import { textGroup } from './page-html.ts';
 
 /**
  * Builds each group of texts into one file. Groups hold areas in common, which would otherwise be in files of their own:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRem } from '../pixels-to-rem.ts';
+import { inRem } from './pixels-to-rem.ts';
 
 it.each([
   ['16px', '1rem'],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
-import { makePackages } from '../../../scripts/desktop/make-packages';
-import { fileKinds } from '../../../scripts/desktop/package-config';
-import { builtDesktop } from '../../support/desktop/built-desktop';
+import packageJson from '../../package.json' with { type: 'json' };
+import { builtDesktop } from '../../tests/support/desktop/built-desktop';
+import { makePackages } from './make-packages';
+import { fileKinds } from './package-config';
 
 const app = builtDesktop();
 const publisher = { homepage: 'https://kanade.example', maintainer: 'Kanade <kanade@kanade.example>' };

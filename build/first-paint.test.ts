@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { appShellWords } from '../app-shell-words.ts';
 import { appearanceOf } from '../src/core/appearance/appearance.ts';
 import { localeFor, locales } from '../src/core/settings/locale.ts';
 import { settingFields } from '../src/core/settings/setting-fields.ts';
 import { parseSettings } from '../src/core/settings/settings.ts';
 import { dayPart } from '../src/core/time/day-part.ts';
+import { appShellWords } from './app-shell-words.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const script = fs.readFileSync(path.join(root, 'public/first-paint.js'), 'utf8');

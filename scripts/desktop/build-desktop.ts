@@ -5,9 +5,9 @@
  *   service/      the embedded service of a packaged app (main.js), with its workers
  *   package.json  written last, so that an aborted build never looks finished
  *
- * node scripts/build-desktop.ts                       builds the extension too when dist/extension is missing
- *                               --rebuild-extension   builds it in any case
- *                               --skip-extension      never builds it
+ * node scripts/desktop/build-desktop.ts                       builds the extension too when dist/extension is missing
+ *                                       --rebuild-extension   builds it in any case
+ *                                       --skip-extension      never builds it
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,9 +15,9 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { extensionKey } from '../electron/extension-key.ts';
+import { extensionKey } from '../../electron/extension-key.ts';
 
-const projectRoot = join(import.meta.dirname, '..');
+const projectRoot = join(import.meta.dirname, '../..');
 
 /** An expected failure; its message is for the person who runs the build. */
 class BuildProblem extends Error {}
@@ -48,7 +48,7 @@ export async function buildDesktop({ extension, out }: { extension: string; out:
     ['vite.preload.config.ts', out],
     ['vite.service.config.ts', join(out, 'service')],
   ] as const) {
-    await build({ configFile: join(projectRoot, config), logLevel: 'warn', build: { outDir: folder } });
+    await build({ configFile: join(import.meta.dirname, config), logLevel: 'warn', build: { outDir: folder } });
   }
 
   await writeJson(join(out, 'package.json'), {

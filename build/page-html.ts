@@ -23,13 +23,14 @@ const shellMark = '<!-- app shell -->';
 /** Of public files; a build replaces it. */
 export const firstPaint = 'first-paint.js';
 
-const firstPaintSource = path.resolve(import.meta.dirname, 'public', firstPaint);
-const start = path.resolve(import.meta.dirname, 'src/surfaces/main/start');
+const root = path.resolve(import.meta.dirname, '..');
+const firstPaintSource = path.join(root, 'public', firstPaint);
+const start = path.join(root, 'src/surfaces/main/start');
 const shell = path.join(start, 'app-shell.html');
 const runAfterPaint = path.join(start, 'run-after-paint.js');
 
 /**
- * What pages show and request before their code runs:
+ * Completes the HTML of pages with what they show and request before their code runs:
  *
  * - `<!-- app shell -->` becomes the app's frame, painted with the style sheet alone. React replaces it. Its words in each
  *   language are in `data-words` of the same script, which writes them.
@@ -40,9 +41,9 @@ const runAfterPaint = path.join(start, 'run-after-paint.js');
  *   them once the frame is painted; they are requested at once. `firstScripts` run before the page's own.
  * - That script itself is made smaller, which is not done to public files.
  */
-export function pageStart(): Plugin {
+export function pageHtml(): Plugin {
   return {
-    name: 'kanade-page-start',
+    name: 'kanade:page-html',
     generateBundle(_, bundle) {
       const hasFirstScripts = Object.values(bundle).some(isFirstScript);
       const sources = [firstPaintSource, ...(hasFirstScripts ? [runAfterPaint] : [])];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { launchOf } from '../src/core/launch/launch.ts';
 import { isAudioFileName } from '../src/core/local-music/audio-files.ts';
 import { isPlaylistFileName } from '../src/core/local-music/playlists/m3u.ts';
-import { webManifest } from '../web-manifest.ts';
+import { webManifest } from './web-manifest.ts';
 
 const publicFolder = path.resolve(import.meta.dirname, '../public');
 const addressOf = (url: string) => new URL(url, 'https://kanade.example/').href;

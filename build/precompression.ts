@@ -17,7 +17,7 @@ const smallest = 1024;
 export function precompression(): Plugin {
   let folder = '';
   return {
-    name: 'kanade-precompression',
+    name: 'kanade:precompression',
     apply: 'build',
     configResolved({ root, build }) {
       folder = path.resolve(root, build.outDir);

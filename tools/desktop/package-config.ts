@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from 'electron-builder';
+import { webManifest } from '../../build/web-manifest.ts';
 import { appId } from '../../electron/app-id.ts';
 import { openedFiles } from '../../src/core/local-music/audio-files.ts';
-import { webManifest } from '../../web-manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

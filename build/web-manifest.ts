@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { openedFiles } from './src/core/local-music/audio-files.ts';
+import { openedFiles } from '../src/core/local-music/audio-files.ts';
 
 /** A text of the manifest in the other languages; its own name without `_localized` holds English. */
 type Localized = Record<'ja' | 'ko' | 'zh-CN' | 'zh-TW', string>;
@@ -31,7 +31,7 @@ const audioFiles: Record<string, string[]> = Object.fromEntries(
 
 /**
  * The manifest of the installed web app (docs/behaviour.md#launches). The parameters of its addresses are those of
- * src/core/launch/launch.ts; tests/web-manifest.test.ts holds both together.
+ * src/core/launch/launch.ts; build/web-manifest.test.ts holds both together.
  */
 export const webManifest = {
   id: './',

@@ -2,10 +2,10 @@
  * Starts the desktop app: finds an Electron runtime, builds what is missing or out of date, starts the music service
  * where none answers, runs the app.
  *
- * node scripts/desktop.mjs          further arguments go to Electron
- *                          --dev    builds in any case and opens the developer tools
- *                          --where  only prints where the runtime is; installs and builds nothing
- *                          --service-port N  where the music service is, or is to be started (6521)
+ * node scripts/desktop/launcher.mjs          further arguments go to Electron
+ *                                   --dev    builds in any case and opens the developer tools
+ *                                   --where  only prints where the runtime is; installs and builds nothing
+ *                                   --service-port N  where the music service is, or is to be started (6521)
  *
  * It never imports 'electron': outside of Electron that import downloads a runtime.
  */
@@ -13,8 +13,8 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ensureService, stopPrograms, usualServicePort } from './programs.mjs';
-import { ensureInstalled, fail, isStale, root, runNode } from './project.mjs';
+import { ensureService, stopPrograms, usualServicePort } from '../programs.mjs';
+import { ensureInstalled, fail, isStale, root, runNode } from '../project.mjs';
 
 const { args, servicePort } = readArguments(process.argv.slice(2));
 
@@ -67,22 +67,14 @@ function usualName() {
 /** Builds what is older than its sources, or everything. */
 async function buildWhereNeeded(always) {
   const extension = 'dist/extension/manifest.json';
-  const extensionSources = ['entrypoints', 'src', 'public', 'wxt.config.ts', 'package-lock.json'];
-  const shellSources = [
-    'electron',
-    'server',
-    'vite.main.config.ts',
-    'vite.preload.config.ts',
-    'vite.service.config.ts',
-    'scripts/build-desktop.ts',
-    'scripts/desktop/service-files.ts',
-  ];
+  const extensionSources = ['entrypoints', 'src', 'public', 'build', 'wxt.config.ts', 'package-lock.json'];
+  const shellSources = ['electron', 'server', 'scripts/desktop'];
 
   const rebuildExtension = always || isStale(extension, extensionSources);
   // package.json is the last file of a build.
   if (!rebuildExtension && !isStale('dist/desktop/package.json', [...shellSources, extension])) return;
   console.log('Building the desktop app …');
-  const code = await runNode('scripts/build-desktop.ts', rebuildExtension ? ['--rebuild-extension'] : []);
+  const code = await runNode('scripts/desktop/build-desktop.ts', rebuildExtension ? ['--rebuild-extension'] : []);
   if (code !== 0) fail('The desktop app could not be built; the lines above say why.');
 }
 
