@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { CloudUpload, Play, Trash2 } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useState } from 'react';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';

@@ -1,4 +1,5 @@
-import { CloudDownload, Trash2 } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import Trash2 from 'lucide-react/icons/trash';
 import { useMemo } from 'react';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';

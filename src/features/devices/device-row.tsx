@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { LoggedInDevice } from '@/api/account/devices';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';

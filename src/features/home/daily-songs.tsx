@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { memo, useDeferredValue, useId } from 'react';
 import { paths } from '@/core/navigation/paths';
 import { isPlayable, type Song } from '@/core/song/song';

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesColumn, CloudDownload, Disc3, FolderOpen, Play, Radio, Shuffle } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import Disc3 from 'lucide-react/icons/disc-3';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Play from 'lucide-react/icons/play';
+import Radio from 'lucide-react/icons/radio';
+import Shuffle from 'lucide-react/icons/shuffle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toAppError } from '@/core/errors';

@@ -1,4 +1,6 @@
-import { ChevronDown, RotateCcw, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { playbackMessageKey } from '@/core/errors';
 import type { KeepFailure, KeepRequest } from '@/core/kept-songs/kept-song';

@@ -1,4 +1,6 @@
-import { CloudOff, Pin, PinOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import { useMemo, useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen';
 import { expiryOf } from '@/core/kept-songs/kept-rules';

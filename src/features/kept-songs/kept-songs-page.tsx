@@ -1,4 +1,5 @@
-import { Play, Trash2 } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useState } from 'react';
 import { totalBytes } from '@/core/kept-songs/kept-rules';
 import type { KeptSong } from '@/core/kept-songs/kept-song';

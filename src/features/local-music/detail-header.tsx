@@ -1,4 +1,8 @@
-import { ChevronLeft, Ellipsis, ListEnd, Play, Shuffle } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListEnd from 'lucide-react/icons/list-end';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { songsOf } from '@/core/local-music/local-row';

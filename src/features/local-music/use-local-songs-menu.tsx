@@ -1,4 +1,4 @@
-import { ListMusic } from 'lucide-react';
+import ListMusic from 'lucide-react/icons/list-music';
 import { useCallback } from 'react';
 import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';

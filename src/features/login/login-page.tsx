@@ -1,4 +1,8 @@
-import { CircleUserRound, ExternalLink, MessageCircle, QrCode, Smartphone } from 'lucide-react';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import ExternalLink from 'lucide-react/icons/external-link';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import QrCode from 'lucide-react/icons/qr-code';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';

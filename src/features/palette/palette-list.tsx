@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { memo, useEffect, useRef } from 'react';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { markedParts } from '@/core/palette/marked-parts';

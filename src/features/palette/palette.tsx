@@ -1,4 +1,5 @@
-import { Moon, Search } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorMessageKeys } from '@/core/errors';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { SkipBack, SkipForward } from 'lucide-react';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { useState } from 'react';
 import { fetchClimax } from '@/api/catalogue/songs';
 import { climaxTicks } from '@/core/song/climax-ticks';

@@ -1,4 +1,4 @@
-import { ChevronUp } from 'lucide-react';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';

@@ -1,4 +1,6 @@
-import { Captions, ListMusic, MicVocal } from 'lucide-react';
+import Captions from 'lucide-react/icons/captions';
+import ListMusic from 'lucide-react/icons/list-music';
+import MicVocal from 'lucide-react/icons/mic-vocal';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';

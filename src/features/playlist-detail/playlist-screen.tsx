@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { useCallback, useEffect, useMemo } from 'react';
 import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
 import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';

@@ -1,4 +1,6 @@
-import { ListPlus, Shuffle, Trash2 } from 'lucide-react';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Shuffle from 'lucide-react/icons/shuffle';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { withTexts } from '@/i18n/i18n';

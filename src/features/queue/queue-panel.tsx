@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { openPanel } from '@/state/panels/panel-store';

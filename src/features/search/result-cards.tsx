@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react';
+import Flame from 'lucide-react/icons/flame';
 import { Fragment } from 'react';
 import { artistAddress, playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';

@@ -1,4 +1,8 @@
-import { AppWindow, ListMusic, MicVocal, SkipBack, SkipForward } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import ListMusic from 'lucide-react/icons/list-music';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';

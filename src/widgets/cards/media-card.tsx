@@ -1,4 +1,5 @@
-import { Ellipsis, Play } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '@/i18n/use-translation';

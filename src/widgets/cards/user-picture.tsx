@@ -1,4 +1,4 @@
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import { coverAddress } from '@/core/song/cover';
 import styles from './user-picture.module.css';

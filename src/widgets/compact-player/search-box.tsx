@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import type { FormEvent, Ref } from 'react';
 import { longestTyped } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,4 @@
-import { CloudDownload } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
 import { useMemo } from 'react';
 import { isKeepable } from '@/core/kept-songs/kept-song';
 import type { Song } from '@/core/song/song';

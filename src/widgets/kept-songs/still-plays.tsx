@@ -1,4 +1,5 @@
-import { CloudDownload, FolderOpen } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import { Link, useInRouterContext } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { paths } from '@/core/navigation/paths';

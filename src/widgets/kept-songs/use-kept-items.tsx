@@ -1,4 +1,7 @@
-import { CloudDownload, CloudOff, Pin, PinOff } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import { isKeepable } from '@/core/kept-songs/kept-song';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,5 @@
-import { ListMusic, Plus } from 'lucide-react';
+import ListMusic from 'lucide-react/icons/list-music';
+import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { entriesOf } from '@/core/local-music/playlists/playlist-songs';
 import type { Song } from '@/core/song/song';

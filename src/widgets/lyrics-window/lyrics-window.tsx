@@ -1,4 +1,8 @@
-import { MoveDiagonal2, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import MoveDiagonal2 from 'lucide-react/icons/move-diagonal-2';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { errorMessageKeys } from '@/core/errors';
 import { outlineOf } from '@/core/lyrics-window/lyrics-look';

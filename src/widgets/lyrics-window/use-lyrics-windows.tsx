@@ -1,4 +1,7 @@
-import { AppWindow, Captions, type LucideIcon, PictureInPicture2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import AppWindow from 'lucide-react/icons/app-window';
+import Captions from 'lucide-react/icons/captions';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@/host/host-context';

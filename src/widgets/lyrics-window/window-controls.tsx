@@ -1,4 +1,10 @@
-import { AArrowDown, AArrowUp, Languages, Lock, LockOpen, RotateCw, X } from 'lucide-react';
+import AArrowDown from 'lucide-react/icons/a-arrow-down';
+import AArrowUp from 'lucide-react/icons/a-arrow-up';
+import Languages from 'lucide-react/icons/languages';
+import Lock from 'lucide-react/icons/lock';
+import LockOpen from 'lucide-react/icons/lock-open';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { fontSizes, steppedFontSize } from '@/core/lyrics-window/lyrics-look';
 import type { LyricsFrame } from '@/host/lyrics-frame';
 import { useTranslation } from '@/i18n/use-translation';

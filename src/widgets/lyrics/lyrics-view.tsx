@@ -1,4 +1,7 @@
-import { Copy, CopyCheck, LocateFixed, Play } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import CopyCheck from 'lucide-react/icons/copy-check';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import Play from 'lucide-react/icons/play';
 import {
   type KeyboardEvent,
   type MouseEvent,

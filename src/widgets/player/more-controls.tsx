@@ -1,4 +1,5 @@
-import { Ellipsis, Moon } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Moon from 'lucide-react/icons/moon';
 import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { useRepeatStart } from '@/state/player/repeat-start-store';

@@ -1,4 +1,6 @@
-import { AudioWaveform, ChevronRight, History } from 'lucide-react';
+import AudioWaveform from 'lucide-react/icons/audio-waveform';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '@/i18n/use-translation';
 import { openPanel, type Panel } from '@/state/panels/panel-store';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';

@@ -1,4 +1,4 @@
-import { Headphones } from 'lucide-react';
+import Headphones from 'lucide-react/icons/headphones';
 import { memo, type ReactNode, useCallback } from 'react';
 import { playlistAddress } from '@/core/navigation/paths';
 import type { PlaylistCard } from '@/core/playlist/playlist';

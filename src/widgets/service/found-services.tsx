@@ -1,4 +1,4 @@
-import { Server } from 'lucide-react';
+import Server from 'lucide-react/icons/server';
 import type { ProbedService } from '@/api/service-discovery';
 import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,5 @@
-import { CloudDownload, FolderOpen } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import FolderOpen from 'lucide-react/icons/folder-open';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';

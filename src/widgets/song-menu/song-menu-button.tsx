@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { MouseEvent } from 'react';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';

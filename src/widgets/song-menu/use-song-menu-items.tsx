@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  Disc3,
-  Folder,
-  Heart,
-  HeartOff,
-  Info,
-  ListEnd,
-  ListMinus,
-  ListMusic,
-  ListPlus,
-  ListStart,
-  LogIn,
-  Share2,
-  UserRound,
-} from 'lucide-react';
+import Disc3 from 'lucide-react/icons/disc-3';
+import Folder from 'lucide-react/icons/folder';
+import Heart from 'lucide-react/icons/heart';
+import HeartOff from 'lucide-react/icons/heart-off';
+import Info from 'lucide-react/icons/info';
+import ListEnd from 'lucide-react/icons/list-end';
+import ListMinus from 'lucide-react/icons/list-minus';
+import ListMusic from 'lucide-react/icons/list-music';
+import ListPlus from 'lucide-react/icons/list-plus';
+import ListStart from 'lucide-react/icons/list-start';
+import LogIn from 'lucide-react/icons/log-in';
+import Share2 from 'lucide-react/icons/share-2';
+import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router-dom';
 import { toAppError } from '@/core/errors';
 import { localAddress } from '@/core/local-music/local-address';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import type { MouseEvent } from 'react';
 
 type SongPlayButtonProps = {

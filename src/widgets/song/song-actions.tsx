@@ -1,4 +1,6 @@
-import { Heart, ListPlus, Share2 } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Share2 from 'lucide-react/icons/share-2';
 import { whyNotAddable } from '@/core/playlist/playlist-rules';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';

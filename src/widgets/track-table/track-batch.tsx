@@ -1,4 +1,6 @@
-import { ChevronDown, ListChecks, X } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ListChecks from 'lucide-react/icons/list-checks';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import columnStyles from '@/widgets/track-table/rows/track-columns.module.css';

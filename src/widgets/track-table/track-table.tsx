@@ -1,4 +1,5 @@
-import { ArrowUpToLine, LocateFixed } from 'lucide-react';
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { List } from 'react-window';
 import { listen } from '@/core/async/listen';

@@ -1,4 +1,8 @@
-import { ArrowDownUp, Check, LayoutGrid, List, Search } from 'lucide-react';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import Check from 'lucide-react/icons/check';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import List from 'lucide-react/icons/list';
+import Search from 'lucide-react/icons/search';
 import { type MouseEvent, useState } from 'react';
 import type { TrackRow } from '@/core/track-list/track-order';
 import { trackColumns } from '@/core/track-list/track-order';

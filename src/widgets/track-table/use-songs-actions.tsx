@@ -1,4 +1,7 @@
-import { ListEnd, ListStart, Play, Shuffle } from 'lucide-react';
+import ListEnd from 'lucide-react/icons/list-end';
+import ListStart from 'lucide-react/icons/list-start';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { useCallback, useMemo } from 'react';
 import { shuffle } from '@/core/queue/shuffle';
 import { isPlayable, type Song } from '@/core/song/song';

@@ -1,4 +1,5 @@
-import { Play, Shuffle } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { useId, useMemo } from 'react';
 import { isPlayable } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';

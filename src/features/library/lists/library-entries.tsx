@@ -1,4 +1,7 @@
-import { Cloud, CloudDownload, FolderOpen, Plus } from 'lucide-react';
+import Cloud from 'lucide-react/icons/cloud';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessageKeys, toAppError } from '@/core/errors';

@@ -1,4 +1,7 @@
-import { HeartOff, Play, Share2, Trash2 } from 'lucide-react';
+import HeartOff from 'lucide-react/icons/heart-off';
+import Play from 'lucide-react/icons/play';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import type { Playlist } from '@/core/playlist/playlist';
 import { canDeleteList } from '@/core/playlist/playlist-rules';

@@ -1,4 +1,8 @@
-import { CalendarCheck, Check, Crown, Mars, Venus } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Check from 'lucide-react/icons/check';
+import Crown from 'lucide-react/icons/crown';
+import Mars from 'lucide-react/icons/mars';
+import Venus from 'lucide-react/icons/venus';
 import { accountAge } from '@/core/account/account-age';
 import { vipBadges } from '@/core/account/vip-badges';
 import { coverAddress } from '@/core/song/cover';

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { Ellipsis, Play } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Play from 'lucide-react/icons/play';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RowComponentProps } from 'react-window';

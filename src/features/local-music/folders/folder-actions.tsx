@@ -1,4 +1,6 @@
-import { Ellipsis, Play, Shuffle } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';

@@ -1,4 +1,5 @@
-import { ChevronRight, Folder } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Folder from 'lucide-react/icons/folder';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';

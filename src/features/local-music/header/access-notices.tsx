@@ -1,4 +1,6 @@
-import { FolderLock, FolderX, TriangleAlert } from 'lucide-react';
+import FolderLock from 'lucide-react/icons/folder-lock';
+import FolderX from 'lucide-react/icons/folder-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';

@@ -1,4 +1,6 @@
-import { FolderPlus, RefreshCw, Trash2 } from 'lucide-react';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash';
 import { useId, useMemo, useState } from 'react';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';

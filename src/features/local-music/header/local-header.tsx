@@ -1,4 +1,8 @@
-import { FolderCog, FolderPlus, Play, RefreshCw, Shuffle } from 'lucide-react';
+import FolderCog from 'lucide-react/icons/folder-cog';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Play from 'lucide-react/icons/play';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Shuffle from 'lucide-react/icons/shuffle';
 import { useMemo, useState } from 'react';
 import { songsOf } from '@/core/local-music/local-row';
 import { totalDuration } from '@/core/local-music/views/albums';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { UnreadableFile } from '@/core/local-music/local-folder';

@@ -1,4 +1,6 @@
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useMemo, useState } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
 import { type LocalPlaylist, movedEntry } from '@/core/local-music/playlists/local-playlist';

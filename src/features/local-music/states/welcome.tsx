@@ -1,4 +1,4 @@
-import { FolderPlus } from 'lucide-react';
+import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useTranslation } from '@/i18n/use-translation';
 import { canPickFolder } from '@/local/pickers/pick-folder';
 import { Button } from '@/ui/controls/button';

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
 import { nameProblem, passwordProblem } from '@/core/account/login-rules';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,5 @@
-import { CircleCheck, RefreshCw } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef, useState } from 'react';
 import { AppError } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';

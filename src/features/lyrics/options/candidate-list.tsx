@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { type LyricCandidate, rankCandidates, searchLyricCandidates } from '@/api/catalogue/lyrics';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import type { Song } from '@/core/song/song';

@@ -1,4 +1,4 @@
-import { Languages } from 'lucide-react';
+import Languages from 'lucide-react/icons/languages';
 import { useTranslation } from '@/i18n/use-translation';
 import { changeSettings, useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useState } from 'react';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,7 @@
-import { Copy, FileText, ListMusic, Trash2 } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import FileText from 'lucide-react/icons/file-text';
+import ListMusic from 'lucide-react/icons/list-music';
+import Trash2 from 'lucide-react/icons/trash';
 import { useId, useRef } from 'react';
 import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,6 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
 import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,8 @@
-import { ChevronDown, ListMusic, Maximize, Minimize, SlidersVertical } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ListMusic from 'lucide-react/icons/list-music';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import SlidersVertical from 'lucide-react/icons/sliders-vertical';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CoverRef } from '@/core/song/cover';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,16 +1,14 @@
-import {
-  AudioWaveform,
-  FolderPlus,
-  History,
-  Info,
-  Keyboard,
-  ListMusic,
-  LogOut,
-  MicVocal,
-  MonitorSmartphone,
-  RefreshCw,
-  Search,
-} from 'lucide-react';
+import AudioWaveform from 'lucide-react/icons/audio-waveform';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import Info from 'lucide-react/icons/info';
+import Keyboard from 'lucide-react/icons/keyboard';
+import ListMusic from 'lucide-react/icons/list-music';
+import LogOut from 'lucide-react/icons/log-out';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Search from 'lucide-react/icons/search';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createLog } from '@/core/log';

@@ -1,19 +1,17 @@
-import {
-  ChartNoAxesColumn,
-  Cloud,
-  CloudDownload,
-  Compass,
-  Disc3,
-  Folder,
-  FolderOpen,
-  House,
-  LibraryBig,
-  ListMusic,
-  LogIn,
-  Music,
-  Settings,
-  Users,
-} from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import Cloud from 'lucide-react/icons/cloud';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import Compass from 'lucide-react/icons/compass';
+import Disc3 from 'lucide-react/icons/disc-3';
+import Music from 'lucide-react/icons/eighth-notes';
+import Folder from 'lucide-react/icons/folder';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import House from 'lucide-react/icons/house';
+import LibraryBig from 'lucide-react/icons/library-big';
+import ListMusic from 'lucide-react/icons/list-music';
+import LogIn from 'lucide-react/icons/log-in';
+import Settings from 'lucide-react/icons/settings';
+import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';

@@ -1,20 +1,18 @@
-import {
-  Gauge,
-  Heart,
-  ListX,
-  Pause,
-  Play,
-  Repeat,
-  Repeat1,
-  RotateCcw,
-  RotateCw,
-  Shuffle,
-  SkipBack,
-  SkipForward,
-  Volume1,
-  Volume2,
-  VolumeX,
-} from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
+import Heart from 'lucide-react/icons/heart';
+import ListX from 'lucide-react/icons/list-x';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Repeat from 'lucide-react/icons/repeat';
+import Repeat1 from 'lucide-react/icons/repeat-1';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import Shuffle from 'lucide-react/icons/shuffle';
+import SkipBack from 'lucide-react/icons/skip-back';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Volume1 from 'lucide-react/icons/volume-1';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useMemo } from 'react';
 import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
 import { speeds } from '@/core/player/speeds';

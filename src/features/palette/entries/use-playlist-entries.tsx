@@ -1,4 +1,5 @@
-import { Disc3, ListMusic } from 'lucide-react';
+import Disc3 from 'lucide-react/icons/disc-3';
+import ListMusic from 'lucide-react/icons/list-music';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';

@@ -1,4 +1,6 @@
-import { FolderSearch, Link, Search } from 'lucide-react';
+import FolderSearch from 'lucide-react/icons/folder-search';
+import Link from 'lucide-react/icons/link';
+import Search from 'lucide-react/icons/search';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';

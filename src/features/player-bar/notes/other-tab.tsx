@@ -1,4 +1,5 @@
-import { CircleAlert, Volume2 } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { usePlayHere, useSoundingTab } from '@/state/player/use-sounding-tab';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useEffect, useId, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ArtistDetail, type ArtistSongs, fetchArtistDetail, gatherArtistSongs } from '@/api/catalogue/artists';

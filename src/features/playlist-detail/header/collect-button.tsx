@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { errorMessageKeys, toAppError } from '@/core/errors';
 import type { Playlist } from '@/core/playlist/playlist';
 import { useTranslation } from '@/i18n/use-translation';

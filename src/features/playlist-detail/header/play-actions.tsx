@@ -1,4 +1,6 @@
-import { ListEnd, Play, Shuffle } from 'lucide-react';
+import ListEnd from 'lucide-react/icons/list-end';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';

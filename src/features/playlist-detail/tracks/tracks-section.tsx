@@ -1,4 +1,6 @@
-import { CloudDownload, ListMinus, ListPlus } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import ListMinus from 'lucide-react/icons/list-minus';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { openSongDialog } from '@/state/panels/song-dialog-store';

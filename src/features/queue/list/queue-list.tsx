@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { GripVertical } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import {
   type ComponentType,
   Fragment,

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { GripVertical, X } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
 import { memo, type PointerEvent as ReactPointerEvent } from 'react';
 import type { RowComponentProps } from 'react-window';
 import type { QueueItem } from '@/core/queue/queue-items';

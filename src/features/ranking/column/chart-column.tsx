@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import Play from 'lucide-react/icons/play';
 import { type CSSProperties, useCallback, useId, useMemo } from 'react';
 import { formatCount } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { probeService } from '@/api/service-discovery';

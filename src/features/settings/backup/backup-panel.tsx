@@ -1,4 +1,5 @@
-import { Download, FileUp } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Backup, BackupProblem } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';

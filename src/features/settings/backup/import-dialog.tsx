@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useState } from 'react';
 import { type BackupPart, backupParts, isMergeable } from '@/core/backup/backup-parts';
 import type { Backup } from '@/core/backup/read-backup';

@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import type { ReactNode } from 'react';
 import { type ChoiceKey, type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';

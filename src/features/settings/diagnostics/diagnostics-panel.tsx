@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useId } from 'react';
 import type { ServiceReport } from '@/core/diagnostics/diagnostics';
 import type { LogLine } from '@/core/diagnostics/session-log';

@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { shownUiScale, uiScales } from '@/core/appearance/ui-scale';
 import { useTranslation } from '@/i18n/use-translation';
 import { useInterfaceScale } from '@/state/settings/interface-scale';

@@ -1,4 +1,8 @@
-import { AudioLines, MicVocal, Palette, Puzzle, SlidersHorizontal } from 'lucide-react';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import Palette from 'lucide-react/icons/palette';
+import Puzzle from 'lucide-react/icons/puzzle';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { settingsAddress } from '@/core/navigation/paths';

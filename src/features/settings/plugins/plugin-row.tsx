@@ -1,4 +1,4 @@
-import { Puzzle } from 'lucide-react';
+import Puzzle from 'lucide-react/icons/puzzle';
 import { useId } from 'react';
 import type { PluginInfo } from '@/host/host';
 import type { MessageKey } from '@/i18n/typed-keys';

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
 import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys';
 import { type AppKeyProblem, appKeyConflict, recordAppKey } from '@/core/keyboard/recording/record-app-key';

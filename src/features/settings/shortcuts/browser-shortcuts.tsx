@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
 import { type BrowserCommand, browserCommands, isBrowserCommand } from '@/core/keyboard/browser-commands';
 import { keyCaps } from '@/core/keyboard/key-caps';

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listen } from '@/core/async/listen';

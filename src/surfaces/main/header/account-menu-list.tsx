@@ -1,14 +1,12 @@
-import {
-  CircleArrowUp,
-  CloudDownload,
-  Command,
-  History,
-  Info,
-  LogIn,
-  LogOut,
-  MonitorSmartphone,
-  Settings,
-} from 'lucide-react';
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import Command from 'lucide-react/icons/command';
+import Info from 'lucide-react/icons/info';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Settings from 'lucide-react/icons/settings';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { isAtPath, paths } from '@/core/navigation/paths';

@@ -1,4 +1,4 @@
-import { Command } from 'lucide-react';
+import Command from 'lucide-react/icons/command';
 import { Link } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';

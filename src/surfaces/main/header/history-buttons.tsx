@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { afterNavigation, type HistorySteps, possibleSteps } from '@/core/navigation/history-steps';

@@ -1,4 +1,7 @@
-import { Compass, FolderOpen, House, LibraryBig } from 'lucide-react';
+import Compass from 'lucide-react/icons/compass';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import House from 'lucide-react/icons/house';
+import LibraryBig from 'lucide-react/icons/library-big';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,5 @@
-import { History, X } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import X from 'lucide-react/icons/x';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { clearSearches, forgetSearch } from '@/state/search-history';

@@ -1,4 +1,7 @@
-import { Copy, Minus, Square, X } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Minus from 'lucide-react/icons/minus';
+import Square from 'lucide-react/icons/square';
+import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import { listen } from '@/core/async/listen';
 import type { DesktopShell } from '@/host/host';

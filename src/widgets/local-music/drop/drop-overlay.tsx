@@ -1,4 +1,4 @@
-import { FolderInput } from 'lucide-react';
+import FolderInput from 'lucide-react/icons/folder-input';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAtPath, paths } from '@/core/navigation/paths';

@@ -1,4 +1,6 @@
-import { Repeat, Repeat1, Shuffle } from 'lucide-react';
+import Repeat from 'lucide-react/icons/repeat';
+import Repeat1 from 'lucide-react/icons/repeat-1';
+import Shuffle from 'lucide-react/icons/shuffle';
 import type { PlayMode } from '@/core/queue/play-mode';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';

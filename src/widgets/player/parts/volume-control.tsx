@@ -1,4 +1,7 @@
-import { Volume, Volume1, Volume2, VolumeX } from 'lucide-react';
+import Volume from 'lucide-react/icons/volume';
+import Volume1 from 'lucide-react/icons/volume-1';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useRef } from 'react';
 import { listen } from '@/core/async/listen';
 import { useTranslation } from '@/i18n/use-translation';

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
 import { type FormEvent, useId, useState } from 'react';
 import { parseSleepMinutes, sleepMinutes } from '@/core/player/sleep-timer';
 import { useTranslation } from '@/i18n/use-translation';
