@@ -240,6 +240,10 @@ function textViolations({ file, text }: SourceFile): string[] {
   }
   if (outsideHosts && /\bkanadeShell\b|\bisElectron\b/.test(text)) wrong.push(`${file} detects the desktop itself`);
   if (/^src\//.test(file) && /\bexport default\b/.test(text)) wrong.push(`${file} has a default export`);
+  // A build knows only by the files which page needs which icon.
+  if (/^import \{[^}]*\} from 'lucide-react';/m.test(text)) {
+    wrong.push(`${file} imports icons from the list of all instead of lucide-react/icons/<name>`);
+  }
   return wrong;
 }
 
@@ -424,6 +428,10 @@ describe('the architecture test', () => {
   it('finds other planted violations in a file', () => {
     expect(textViolations({ file: 'src/state/a.ts', text: 'chrome.runtime.sendMessage(1)' })).toHaveLength(1);
     expect(textViolations({ file: 'src/ui/a.tsx', text: 'export default 1' })).toHaveLength(1);
+    expect(textViolations({ file: 'src/ui/a.tsx', text: "import {\n  Play,\n} from 'lucide-react';" })).toHaveLength(1);
+    expect(textViolations({ file: 'src/ui/a.tsx', text: "import type { LucideIcon } from 'lucide-react';" })).toEqual(
+      [],
+    );
     expect(nameViolation('src/core/utils.ts')).not.toBeNull();
     expect(nameViolation('src/core/MyFile.ts')).not.toBeNull();
   });
