@@ -9,8 +9,8 @@ import { startAppearance } from '@/state/settings/appearance';
 import { startCoverAccent } from '@/state/settings/cover-accent/start-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followDeletion } from '@/storage/deletion/follow-deletion';
-import { followStorage } from '@/storage/stored-value';
 import { hasDatabase } from '@/storage/has-database';
+import { followStorage } from '@/storage/stored-value';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';
 
 const log = createLog('page');
