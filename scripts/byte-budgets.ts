@@ -23,10 +23,10 @@ const budgets: Record<string, Record<string, Budget>> = {
   },
   'dist/extension': {
     'app.html': { kilobytes: 190, scripts: 10 },
-    'popup.html': { kilobytes: 110, scripts: 8 },
-    'sidepanel.html': { kilobytes: 131, scripts: 9 },
-    'overlay.html': { kilobytes: 109, scripts: 7 },
-    'offscreen.html': { kilobytes: 57, scripts: 5 },
+    'popup.html': { kilobytes: 111, scripts: 8 },
+    'sidepanel.html': { kilobytes: 132, scripts: 9 },
+    'overlay.html': { kilobytes: 110, scripts: 7 },
+    'offscreen.html': { kilobytes: 58, scripts: 5 },
   },
 };
 

@@ -120,7 +120,7 @@ it('follows no changes after it was stopped', async () => {
   const stop = await startPage(host, ['player']);
   const targets = [page, prefersDark];
   expect(targets.every(({ listenerCount }) => listenerCount > 0)).toBe(true);
-  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-shown', 'kanade-storage']);
+  expect([...openChannels].sort()).toEqual(['kanade-reset', 'kanade-storage']);
   stop();
   expect(targets.map(({ listenerCount }) => listenerCount)).toEqual([0, 0]);
   expect(openChannels.size).toBe(0);

@@ -64,7 +64,7 @@ function followLanguage(): () => void {
   // It may have changed while the first texts loaded.
   follow();
   // The language of the browser may change while a page is open.
-  const stop = listen(window, 'languagechange', follow);
+  const stop = listen(globalThis, 'languagechange', follow);
   const unsubscribe = settingsStore.subscribe(({ language }, before) => {
     if (language !== before.language) follow();
   });

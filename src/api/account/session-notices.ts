@@ -12,7 +12,6 @@ export const sessionNoticeSchema = v.object({
   kind: v.picklist(['refused', 'expired', 'shown']),
   expiry: v.pipe(v.string(), v.nonEmpty()),
 });
-export type SessionNotice = v.InferOutput<typeof sessionNoticeSchema>;
 
 /** Identifies a session without revealing its token: 16 hexadecimal digits. */
 export async function sessionDigest({ token }: Pick<Session, 'token'>): Promise<string> {
