@@ -21,8 +21,8 @@ it('drops the oldest jobs without a waiting reader when many newer ones arrive',
   for (let job = 1; job <= WAITING_GUESSES + 2; job += 1) order(`job ${job}`);
   await settled();
   expect([...fates]).toEqual([
-    ['job 1', 'Nobody came to hear it'],
-    ['job 2', 'Nobody came to hear it'],
+    ['job 1', 'Superseded by a later task'],
+    ['job 2', 'Superseded by a later task'],
   ]);
 });
 

@@ -113,7 +113,7 @@ export function createRenderPool(size: number, startRenderer = defaultRenderer()
         const guesses = queue.filter((task) => !task.isWanted);
         for (const task of guesses.slice(0, -WAITING_GUESSES)) {
           queue.splice(queue.indexOf(task), 1);
-          task.reject(new Error('Nobody came to hear it'));
+          task.reject(new Error('Superseded by a later task'));
         }
       }),
     hurry(path) {
