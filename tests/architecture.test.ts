@@ -229,6 +229,13 @@ function addressLiterals({ file, text }: SourceFile): string[] {
   );
 }
 
+/** What is written once, in the file `home`, and used from there. */
+const mechanisms = [
+  { pattern: /\bnew BroadcastChannel\b/, home: 'src/storage/documents/bus.ts', use: 'openBus' },
+  { pattern: /\bnew Set<\(/, home: 'src/core/async/emitter.ts', use: 'Emitter' },
+  { pattern: /\bsteal: true\b/, home: 'src/storage/documents/life-lock.ts', use: 'LifeLock' },
+];
+
 /** Everything forbidden in the text of a file. */
 function textViolations({ file, text }: SourceFile): string[] {
   const wrong: string[] = [];
@@ -243,6 +250,10 @@ function textViolations({ file, text }: SourceFile): string[] {
   // A build knows only by the files which page needs which icon.
   if (/^import \{[^}]*\} from 'lucide-react';/m.test(text)) {
     wrong.push(`${file} imports icons from the list of all instead of lucide-react/icons/<name>`);
+  }
+  for (const { pattern, home, use } of mechanisms) {
+    const isOurs = /^(?:src|electron|entrypoints)\//.test(file) && !file.includes('.test.');
+    if (isOurs && file !== home && pattern.test(text)) wrong.push(`${file} does by hand what ${use} of ${home} does`);
   }
   return wrong;
 }
@@ -432,6 +443,9 @@ describe('the architecture test', () => {
     expect(textViolations({ file: 'src/ui/a.tsx', text: "import type { LucideIcon } from 'lucide-react';" })).toEqual(
       [],
     );
+    for (const text of ["new BroadcastChannel('a')", 'new Set<() => void>()', '{ steal: true }']) {
+      expect(textViolations({ file: 'src/state/a.ts', text })).toHaveLength(1);
+    }
     expect(nameViolation('src/core/utils.ts')).not.toBeNull();
     expect(nameViolation('src/core/MyFile.ts')).not.toBeNull();
   });
