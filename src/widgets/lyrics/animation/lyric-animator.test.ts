@@ -64,6 +64,27 @@ describe('the lyrics of a playing song', () => {
     expect(fills().every(([, , , filledRate]) => filledRate === rate)).toBe(true);
   });
 
+  it('a correction of the clock never highlights the previous word again; a seek and a changed offset do', () => {
+    const { animator, moments } = setUp();
+    animator.setClock(clock());
+    vi.advanceTimersByTime(1410);
+    animator.setClock(clock({ anchorMs: 1330 }));
+    expect(moments().at(-1)).toEqual([1400, 0, 1, 1]);
+    vi.advanceTimersByTime(670);
+    expect(moments().slice(1)).toEqual([
+      [1400, 0, 1, 1],
+      [2080, 0, 2, -1],
+    ]);
+    animator.setClock(clock({ anchorMs: 1390 }));
+    expect(moments().at(-1)).toEqual([2080, 0, 0, 0]);
+    vi.advanceTimersByTime(10);
+    animator.setShift({ previewStartMs: 0, offsetMs: -50 });
+    expect(moments().slice(-2)).toEqual([
+      [2090, 0, 1, 1],
+      [2090, 0, 0, 0],
+    ]);
+  });
+
   it('run timers only at boundaries', () => {
     const { animator } = setUp();
     const armed = vi.spyOn(globalThis, 'setTimeout');

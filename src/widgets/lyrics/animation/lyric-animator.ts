@@ -28,6 +28,12 @@ type AnimatorOptions = {
 };
 
 /**
+ * A clock that steps back by up to this much is a correction, not a seek: at a boundary it would highlight the previous
+ * word once more for a moment. The largest corrections measured are 80 ms of the song, at speed 2.
+ */
+const maxCorrectionMs = 100;
+
+/**
  * Keeps the lyrics in step with the player. Between two boundaries (a word or line begins or ends) no code runs here:
  * the stage's animations are bound to the clock once, and one timer is set for the next boundary.
  *
@@ -44,6 +50,8 @@ export class LyricAnimator {
   #shift: LyricShift = { previewStartMs: 0, offsetMs: 0 };
   #visible = true;
   #shown: LyricMoment = silentMoment;
+  /** Lyrics position of what is shown; the sound may be behind it by a correction of the clock. */
+  #shownMs = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor({ lines, stage, now, timers = globalThis }: AnimatorOptions) {
@@ -65,6 +73,7 @@ export class LyricAnimator {
     const { previewStartMs, offsetMs } = this.#shift;
     if (shift.previewStartMs === previewStartMs && shift.offsetMs === offsetMs) return;
     this.#shift = shift;
+    this.#shownMs = Number.NEGATIVE_INFINITY;
     this.#sync();
   }
 
@@ -90,10 +99,13 @@ export class LyricAnimator {
       this.#stage.fill(this.#shown.line, this.#position(clock), 0);
       return;
     }
-    this.#draw(clock, this.#position(clock), true);
+    const positionMs = this.#position(clock);
+    const isCorrection = this.#shownMs - positionMs <= maxCorrectionMs;
+    this.#draw(clock, isCorrection ? Math.max(this.#shownMs, positionMs) : positionMs, true);
   }
 
   #draw(clock: PositionClock, positionMs: number, rebind: boolean): void {
+    this.#shownMs = positionMs;
     const moment = momentAt(this.#lines, positionMs);
     const isNewLine = moment.line !== this.#shown.line;
     if (!isSameMoment(moment, this.#shown)) {
