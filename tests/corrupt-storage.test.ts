@@ -80,7 +80,7 @@ async function openEverything(): Promise<void> {
     import('../src/state/settings/cover-accent/cover-accent-store.ts'),
     import('../src/state/lyrics-window/lyrics-look.ts'),
     import('../src/state/lyrics-window/window-bounds.ts'),
-    import('../src/storage/kept/kept-database.ts'),
+    import('../src/storage/offline-songs/offline-database.ts'),
     import('../src/storage/recent/recent-content.ts'),
     import('../src/surfaces/background/engine/continued-playback.ts'),
   ]);
@@ -310,19 +310,19 @@ describe('corrupt records of a database', () => {
     expect([...(await queries.all()).values()]).toEqual([null, null]);
   });
 
-  it('of kept songs are left out, and named so that they can be removed', async () => {
-    const { readKeptRecords, readKeptSong } = await import('../src/storage/kept/kept-database.ts');
+  it('of offline songs are left out, and named so that they can be removed', async () => {
+    const { readOfflineRecords, readOfflineSong } = await import('../src/storage/offline-songs/offline-database.ts');
     await plant('kanade-kept', 'songs', [
       ['catalogue:a', { song: null }],
       ['catalogue:b', fiveMegabytes],
     ]);
     await plant('kanade-kept', 'requests', [['catalogue:c', { song: 7, failure: 'bored' }]]);
-    expect(await readKeptRecords()).toEqual({
+    expect(await readOfflineRecords()).toEqual({
       songs: [],
       requests: [],
       corrupt: { songs: ['catalogue:a', 'catalogue:b'], requests: ['catalogue:c'] },
     });
-    expect(await readKeptSong('catalogue:a')).toBeNull();
+    expect(await readOfflineSong('catalogue:a')).toBeNull();
   });
 
   it('of recent lyrics and covers are left out', async () => {

@@ -3,7 +3,7 @@ export type ErrorKind =
   /** The device has no network. */
   | 'offline'
   /** The service can't be reached, and the song is not stored on this device, where others of the queue are. */
-  | 'not-kept'
+  | 'not-saved-offline'
   /** The music service did not answer, or not within the timeout. */
   | 'no-response'
   /** The music service answers, but can't reach its provider. */
@@ -104,7 +104,7 @@ export function isServiceAway(kind: ErrorKind): boolean {
  */
 export const errorMessageKeys = {
   offline: 'error.offline',
-  'not-kept': 'error.notKept',
+  'not-saved-offline': 'error.notSaved',
   'no-response': 'error.noResponse',
   'provider-away': 'error.providerAway',
   'device-unknown': 'error.deviceUnknown',

@@ -18,7 +18,7 @@ export const textGroups = [
   // The listener's own playlists and cloud drive.
   'library',
   // Songs that play offline: their page, and what menus and lists say of them.
-  'kept-songs',
+  'offline-songs',
   'local-music',
   'login',
   // The dialog in which the user verifies a call.

@@ -114,7 +114,7 @@ export const storedDatabases = {
   LocalMusicDB: memory,
   /** Lists of the service for the first paint after startup. */
   'kanade-queries': { owner: 'user', backup: false, secret: false, until: '24-hours' },
-  /** The songs whose audio is in the folder `kanade-kept`, and requests to keep songs. */
+  /** The songs whose audio is in the folder `kanade-kept`, and requests to save songs offline. */
   'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
   /** Lyrics and covers of songs that were played or kept. */
   'kanade-recent': { owner: 'installation', backup: false, secret: false, until: '24-hours' },
@@ -124,7 +124,7 @@ export type StoredDatabase = keyof typeof storedDatabases;
 
 /** Every folder of the origin private file system. */
 export const storedFolders = {
-  /** The audio of kept songs; files of the user's cloud drive stay until they are removed or the user changes. */
+  /** The audio of offline songs; files of the user's cloud drive stay until they are removed or the user changes. */
   'kanade-kept': { owner: 'user', backup: false, secret: false, until: '24-hours' },
 } as const satisfies Record<string, StoredRow>;
 

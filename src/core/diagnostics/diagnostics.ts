@@ -35,7 +35,7 @@ export const storageKinds = [
   'localMusic',
   'loudness',
   'lists',
-  'kept',
+  'offlineSongs',
   'recent',
   'program',
 ] as const;

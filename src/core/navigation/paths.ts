@@ -14,9 +14,12 @@ export const paths = {
   ranking: '/ranking',
   cloudDrive: '/CloudDrive',
   localMusic: '/LocalMusic',
-  keptSongs: '/KeptSongs',
+  offlineSongs: '/OfflineSongs',
   lyrics: '/lyrics',
 } as const;
+
+/** The address of the offline songs in earlier versions; it leads to them still. */
+export const earlierOfflineSongsPath = '/KeptSongs';
 
 export type ScreenPath = (typeof paths)[keyof typeof paths];
 

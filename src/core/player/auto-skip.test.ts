@@ -31,10 +31,10 @@ describe('after a failure', () => {
 });
 
 it('a song that is stored takes the place of another one at once offline, and after three retries of a service', () => {
-  expect(failureBesideStored('offline', 0)).toBe('not-kept');
+  expect(failureBesideStored('offline', 0)).toBe('not-saved-offline');
   for (const kind of ['no-response', 'provider-away'] as const) {
     expect(failureBesideStored(kind, 2)).toBe(kind);
-    expect(failureBesideStored(kind, 3)).toBe('not-kept');
+    expect(failureBesideStored(kind, 3)).toBe('not-saved-offline');
   }
   for (const kind of ['no-copyright', 'device-unknown'] as const) expect(failureBesideStored(kind, 3)).toBe(kind);
 });

@@ -16,14 +16,14 @@ const maxConsecutiveFailures = 3;
 const retriesBeforeStored = 3;
 
 /**
- * The failure of a song while other songs of the queue are stored on this device: `not-kept` once one of them takes its
+ * The failure of a song while other songs of the queue are stored on this device: `not-saved-offline` once one of them takes its
  * place, because the service can't be reached; otherwise the same kind.
  * @param retries how often the song was requested again because the service could not be reached
  */
 export function failureBesideStored(kind: ErrorKind, retries: number): ErrorKind {
   const isGone = kind === 'no-response' || kind === 'provider-away';
   const isOver = kind === 'offline' || (isGone && retries >= retriesBeforeStored);
-  return isOver ? 'not-kept' : kind;
+  return isOver ? 'not-saved-offline' : kind;
 }
 
 /** What the player does after a song failed. */

@@ -5,7 +5,7 @@ import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry } from '@/ui/overlays/menu';
-import { useKeepSongs } from '@/widgets/kept-songs/use-keep-songs';
+import { useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
@@ -19,12 +19,12 @@ export function CloudSongs({ songs }: { songs: readonly CloudFile[] }) {
   const table = useTrackTable(rows, { viewKey: 'cloudDriveListMode', columns: useCloudColumns() });
   // They can't be added to playlists (docs/behaviour.md#adding-to-playlists).
   const menuOf = useSongsMenu();
-  const keep = useKeepSongs();
+  const keep = useSaveSongs();
   const batchItems = (selected: readonly CloudRow[]): MenuEntry[] => [
     ...menuOf(selected.map(({ song }) => song)),
     {
       id: 'keep',
-      label: t('keptSongs.keep'),
+      label: t('offlineSongs.save'),
       icon: <CloudDownload size={18} />,
       run: () => void keep(selected.map(({ song }) => song)),
     },

@@ -49,11 +49,11 @@ export function StartCards() {
             text={t('browse.localHint')}
           />
           <EntryCard
-            to={paths.keptSongs}
+            to={paths.offlineSongs}
             look="device"
             icon={<CloudDownload aria-hidden="true" />}
-            title={t('nav.keptSongs')}
-            text={t('browse.keptHint')}
+            title={t('nav.offlineSongs')}
+            text={t('browse.offlineHint')}
           />
         </div>
       )}

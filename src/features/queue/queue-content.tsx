@@ -20,8 +20,8 @@ import { saveStore } from './saving/save-store';
 const SaveForm = loadedOnUse(async () => (await import('./saving/save-form')).SaveForm);
 
 /** Its code comes with its texts. */
-const KeepQueue = loadedOnUse(
-  async () => (await withTexts(() => import('./saving/keep-queue'), 'kept-songs')).KeepQueue,
+const SaveQueueOffline = loadedOnUse(
+  async () => (await withTexts(() => import('./saving/save-queue-offline'), 'offline-songs')).SaveQueueOffline,
 );
 
 type QueueContentProps = {
@@ -57,7 +57,7 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
         ) : null}
         {count > 0 ? (
           <Scope>
-            <KeepQueue items={items} />
+            <SaveQueueOffline items={items} />
           </Scope>
         ) : null}
         {count > 0 ? (

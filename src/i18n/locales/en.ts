@@ -1,9 +1,9 @@
 import * as app from './en/groups/app';
-import * as keptSongs from './en/groups/kept-songs';
 import * as library from './en/groups/library';
 import * as lists from './en/groups/lists';
 import * as localMusic from './en/groups/local-music';
 import * as login from './en/groups/login';
+import * as offlineSongs from './en/groups/offline-songs';
 import * as palette from './en/groups/palette';
 import * as service from './en/groups/service';
 import * as settings from './en/groups/settings';
@@ -16,7 +16,7 @@ export const messages = {
   ...service,
   ...lists,
   ...library,
-  ...keptSongs,
+  ...offlineSongs,
   ...localMusic,
   ...login,
   ...settings,

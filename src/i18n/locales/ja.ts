@@ -1,10 +1,10 @@
 import type { Messages } from '../typed-keys';
 import * as app from './ja/groups/app';
-import * as keptSongs from './ja/groups/kept-songs';
 import * as library from './ja/groups/library';
 import * as lists from './ja/groups/lists';
 import * as localMusic from './ja/groups/local-music';
 import * as login from './ja/groups/login';
+import * as offlineSongs from './ja/groups/offline-songs';
 import * as palette from './ja/groups/palette';
 import * as service from './ja/groups/service';
 import * as settings from './ja/groups/settings';
@@ -17,7 +17,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
-  ...keptSongs,
+  ...offlineSongs,
   ...localMusic,
   ...login,
   ...settings,

@@ -1,10 +1,10 @@
 import type { Messages } from '../typed-keys';
 import * as app from './ko/groups/app';
-import * as keptSongs from './ko/groups/kept-songs';
 import * as library from './ko/groups/library';
 import * as lists from './ko/groups/lists';
 import * as localMusic from './ko/groups/local-music';
 import * as login from './ko/groups/login';
+import * as offlineSongs from './ko/groups/offline-songs';
 import * as palette from './ko/groups/palette';
 import * as service from './ko/groups/service';
 import * as settings from './ko/groups/settings';
@@ -16,7 +16,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
-  ...keptSongs,
+  ...offlineSongs,
   ...localMusic,
   ...login,
   ...settings,

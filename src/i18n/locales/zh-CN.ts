@@ -1,10 +1,10 @@
 import type { Messages } from '../typed-keys';
 import * as app from './zh-CN/groups/app';
-import * as keptSongs from './zh-CN/groups/kept-songs';
 import * as library from './zh-CN/groups/library';
 import * as lists from './zh-CN/groups/lists';
 import * as localMusic from './zh-CN/groups/local-music';
 import * as login from './zh-CN/groups/login';
+import * as offlineSongs from './zh-CN/groups/offline-songs';
 import * as palette from './zh-CN/groups/palette';
 import * as service from './zh-CN/groups/service';
 import * as settings from './zh-CN/groups/settings';
@@ -16,7 +16,7 @@ export const messages: Messages = {
   ...service,
   ...lists,
   ...library,
-  ...keptSongs,
+  ...offlineSongs,
   ...localMusic,
   ...login,
   ...settings,

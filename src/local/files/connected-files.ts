@@ -3,8 +3,8 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { maxWanted, type WantedFile } from './file-bus';
 import { type FilePlace, FolderReader, type FolderRefusal, type ReadFolderHandle } from './folder-reader';
-import { KeptFiles } from './kept-files';
 import type { LocalFiles } from './local-files';
+import { OpenFiles } from './open-files';
 import type { PageRequests } from './page-requests';
 import type { SessionFiles } from './session-files';
 
@@ -41,13 +41,13 @@ const kindOf = {
  */
 export class ConnectedFiles implements LocalFiles {
   readonly #parts: ConnectedFilesParts;
-  readonly #kept: KeptFiles;
+  readonly #open: OpenFiles;
   /** Increases with each `keep` and offer; an older round of opening files ends. */
   #round = 0;
 
   constructor(parts: ConnectedFilesParts) {
     this.#parts = parts;
-    this.#kept = new KeptFiles(parts.limit ?? keptLimit);
+    this.#open = new OpenFiles(parts.limit ?? keptLimit);
     parts.pages.onOffer(() => void this.#openMissing());
   }
 
@@ -56,7 +56,7 @@ export class ConnectedFiles implements LocalFiles {
   }
 
   async open(localId: string, signal: AbortSignal): Promise<File> {
-    const kept = await this.#kept.get(localId);
+    const kept = await this.#open.get(localId);
     if (signal.aborted) throw new AppError('cancelled');
     if (kept) return kept;
     const file = await this.#openNew(localId, signal);
@@ -64,12 +64,12 @@ export class ConnectedFiles implements LocalFiles {
     if (!(file instanceof File)) {
       throw new AppError(kindOf[file], { message: `a local file could not be opened (${file})` });
     }
-    this.#kept.put(localId, file);
+    this.#open.put(localId, file);
     return file;
   }
 
   keep(localIds: readonly string[]): void {
-    this.#kept.want(localIds);
+    this.#open.want(localIds);
     void this.#openMissing();
   }
 
@@ -121,7 +121,7 @@ export class ConnectedFiles implements LocalFiles {
   async #openMissing(): Promise<void> {
     this.#round += 1;
     const round = this.#round;
-    const missing = this.#kept.missing();
+    const missing = this.#open.missing();
     if (missing.length === 0) return;
     const tracks = await this.#read(missing);
     const wanted = missing.flatMap((id) => tracks?.get(id) ?? []).map(wantedFile);
@@ -130,7 +130,7 @@ export class ConnectedFiles implements LocalFiles {
       const refused = await this.#openBatch(wanted.slice(from, from + maxWanted));
       if (refused.length === 0 || !hasPages || round !== this.#round) continue;
       const { files, isAnswered } = await this.#parts.pages.ask(refused);
-      for (const [id, file] of files) this.#kept.put(id, file);
+      for (const [id, file] of files) this.#open.put(id, file);
       // With no page open each further batch would wait in vain.
       hasPages = isAnswered;
     }
@@ -144,7 +144,7 @@ export class ConnectedFiles implements LocalFiles {
       await Promise.all(
         batch.slice(from, from + openAtOnce).map(async (wanted) => {
           const opened = await this.#openHere(wanted, folders);
-          if (opened instanceof File) this.#kept.put(wanted.id, opened);
+          if (opened instanceof File) this.#open.put(wanted.id, opened);
           else if (opened === 'no-access') refused.push(wanted);
         }),
       );

@@ -5,7 +5,7 @@ import type { WalkResult } from '../folders/walk-folder';
 export class FoundPaths {
   readonly #folderId: string;
   readonly #found = new Set<string>();
-  readonly #kept = new Set<string>();
+  readonly #open = new Set<string>();
   #unread: WalkResult['unread'] | null = null;
   #hasVanished = false;
 
@@ -24,7 +24,7 @@ export class FoundPaths {
 
   /** The file of the path is the stored one, as far as is known. */
   keep(path: string): void {
-    this.#kept.add(path);
+    this.#open.add(path);
   }
 
   /** A file that was found is not there any more. */
@@ -39,13 +39,13 @@ export class FoundPaths {
   }
 
   /** True if the file of a track is known to be where it was, so that a file with the same stamp is a copy of it. */
-  isKept({ folderId, path }: LocalTrack): boolean {
-    return folderId === this.#folderId && this.#kept.has(path);
+  isSaved({ folderId, path }: LocalTrack): boolean {
+    return folderId === this.#folderId && this.#open.has(path);
   }
 
   /** True if the file that was stored for a path is not there; another one may be. */
   isReplacedOrGone(path: string): boolean {
-    return this.#unread !== null && !this.#kept.has(path) && !this.#isUnread(path);
+    return this.#unread !== null && !this.#open.has(path) && !this.#isUnread(path);
   }
 
   /** True if there is no file at a path, and no folder that can't be read. */

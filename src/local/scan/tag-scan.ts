@@ -205,7 +205,7 @@ export class TagScan {
     const { path } = found;
     const stamp = stampOf(file);
     const before = known.tracks.get(path) ?? null;
-    const mayBeMoved = stage !== 'changed' && known.hasMovable(stamp, (track) => this.#paths.isKept(track));
+    const mayBeMoved = stage !== 'changed' && known.hasMovable(stamp, (track) => this.#paths.isSaved(track));
     if (stage === 'new' && mayBeMoved) {
       this.#deferred.push(found);
       return;

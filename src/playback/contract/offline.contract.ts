@@ -17,17 +17,20 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       test.network.set(true);
     }
 
-    it('says that a song is not kept, and plays the next one that is after three seconds', async () => {
-      test.source.kept.add(makeSong(4).hash);
+    it('says that a song is not saved offline, and plays the next one that is after three seconds', async () => {
+      test.source.saved.add(makeSong(4).hash);
       cut();
       const failsAt = Date.now();
       await playSongs(5);
       expect(snapshot()).toMatchObject({
         state: 'failed',
-        problem: { kind: 'not-kept', skipAtEpochMs: failsAt + 3000, retryAtEpochMs: null },
+        problem: { kind: 'not-saved-offline', skipAtEpochMs: failsAt + 3000, retryAtEpochMs: null },
       });
       expect(events).toContainEqual(
-        expect.objectContaining({ type: 'song-failed', problem: expect.objectContaining({ kind: 'not-kept' }) }),
+        expect.objectContaining({
+          type: 'song-failed',
+          problem: expect.objectContaining({ kind: 'not-saved-offline' }),
+        }),
       );
       await settle(3100);
       expect(title()).toBe('Song 4');
@@ -35,8 +38,8 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       expect(test.source.asked.slice(0, 2)).toEqual([makeSong(1).hash, makeSong(4).hash]);
     });
 
-    it('plays on from kept song to kept song for as long as the network is away', async () => {
-      for (const number of [2, 5]) test.source.kept.add(makeSong(number).hash);
+    it('plays on from offline song to offline song for as long as the network is away', async () => {
+      for (const number of [2, 5]) test.source.saved.add(makeSong(number).hash);
       cut();
       await playSongs(6);
       const played = new Set<string | undefined>();
@@ -53,13 +56,13 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       cut();
       const songs = [makeSong(1), makeSong(2), makeSong(3), makeLocalSong(4)];
       await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
-      expect(snapshot().problem).toMatchObject({ kind: 'not-kept' });
+      expect(snapshot().problem).toMatchObject({ kind: 'not-saved-offline' });
       await settle(3100);
       expect(snapshot()).toMatchObject({ state: 'playing', current: { song: songs[3] } });
     });
 
     it('stays on the song that was chosen when its countdown is cancelled', async () => {
-      test.source.kept.add(makeSong(2).hash);
+      test.source.saved.add(makeSong(2).hash);
       cut();
       await playSongs(2);
       await send({ type: 'cancel-skip' });
@@ -72,7 +75,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
     });
 
     it('plays the song itself when the network is back before it was skipped', async () => {
-      test.source.kept.add(makeSong(2).hash);
+      test.source.saved.add(makeSong(2).hash);
       cut();
       await playSongs(2);
       await settle(1000);
@@ -110,13 +113,13 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
     });
 
     it('waits for a service that may only be restarted before it plays another song', async () => {
-      test.source.kept.add(makeSong(3).hash);
+      test.source.saved.add(makeSong(3).hash);
       test.source.down = 'no-response';
       await playSongs(3);
       await settle(6500);
       expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'no-response', skipAtEpochMs: null } });
       await settle(1000);
-      expect(snapshot()).toMatchObject({ problem: { kind: 'not-kept' } });
+      expect(snapshot()).toMatchObject({ problem: { kind: 'not-saved-offline' } });
       await settle(3000);
       expect(title()).toBe('Song 3');
       expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
@@ -135,7 +138,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
     });
 
     it('goes on past the removal of the song that would have followed', async () => {
-      test.source.kept.add(makeSong(2).hash);
+      test.source.saved.add(makeSong(2).hash);
       cut();
       await playSongs(3);
       const key = snapshot().queue.items[1]?.key ?? 0;

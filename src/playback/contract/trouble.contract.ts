@@ -26,7 +26,7 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
     it.each(['broken', 'unusable', 'network'] as const)(
       'plays a song from the service at its position once its stored audio is %s',
       async (reason) => {
-        test.source.kept.add(makeSong(1).hash);
+        test.source.saved.add(makeSong(1).hash);
         test.source.down = 'no-response';
         await playSongs(2);
         expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
@@ -37,7 +37,7 @@ export function describeTroubleContract(name: string, create: () => Promise<Play
         expect(title()).toBe('Song 1');
         expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
         expect(position()).toBeGreaterThanOrEqual(4000);
-        expect(test.source.kept.size).toBe(0);
+        expect(test.source.saved.size).toBe(0);
         // The service's audio still gets its own second attempt.
         test.output.break('network');
         await settle(100);

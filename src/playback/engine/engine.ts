@@ -297,7 +297,7 @@ export class Engine implements Player {
 
   /** Goes on after a failed song: without the service to the next song that plays without it. */
   #skip(): void {
-    const key = this.#state.snapshot.problem?.kind === 'not-kept' ? this.#nextStoredKey() : this.#nextKey();
+    const key = this.#state.snapshot.problem?.kind === 'not-saved-offline' ? this.#nextStoredKey() : this.#nextKey();
     // The song that would have followed may have been removed meanwhile.
     if (key === null) this.#playback.retry();
     else this.#goTo(key);

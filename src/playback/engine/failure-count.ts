@@ -13,7 +13,7 @@ import type { PlaybackProblem } from '@/playback/player';
 
 /** How the player reacts to a failure. */
 export type FailureOutcome = {
-  /** As it is shown: `not-kept` where a song that is stored here takes the place of the failed one. */
+  /** As it is shown: `not-saved-offline` where a song that is stored here takes the place of the failed one. */
   kind: ErrorKind;
   reaction: FailureReaction;
   /** Delay in ms before the automatic next step; null = there is none. */

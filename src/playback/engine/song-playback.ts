@@ -221,7 +221,7 @@ export class SongPlayback {
   /** Called when the network is back: nothing that fails for that reason waits any longer. */
   networkIsBack(): void {
     const { wantsToPlay, problem } = this.#parts.state.snapshot;
-    if (!wantsToPlay || !problem || !(isServiceAway(problem.kind) || problem.kind === 'not-kept')) return;
+    if (!wantsToPlay || !problem || !(isServiceAway(problem.kind) || problem.kind === 'not-saved-offline')) return;
     clearTimeout(this.#timer);
     // What failed without a network may work with it.
     this.#failed = null;

@@ -1,13 +1,13 @@
 import { claimInTurn } from '@/api/account/daily-vip';
 import { createLog } from '@/core/log';
 import { lazyLocalFiles } from '@/local/files/local-files';
-import { withKeptSongs } from '@/playback/kept/lazy-kept-songs';
-import { keepRecent } from '@/playback/kept/recent-keeper';
 import { correctDurations } from '@/playback/observers/duration-watch';
 import { bindMediaSession } from '@/playback/observers/media-session';
 import { browserNetwork } from '@/playback/observers/network';
 import { keepQueueFiles } from '@/playback/observers/queue-files';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/observers/vip-claimer';
+import { withOfflineSongs } from '@/playback/offline/lazy-offline-songs';
+import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlaySong } from '@/playback/output/playable-formats';
@@ -56,8 +56,8 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const source = createSongSource({ client, localFiles, canPlay: canPlaySong, settings, vip, now });
   const engine = new Engine({
     output,
-    source: withKeptSongs(source, async () =>
-      (await import('@/playback/kept/kept-engine')).startKeptEngine({ client, source }),
+    source: withOfflineSongs(source, async () =>
+      (await import('@/playback/offline/offline-engine')).startOfflineEngine({ client, source }),
     ),
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),
@@ -79,8 +79,8 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
     stopAnswering,
     keepQueueFiles(engine, localFiles.keep),
     correctDurations(engine, localFiles.correctDuration),
-    keepRecent(engine, {
-      keep: async (cover) => (await import('@/playback/kept/keep-cover')).keepCover(cover),
+    saveRecentCovers(engine, {
+      save: async (cover) => (await import('@/playback/offline/save-cover')).saveCover(cover),
       async sweep() {
         if (!(await hasDatabase('kanade-recent'))) return;
         await (await import('@/storage/recent/recent-content')).recentContent.sweep(Date.now());

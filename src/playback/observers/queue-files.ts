@@ -15,13 +15,13 @@ export function keepQueueFiles(
   keep: (localIds: readonly string[]) => void,
 ): () => void {
   let seen: Pick<PlayerSnapshot, 'queue' | 'current'> | null = null;
-  let hasKept = false;
+  let hasOfflineSongs = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(): void {
     const ids = nearestLocalIds(player.getSnapshot());
-    if (ids.length === 0 && !hasKept) return;
-    hasKept = ids.length > 0;
+    if (ids.length === 0 && !hasOfflineSongs) return;
+    hasOfflineSongs = ids.length > 0;
     keep(ids);
   }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type StorageKind, type StorageReport, type StoredAmount, storageKinds } from '@/core/diagnostics/diagnostics';
-import { cancelRequests, removeFromKept } from '@/state/kept-songs/keep-songs';
 import { lyricsKey } from '@/state/lyrics/lyrics-cache';
+import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import { clearPlayHistory } from '@/state/player/use-play-history';
 import { openPersistedQueries } from '@/state/queries/persisted-queries';
 import { clearSearches } from '@/state/search-history';
-import { readKeptRecords } from '@/storage/kept/kept-database';
+import { readOfflineRecords } from '@/storage/offline-songs/offline-database';
 import { recentContent } from '@/storage/recent/recent-content';
 import { databaseEntries, folderBytes, textBytes } from '@/storage/storage-use';
 import type { StoredDatabase, StoredKey } from '@/storage/stored-keys';
@@ -36,7 +36,7 @@ const kindOfDatabase: Record<StoredDatabase, StorageKind> = {
   'kanade-lyrics': 'lyrics',
   LocalMusicDB: 'localMusic',
   'kanade-queries': 'lists',
-  'kanade-kept': 'kept',
+  'kanade-kept': 'offlineSongs',
   'kanade-recent': 'recent',
 };
 
@@ -51,7 +51,7 @@ export async function readStorage(): Promise<StorageReport> {
   for (const [name, kind] of Object.entries(kindOfDatabase) as [StoredDatabase, StorageKind][]) {
     entries.set(kind, await databaseEntries(name));
   }
-  bytes.set('kept', await folderBytes('kanade-kept'));
+  bytes.set('offlineSongs', await folderBytes('kanade-kept'));
   const { usage = null, quota = null, usageDetails } = await estimate();
   if (usageDetails) {
     const { caches: files = 0, serviceWorkerRegistrations: worker = 0 } = usageDetails;
@@ -83,10 +83,10 @@ async function estimate(): Promise<Estimate> {
   }
 }
 
-async function removeEverythingKept(): Promise<void> {
-  const { songs, requests } = await readKeptRecords();
+async function deleteAllOfflineSongs(): Promise<void> {
+  const { songs, requests } = await readOfflineRecords();
   await cancelRequests(requests);
-  await removeFromKept(songs);
+  await removeOfflineSongs(songs);
 }
 
 /** The kinds that can be cleared here. Everything else is needed, or is managed where it is shown. */
@@ -100,7 +100,7 @@ const clearing = {
   },
   loudness: async () => void documentTexts().remove('player_loudness'),
   lists: () => openPersistedQueries().clear(),
-  kept: removeEverythingKept,
+  offlineSongs: deleteAllOfflineSongs,
   recent: () => recentContent.clear(),
 } as const satisfies { [Kind in StorageKind]?: (client: QueryClient) => Promise<void> };
 
@@ -112,7 +112,7 @@ export function isClearable(kind: StorageKind): kind is ClearableKind {
 
 /** Whether clearing loses something that Kanade can't restore by itself. */
 export function losesData(kind: ClearableKind): boolean {
-  return kind === 'history' || kind === 'searches' || kind === 'lyrics' || kind === 'kept';
+  return kind === 'history' || kind === 'searches' || kind === 'lyrics' || kind === 'offlineSongs';
 }
 
 /** Rejects where the browser does not delete it. */

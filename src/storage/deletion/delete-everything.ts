@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb';
 import { withLimit } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { deleteFolder } from '../kept/private-folders';
+import { deleteFolder } from '../offline-songs/private-folders';
 import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from '../stored-keys';
 import { announceDeletion, deletionLock, endStorage } from './follow-deletion';
 

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPObjectStore } from 'idb';
 import * as v from 'valibot';
-import { isOutdated } from '@/core/kept-songs/kept-rules';
 import { type LyricLine, maxLines, type ParsedLyrics } from '@/core/lyrics/lyric-line';
+import { isOutdated } from '@/core/offline-songs/offline-rules';
 import { openDatabase } from '../database';
 
 interface Schema extends DBSchema {

@@ -17,13 +17,13 @@ const ServiceAway = loadedOnUse(
         'settings',
         'local-music',
         'library',
-        'kept-songs',
+        'offline-songs',
       )
     ).ServiceAway,
 );
 
 const StillPlays = loadedOnUse(
-  async () => (await withTexts(() => import('@/widgets/kept-songs/still-plays'), 'app', 'kept-songs')).StillPlays,
+  async () => (await withTexts(() => import('@/widgets/offline-songs/still-plays'), 'app', 'offline-songs')).StillPlays,
 );
 
 type LoadFailureProps = {

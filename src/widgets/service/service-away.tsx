@@ -9,7 +9,7 @@ import { needsLocalNetworkPermission, shownAddress } from '@/core/service/servic
 import { serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { useKeptSongs } from '@/state/kept-songs/kept-store';
+import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
@@ -35,7 +35,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
     // A service that was found may have ended; the shell then starts the embedded one.
     if (isFirst) desktop?.service.use(settingsStore.getState().networkMode);
   }, [desktop, isFirst]);
-  const keptCount = useKeptSongs(({ songs }) => songs.size);
+  const offlineCount = useOfflineSongs(({ songs }) => songs.size);
   return (
     <div className={styles.away}>
       <EmptyState
@@ -55,7 +55,7 @@ export function ServiceAway({ onRetry, compact }: ServiceAwayProps) {
       {isFirst ? (
         <div className={styles.finder}>
           <OwnMusicCard />
-          {keptCount > 0 ? <KeptSongsCard count={keptCount} /> : null}
+          {offlineCount > 0 ? <OfflineSongsCard count={offlineCount} /> : null}
           <ServiceFinder isAway />
           <p className={styles.without}>{t('service.without')}</p>
         </div>
@@ -78,14 +78,14 @@ function OwnMusicCard() {
   );
 }
 
-/** Leads to the kept songs, which need no service either. */
-function KeptSongsCard({ count }: { count: number }) {
+/** Leads to the offline songs, which need no service either. */
+function OfflineSongsCard({ count }: { count: number }) {
   const { t, i18n } = useTranslation();
   return (
-    <Link to={paths.keptSongs} className={ownMusicCardStyles.card}>
+    <Link to={paths.offlineSongs} className={ownMusicCardStyles.card}>
       <CloudDownload size={22} aria-hidden="true" className={ownMusicCardStyles.icon} />
       <span className={ownMusicCardStyles.words}>
-        <span className={ownMusicCardStyles.title}>{t('nav.keptSongs')}</span>
+        <span className={ownMusicCardStyles.title}>{t('nav.offlineSongs')}</span>
         <span className={ownMusicCardStyles.text}>
           {t('cloudDrive.count', { count, formatted: count.toLocaleString(i18n.language) })}
         </span>

@@ -32,7 +32,7 @@ import { sessionStore, useLoggedIn } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import type { MenuEntry, MenuItem } from '@/ui/overlays/menu';
 import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
-import { useKeptItems } from '@/widgets/kept-songs/use-kept-items';
+import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
 import { useQueueCommand } from '@/widgets/player/use-queue-command';
 import { notAddableKeys } from '@/widgets/playlist/not-addable';
 import { refusalOf } from '@/widgets/song-parts/song-refusal';
@@ -69,7 +69,7 @@ export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
   const lists = useListItems(menu);
   const rest = useOtherItems(menu);
   const local = useLocalItems(menu);
-  const kept = useKeptItems(menu.song);
+  const kept = useOfflineItems(menu.song);
   const groups: MenuEntry[][] = [queue, local, lists, kept, rest].filter((group) => group.length > 0);
   return groups.flatMap((group, index) => (index === 0 ? group : ['separator', ...group]));
 }

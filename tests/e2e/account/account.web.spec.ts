@@ -176,7 +176,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.getByRole('menuitem')).toHaveText([
       'Settings',
       'Play history',
-      'Kept songs',
+      'Offline songs',
       'Command palette',
       'About Kanade',
       'Log in',

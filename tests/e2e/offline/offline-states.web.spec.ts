@@ -28,7 +28,7 @@ test('without a network a screen says what still plays, the last lists are there
   const main = page.getByRole('main');
   const failure = main.getByRole('alert');
   await expect(failure).toBeVisible();
-  await expect(main.getByRole('link', { name: /Kept songs|Local music|Use my music/ }).first()).toBeVisible();
+  await expect(main.getByRole('link', { name: /Offline songs|Local music|Use my music/ }).first()).toBeVisible();
   await expectAccessible(page);
 
   await service.restart();

@@ -236,7 +236,7 @@ test('on the desktop the menu links to a newer version; without one it shows not
   await expect(menu.getByRole('menuitem')).toHaveText([
     'Settings',
     'Play history',
-    'Kept songs',
+    'Offline songs',
     'Command palette',
     'About Kanade',
     'Log in',

@@ -17,7 +17,7 @@ export class FakeSongSource implements SongSource {
   /** Stands for the settings and the session. */
   settings = '';
   /** Hashes of songs whose audio is stored here, until it is reported as unplayable. */
-  readonly kept = new Set<string>();
+  readonly saved = new Set<string>();
   /** While set, the request of any song but a local one fails with this error. */
   down: ErrorKind | null = null;
 
@@ -41,7 +41,7 @@ export class FakeSongSource implements SongSource {
   }
 
   isStored(song: Song): boolean {
-    return song.origin === 'local' || this.kept.has(song.hash);
+    return song.origin === 'local' || this.saved.has(song.hash);
   }
 
   waitsFor({ origin }: Song): LoadingWait {
@@ -57,7 +57,7 @@ export class FakeSongSource implements SongSource {
     this.asked.push(name);
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
     if (signal.aborted) throw new AppError('cancelled');
-    if (this.kept.has(name)) return { ...this.#sound(song, name), onUnplayable: () => this.kept.delete(name) };
+    if (this.saved.has(name)) return { ...this.#sound(song, name), onUnplayable: () => this.saved.delete(name) };
     if (!this.canPlay(song)) throw new AppError('unsupported-format');
     const kind = (song.origin === 'local' ? null : this.down) ?? this.failures.get(name);
     if (kind) throw new AppError(kind);
@@ -65,7 +65,7 @@ export class FakeSongSource implements SongSource {
   }
 
   #sound(song: Song, name: string): SongSound {
-    const isFile = song.origin === 'local' || this.kept.has(name);
+    const isFile = song.origin === 'local' || this.saved.has(name);
     return {
       sources: isFile ? [new File([], name)] : this.servers.map((server) => `${server}/${name}.mp3`),
       delivered: { level: 'normal', bitRate: 128_000, extension: 'mp3' },

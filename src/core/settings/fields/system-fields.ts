@@ -78,7 +78,7 @@ export const systemFields = {
     hint: 'settings.iconClickHint',
     synonyms: 'settingWords.iconClick',
   },
-  /** Space for the audio of kept songs, in MB. */
+  /** Space for the audio of offline songs, in MB. */
   keptLimit: {
     ...usual,
     ...choice([

@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/overlays/dialog';
 import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import styles from './library-entries.module.css';
 
-/** Links to the cloud drive, the local music and the kept songs, and the button for a new playlist. */
+/** Links to the cloud drive, the local music and the offline songs, and the button for a new playlist. */
 export function LibraryEntries() {
   const { t } = useTranslation();
   const [isCreating, setCreating] = useState(false);
@@ -29,10 +29,10 @@ export function LibraryEntries() {
         <span className={styles.label}>{t('nav.localMusic')}</span>
         <span className={styles.hint}>{t('library.localHint')}</span>
       </Link>
-      <Link to={paths.keptSongs} className={styles.entry}>
+      <Link to={paths.offlineSongs} className={styles.entry}>
         <CloudDownload size={20} aria-hidden="true" className={styles.icon} />
-        <span className={styles.label}>{t('nav.keptSongs')}</span>
-        <span className={styles.hint}>{t('library.keptHint')}</span>
+        <span className={styles.label}>{t('nav.offlineSongs')}</span>
+        <span className={styles.hint}>{t('library.offlineHint')}</span>
       </Link>
       <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setCreating(true)}>
         <Plus size={20} aria-hidden="true" className={styles.icon} />

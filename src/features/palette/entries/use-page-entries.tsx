@@ -28,7 +28,7 @@ const pages = [
   { id: 'library', name: 'nav.library', to: paths.library, Icon: LibraryBig },
   { id: 'ranking', name: 'nav.ranking', to: paths.ranking, Icon: ChartNoAxesColumn },
   { id: 'local-music', name: 'nav.localMusic', to: paths.localMusic, Icon: FolderOpen },
-  { id: 'kept-songs', name: 'nav.keptSongs', to: paths.keptSongs, Icon: CloudDownload },
+  { id: 'offline-songs', name: 'nav.offlineSongs', to: paths.offlineSongs, Icon: CloudDownload },
   { id: 'cloud-drive', name: 'nav.cloudDrive', to: paths.cloudDrive, Icon: Cloud },
   { id: 'settings', name: 'nav.settings', to: paths.settings, Icon: Settings },
 ] as const;

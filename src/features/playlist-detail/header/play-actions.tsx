@@ -5,7 +5,7 @@ import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
-import { KeepButton } from '@/widgets/kept-songs/keep-button';
+import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
 import { useListFollowing } from '@/widgets/track-table/use-list-following';
 import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import styles from './play-actions.module.css';
@@ -38,7 +38,7 @@ export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isC
       <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
         <ListEnd size={20} />
       </IconButton>
-      <KeepButton songs={songs} label={t('keptSongs.keep')} disabled={isEmpty} />
+      <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={isEmpty} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadFailure } from '@/widgets/cards/load-failure';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
-import { useKeepSongs } from '@/widgets/kept-songs/use-keep-songs';
+import { useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
@@ -68,7 +68,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
   const menuOf = useSongsMenu();
   const isLoggedIn = useLoggedIn();
   const askToLogIn = useLoginPrompt();
-  const keep = useKeepSongs();
+  const keep = useSaveSongs();
   return (selected) => {
     const songs = selected.map(({ song }) => song);
     const items: MenuEntry[] = [
@@ -79,7 +79,7 @@ function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: reado
         icon: <ListPlus size={18} />,
         run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
       },
-      { id: 'keep', label: t('keptSongs.keep'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
+      { id: 'keep', label: t('offlineSongs.save'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
     ];
     if (remove) {
       items.push({

@@ -14,7 +14,7 @@ export const browse = {
   chartsHint: 'What everyone’s playing',
   featured: 'Featured playlist',
   localHint: 'Play the files on this device',
-  keptHint: 'Saved to play without a network',
+  offlineHint: 'Saved to play without a network',
   recommended: 'Playlists for you',
   recommendedFailed: 'The recommended playlists could not be loaded',
   recommendedNone: 'No playlists today',

@@ -65,7 +65,7 @@ export const diagnostics = {
       localMusic: 'Local music: index, covers, playlists',
       loudness: 'Measured loudness',
       lists: 'Lists for a quick start',
-      kept: 'Kept songs',
+      offlineSongs: 'Offline songs',
       recent: 'Lyrics and covers for offline use',
       program: 'App files for offline use',
     },

@@ -1,6 +1,6 @@
 export const error = {
   offline: 'You’re offline. Check your connection.',
-  notKept: 'Not kept offline, and the music service can’t be reached.',
+  notSaved: 'Not saved offline, and the music service can’t be reached.',
   noResponse: 'The music service did not respond.',
   providerAway: 'The music service answers, but can’t reach its provider.',
   deviceUnknown: 'The music service doesn’t know this device yet.',

@@ -67,7 +67,7 @@ export const library = {
   goSearch: 'Search',
   cloudHint: 'Your own files, on every device',
   localHint: 'Music files on this device',
-  keptHint: 'Play without a connection',
+  offlineHint: 'Play without a connection',
   create: 'Create a playlist',
   createHint: 'Start a new collection',
   created: 'Created “{{name}}”',

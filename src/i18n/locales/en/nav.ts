@@ -9,7 +9,7 @@ export const nav = {
   ranking: 'Charts',
   cloudDrive: 'Cloud drive',
   localMusic: 'Local music',
-  keptSongs: 'Kept songs',
+  offlineSongs: 'Offline songs',
   back: 'Back',
   forward: 'Forward',
   reload: 'Reload',

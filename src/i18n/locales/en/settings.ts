@@ -132,7 +132,7 @@ export const settings = {
   outputUnsupported: 'This browser can’t send sound to a chosen output. Choose one in the settings of your system.',
   scanSubfolders: 'Include subfolders of new folders',
   scanSubfoldersHint: 'For music folders that you add; each folder has a switch of its own',
-  keptLimit: 'Space for kept songs',
+  keptLimit: 'Offline storage',
   keptLimitHint: 'The least recently played songs make room for new ones; pinned songs stay',
   keepPlaying: 'Keep playing when the last window closes',
   keepPlayingHint: 'Music plays on in the background after the last browser window is closed; off pauses it',

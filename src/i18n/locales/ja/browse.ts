@@ -16,7 +16,7 @@ export const browse: Messages['browse'] = {
   chartsHint: 'みんなが聴いている曲',
   featured: '特集プレイリスト',
   localHint: 'この端末のファイルを再生',
-  keptHint: '保存した曲をネットなしで再生',
+  offlineHint: '保存した曲をネットなしで再生',
   recommended: 'おすすめのプレイリスト',
   recommendedFailed: 'おすすめのプレイリストを読み込めませんでした',
   recommendedNone: '今日のプレイリストはありません',

@@ -67,7 +67,7 @@ export const diagnostics: Messages['diagnostics'] = {
       localMusic: 'ローカル音楽：索引、カバー、プレイリスト',
       loudness: '測定した音量',
       lists: 'すばやい起動のための一覧',
-      kept: 'オフラインの曲',
+      offlineSongs: 'オフラインの曲',
       recent: 'オフライン用の歌詞とカバー',
       program: 'オフラインで使うアプリのファイル',
     },

@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
   offline: 'オフラインです。ネットワーク接続を確認してください。',
-  notKept: 'オフラインに保存されておらず、音楽サービスにも接続できません。',
+  notSaved: 'オフラインに保存されておらず、音楽サービスにも接続できません。',
   noResponse: '音楽サービスから応答がありません。',
   providerAway: '音楽サービスは動いていますが、提供元に接続できません。',
   deviceUnknown: 'このデバイスは、音楽サービスにまだ登録されていません。',

@@ -69,7 +69,7 @@ export const library: Messages['library'] = {
   goSearch: '検索する',
   cloudHint: '自分のファイルをどの端末でも',
   localHint: 'この端末の音楽ファイル',
-  keptHint: '接続がなくても再生',
+  offlineHint: '接続がなくても再生',
   create: 'プレイリストを作成',
   createHint: '新しいコレクションを始める',
   created: '「{{name}}」を作成しました',

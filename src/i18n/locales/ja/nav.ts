@@ -11,7 +11,7 @@ export const nav: Messages['nav'] = {
   ranking: 'ランキング',
   cloudDrive: 'クラウドドライブ',
   localMusic: 'ローカル音楽',
-  keptSongs: 'オフラインの曲',
+  offlineSongs: 'オフラインの曲',
   back: '戻る',
   forward: '進む',
   reload: '再読み込み',

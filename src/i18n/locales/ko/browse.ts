@@ -16,7 +16,7 @@ export const browse: Messages['browse'] = {
   chartsHint: '모두가 듣는 음악',
   featured: '추천 특집',
   localHint: '이 기기의 파일 재생',
-  keptHint: '저장한 곡을 네트워크 없이 재생',
+  offlineHint: '저장한 곡을 네트워크 없이 재생',
   recommended: '추천 플레이리스트',
   recommendedFailed: '추천 플레이리스트를 불러오지 못했어요',
   recommendedNone: '오늘은 플레이리스트가 없어요',

@@ -67,7 +67,7 @@ export const diagnostics: Messages['diagnostics'] = {
       localMusic: '로컬 음악: 색인, 커버, 플레이리스트',
       loudness: '측정한 음량',
       lists: '빠른 시작을 위한 목록',
-      kept: '오프라인 곡',
+      offlineSongs: '오프라인 곡',
       recent: '오프라인용 가사와 커버',
       program: '오프라인용 앱 파일',
     },

@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
   offline: '오프라인이에요. 네트워크 연결을 확인해 주세요.',
-  notKept: '오프라인에 저장되지 않은 곡이고, 음악 서비스에도 연결할 수 없어요.',
+  notSaved: '오프라인에 저장되지 않은 곡이고, 음악 서비스에도 연결할 수 없어요.',
   noResponse: '음악 서비스가 응답하지 않아요.',
   providerAway: '음악 서비스는 응답하지만 제공처에 연결하지 못하고 있어요.',
   deviceUnknown: '음악 서비스가 아직 이 기기를 알지 못해요.',

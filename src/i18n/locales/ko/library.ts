@@ -69,7 +69,7 @@ export const library: Messages['library'] = {
   goSearch: '검색하기',
   cloudHint: '어느 기기에서나 듣는 내 파일',
   localHint: '이 기기의 음악 파일',
-  keptHint: '연결 없이 재생',
+  offlineHint: '연결 없이 재생',
   create: '플레이리스트 만들기',
   createHint: '새 컬렉션 시작하기',
   created: '‘{{name}}’ 플레이리스트를 만들었어요',

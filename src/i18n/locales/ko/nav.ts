@@ -11,7 +11,7 @@ export const nav: Messages['nav'] = {
   ranking: '차트',
   cloudDrive: '클라우드 드라이브',
   localMusic: '로컬 음악',
-  keptSongs: '오프라인 곡',
+  offlineSongs: '오프라인 곡',
   back: '뒤로',
   forward: '앞으로',
   reload: '새로고침',

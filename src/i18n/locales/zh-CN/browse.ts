@@ -16,7 +16,7 @@ export const browse: Messages['browse'] = {
   chartsHint: '大家都在听',
   featured: '精选歌单',
   localHint: '播放这台设备上的音乐文件',
-  keptHint: '没有网络也能播放',
+  offlineHint: '没有网络也能播放',
   recommended: '推荐歌单',
   recommendedFailed: '获取推荐歌单失败',
   recommendedNone: '今天没有推荐歌单',

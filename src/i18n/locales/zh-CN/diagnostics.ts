@@ -67,7 +67,7 @@ export const diagnostics: Messages['diagnostics'] = {
       localMusic: '本地音乐：索引、封面、歌单',
       loudness: '测得的响度',
       lists: '用于快速启动的列表',
-      kept: '离线歌曲',
+      offlineSongs: '离线歌曲',
       recent: '离线用的歌词和封面',
       program: '离线使用的应用文件',
     },

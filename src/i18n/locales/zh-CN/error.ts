@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
   offline: '当前处于离线状态，请检查网络连接。',
-  notKept: '未离线保存，也连接不上音乐服务。',
+  notSaved: '未离线保存，也连接不上音乐服务。',
   noResponse: '音乐服务没有响应。',
   providerAway: '音乐服务有响应，但连接不上它的上游平台。',
   deviceUnknown: '音乐服务还不认识此设备。',

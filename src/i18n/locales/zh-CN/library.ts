@@ -69,7 +69,7 @@ export const library: Messages['library'] = {
   goSearch: '去搜索',
   cloudHint: '自己的音乐文件，随处可听',
   localHint: '本机的音乐文件',
-  keptHint: '没有网络也能播放',
+  offlineHint: '没有网络也能播放',
   create: '新建歌单',
   createHint: '收藏喜欢的歌曲',
   created: '已创建歌单“{{name}}”',

@@ -11,7 +11,7 @@ export const nav: Messages['nav'] = {
   ranking: '排行榜',
   cloudDrive: '云盘',
   localMusic: '本地音乐',
-  keptSongs: '离线歌曲',
+  offlineSongs: '离线歌曲',
   back: '后退',
   forward: '前进',
   reload: '刷新',

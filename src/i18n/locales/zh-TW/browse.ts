@@ -16,7 +16,7 @@ export const browse: Messages['browse'] = {
   chartsHint: '大家都在聽',
   featured: '精選歌單',
   localHint: '播放這部裝置上的音樂檔案',
-  keptHint: '沒有網路也能播放',
+  offlineHint: '沒有網路也能播放',
   recommended: '推薦歌單',
   recommendedFailed: '取得推薦歌單失敗',
   recommendedNone: '今天沒有推薦歌單',

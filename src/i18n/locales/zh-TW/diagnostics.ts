@@ -67,7 +67,7 @@ export const diagnostics: Messages['diagnostics'] = {
       localMusic: '本機音樂：索引、封面、歌單',
       loudness: '測得的響度',
       lists: '用於快速啟動的列表',
-      kept: '離線歌曲',
+      offlineSongs: '離線歌曲',
       recent: '離線用的歌詞與封面',
       program: '離線使用的應用程式檔案',
     },

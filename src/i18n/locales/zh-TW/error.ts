@@ -2,7 +2,7 @@ import type { Messages } from '@/i18n/typed-keys';
 
 export const error: Messages['error'] = {
   offline: '目前處於離線狀態，請檢查網路連線。',
-  notKept: '未離線儲存，也無法連線到音樂服務。',
+  notSaved: '未離線儲存，也無法連線到音樂服務。',
   noResponse: '音樂服務沒有回應。',
   providerAway: '音樂服務有回應，但無法連線到它的上游平台。',
   deviceUnknown: '音樂服務還不認識此裝置。',

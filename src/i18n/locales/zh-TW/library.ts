@@ -69,7 +69,7 @@ export const library: Messages['library'] = {
   goSearch: '搜尋',
   cloudHint: '自己的音樂檔案，隨處可聽',
   localHint: '本機的音樂檔案',
-  keptHint: '沒有網路也能播放',
+  offlineHint: '沒有網路也能播放',
   create: '建立歌單',
   createHint: '收藏喜歡的歌曲',
   created: '已建立歌單「{{name}}」',

@@ -11,7 +11,7 @@ export const nav: Messages['nav'] = {
   ranking: '排行榜',
   cloudDrive: '雲端硬碟',
   localMusic: '本機音樂',
-  keptSongs: '離線歌曲',
+  offlineSongs: '離線歌曲',
   back: '上一頁',
   forward: '下一頁',
   reload: '重新整理',

@@ -48,10 +48,10 @@ export function AccountMenuList({ label, at, onClose }: AccountMenuListProps) {
       run: () => openPanel('history'),
     },
     {
-      id: 'kept-songs',
-      label: t('nav.keptSongs'),
+      id: 'offline-songs',
+      label: t('nav.offlineSongs'),
       icon: <CloudDownload size={18} aria-hidden="true" />,
-      run: () => navigate(paths.keptSongs),
+      run: () => navigate(paths.offlineSongs),
     },
     {
       id: 'palette',

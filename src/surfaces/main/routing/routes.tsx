@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { loginAddress } from '@/core/navigation/login-redirect';
-import { paths } from '@/core/navigation/paths';
+import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { withTexts } from '@/i18n/i18n';
 import { loadLocalLibrary } from '@/state/local-music/local-library';
@@ -34,7 +34,7 @@ const screens: RouteObject[] = [
     path: paths.playlistDetail,
     ...loadedScreen(
       async () =>
-        (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'kept-songs'))
+        (await withTexts(() => import('@/features/playlist-detail/playlist-detail-page'), 'lists', 'offline-songs'))
           .PlaylistDetailPage,
     ),
   },
@@ -58,13 +58,20 @@ const screens: RouteObject[] = [
     }),
   },
   {
-    path: paths.keptSongs,
+    path: paths.offlineSongs,
     ...loadedScreen(
       async () =>
-        (await withTexts(() => import('@/features/kept-songs/kept-songs-page'), 'kept-songs', 'lists', 'library'))
-          .KeptSongsPage,
+        (
+          await withTexts(
+            () => import('@/features/offline-songs/offline-songs-page'),
+            'offline-songs',
+            'lists',
+            'library',
+          )
+        ).OfflineSongsPage,
     ),
   },
+  { path: earlierOfflineSongsPath, element: <Navigate to={paths.offlineSongs} replace /> },
   {
     element: <LoginGuard />,
     children: [
@@ -79,8 +86,14 @@ const screens: RouteObject[] = [
         path: paths.cloudDrive,
         ...loadedScreen(
           async () =>
-            (await withTexts(() => import('@/features/cloud-drive/cloud-drive-page'), 'library', 'lists', 'kept-songs'))
-              .CloudDrivePage,
+            (
+              await withTexts(
+                () => import('@/features/cloud-drive/cloud-drive-page'),
+                'library',
+                'lists',
+                'offline-songs',
+              )
+            ).CloudDrivePage,
         ),
       },
     ],

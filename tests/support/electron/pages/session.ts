@@ -129,7 +129,7 @@ export class Session extends Loud {
 
   #profile(): string {
     const name = encodeURIComponent(this.#partition) || 'default';
-    // What is not kept is new in each process.
+    // What is not saved offline is new in each process.
     const folder = this.isPersistent() ? name : `${name}-${process.pid}`;
     return join(app.getPath('userData'), 'Partitions', folder);
   }

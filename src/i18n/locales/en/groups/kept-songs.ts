@@ -1,1 +1,0 @@
-export { keptSongs } from '../kept-songs';

@@ -1,0 +1,1 @@
+export { offlineSongs } from '../offline-songs';

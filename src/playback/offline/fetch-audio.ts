@@ -1,0 +1,161 @@
+import type { OfflineError } from '@/core/offline-songs/offline-song';
+import type { AudioSource } from '@/playback/output/output-state';
+import { SourceAttempts } from '@/playback/output/source-attempts';
+import type { MediaServers } from '@/playback/persistence/media-servers';
+
+/** Why the audio of a song was not saved. */
+export class OfflineSaveError extends Error {
+  readonly failure: OfflineError;
+  /** Origin of the server that can't be read. */
+  readonly origin: string | null;
+
+  constructor(failure: OfflineError, options: { origin?: string; cause?: unknown } = {}) {
+    super(failure, { cause: options.cause });
+    this.name = 'OfflineSaveError';
+    this.failure = failure;
+    this.origin = options.origin ?? null;
+  }
+}
+
+/** A server that sends nothing for this long has failed, in ms. */
+const silenceLimitMs = 30_000;
+
+/** The same before its answer while another server has the song too, in ms. */
+const firstAnswerLimitMs = 5000;
+
+/** An answer whose body is the audio. It has to be read or cancelled. */
+export type AudioAnswer = {
+  /** null where the server does not tell. */
+  totalBytes: number | null;
+  /** Rejects with a OfflineSaveError: `no-response`, and `cancelled` when the signal of the request is aborted. */
+  read(): AsyncGenerator<Uint8Array<ArrayBuffer>>;
+  cancel(): void;
+};
+
+/**
+ * Requests the audio at the first of these addresses that answers, servers that are known to fail last. Rejects with a OfflineSaveError: `not-readable` where the
+ * server answers, but not to this page, `no-response`, `incomplete` (it sends something else) and `cancelled`.
+ */
+export async function fetchAudio(
+  addresses: readonly string[],
+  servers: MediaServers,
+  signal: AbortSignal,
+): Promise<AudioAnswer> {
+  let failure = new OfflineSaveError('no-response');
+  const attempts = new SourceAttempts(addresses, servers, Date.now());
+  let address: AudioSource | null = addresses.length > 0 ? attempts.current : null;
+  while (typeof address === 'string') {
+    const silence = new Silence(signal, attempts.hasMore ? firstAnswerLimitMs : silenceLimitMs);
+    try {
+      const answer = answerOf(await fetch(address, { ...request, signal: silence.signal }), silence);
+      attempts.deliver(Date.now());
+      return answer;
+    } catch (error) {
+      silence.end();
+      if (signal.aborted) throw new OfflineSaveError('cancelled');
+      if (error instanceof OfflineSaveError) failure = error;
+      const isUnreadable =
+        !(error instanceof OfflineSaveError) && !silence.isOver && (await answersOthers(address, signal));
+      if (isUnreadable)
+        failure = new OfflineSaveError('not-readable', { origin: new URL(address).origin, cause: error });
+      address = attempts.next(Date.now(), isUnreadable ? 'unreadable' : silence.isOver ? 'silent' : 'failed');
+    }
+  }
+  throw failure;
+}
+
+const request = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const;
+
+function answerOf(answer: Response, silence: Silence): AudioAnswer {
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status !== 200 || !answer.body || /^(?:text\/|application\/json)/i.test(type)) {
+    answer.body?.cancel().catch(() => undefined);
+    throw new OfflineSaveError('incomplete');
+  }
+  const { body } = answer;
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+  const totalBytes = Number.isSafeInteger(length) && length > 0 ? length : null;
+  return {
+    totalBytes,
+    read: () => readBody(body, silence),
+    cancel() {
+      silence.end();
+      body.cancel().catch(() => undefined);
+    },
+  };
+}
+
+async function* readBody(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  silence: Silence,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      silence.broken();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    throw new OfflineSaveError(silence.isCancelled ? 'cancelled' : 'no-response', { cause: error });
+  } finally {
+    silence.end();
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Whether a server answers a request whose answer this page may not read: then only its CORS headers are missing. */
+async function answersOthers(address: string, signal: AbortSignal): Promise<boolean> {
+  const controller = new AbortController();
+  try {
+    const limits = AbortSignal.any([signal, controller.signal, AbortSignal.timeout(silenceLimitMs)]);
+    await fetch(address, { ...request, mode: 'no-cors', signal: limits });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    // Only whether it answers is of interest, not the whole file.
+    controller.abort();
+  }
+}
+
+/** Aborts a request that is silent for too long, or when the caller's signal is aborted. */
+class Silence {
+  readonly #caller: AbortSignal;
+  readonly #controller = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param firstLimitMs before the first data */
+  constructor(caller: AbortSignal, firstLimitMs: number) {
+    this.#caller = caller;
+    this.#wait(firstLimitMs);
+  }
+
+  /** Whether nothing came in time. */
+  get isOver(): boolean {
+    return this.#controller.signal.aborted;
+  }
+
+  get signal(): AbortSignal {
+    return AbortSignal.any([this.#caller, this.#controller.signal]);
+  }
+
+  get isCancelled(): boolean {
+    return this.#caller.aborted;
+  }
+
+  /** Called for each piece of data. */
+  broken(): void {
+    this.#wait(silenceLimitMs);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #wait(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#controller.abort(), ms);
+  }
+}

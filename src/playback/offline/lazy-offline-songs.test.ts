@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setLogSink } from '@/core/log';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import type { SongSound } from '@/playback/engine/song-source';
+import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
+import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
+import { withOfflineSongs } from './lazy-offline-songs';
+
+const { signal } = new AbortController();
+
+const offlineSound: SongSound = {
+  sources: [new File([], 'saved.mp3')],
+  delivered: null,
+  encoding: 'saved',
+  durationMs: 0,
+  preview: null,
+  loudness: null,
+};
+
+const none = { has: () => false };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  setLogSink({ warn: () => undefined });
+});
+
+afterEach(() => setLogSink(null));
+
+/** As after songs were saved. */
+async function createDatabase(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open('kanade-kept', 1);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+}
+
+describe('a source with offline songs', () => {
+  it('knows which songs play without the service once offline songs are loaded', async () => {
+    await createDatabase();
+    const has = (song: Song): boolean => songId(song) === songId(makeSong(1));
+    const all = withOfflineSongs(new FakeSongSource(), async () => ({ find: async () => null, has }));
+    await all.resolve(makeSong(2), signal);
+    expect([makeSong(1), makeSong(2), makeLocalSong(3)].map(all.isStored)).toEqual([true, false, true]);
+  });
+
+  it('plays an offline song without asking the service', async () => {
+    await createDatabase();
+    const source = new FakeSongSource();
+    const all = withOfflineSongs(source, async () => ({ ...none, find: async () => offlineSound }));
+    expect(await all.resolve(makeSong(1), signal)).toBe(offlineSound);
+    expect(source.asked).toEqual([]);
+    // Local songs are files already.
+    expect((await all.resolve(makeLocalSong(1), signal)).encoding).toBe('file-1');
+  });
+
+  it('loads nothing where nothing was ever saved, until the first notice', async () => {
+    const source = new FakeSongSource();
+    const load = vi.fn(async () => ({ ...none, find: async () => offlineSound }));
+    const all = withOfflineSongs(source, load);
+    expect((await all.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
+    expect(load).not.toHaveBeenCalled();
+    const channel = openOfflineBus();
+    channel.post({ type: 'changed' });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    channel.close();
+    expect(await all.resolve(makeSong(1), signal)).toBe(offlineSound);
+  });
+
+  it('plays from the service where offline songs can not be read', async () => {
+    await createDatabase();
+    const source = new FakeSongSource();
+    const unreadable = withOfflineSongs(source, async () => ({
+      ...none,
+      find: async () => {
+        throw new DOMException('gone', 'InvalidStateError');
+      },
+    }));
+    expect((await unreadable.resolve(makeSong(1), signal)).encoding).toBe(makeSong(1).hash);
+    const unloaded = withOfflineSongs(source, () => Promise.reject(new Error('no code')));
+    expect((await unloaded.resolve(makeSong(2), signal)).encoding).toBe(makeSong(2).hash);
+  });
+
+  it('reports nothing for a song that was replaced meanwhile', async () => {
+    await createDatabase();
+    const controller = new AbortController();
+    const found = Promise.withResolvers<SongSound>();
+    const all = withOfflineSongs(new FakeSongSource(), async () => ({ ...none, find: () => found.promise }));
+    const resolved = all.resolve(makeSong(1), controller.signal);
+    controller.abort();
+    found.resolve(offlineSound);
+    await expect(resolved).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+});

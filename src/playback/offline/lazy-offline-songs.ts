@@ -1,0 +1,55 @@
+import { AppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import type { SongSource } from '@/playback/engine/song-source';
+import { hasDatabase } from '@/storage/has-database';
+import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import type { OfflineEngine } from './offline-engine';
+
+const log = createLog('offline songs');
+
+/**
+ * The source with offline songs before those of the service. Their code is loaded only where this browser has offline songs,
+ * and once it gets the first ones, so that no start waits for it. Offline songs that can't be read don't save a song offline from
+ * being played from the service.
+ */
+export function withOfflineSongs(source: SongSource, load: () => Promise<OfflineEngine>): SongSource {
+  let loaded: Promise<OfflineEngine | null> | null = null;
+  let running: OfflineEngine | null = null;
+  const start = (): Promise<OfflineEngine | null> => {
+    loaded ??= load().then(
+      (engine) => {
+        running = engine;
+        return engine;
+      },
+      (error: unknown) => {
+        log.warn('offline songs can not be used', error);
+        // Tried again with the next song.
+        loaded = null;
+        return null;
+      },
+    );
+    return loaded;
+  };
+  const known = hasDatabase('kanade-kept').then((exists) => (exists ? start() : null));
+  openOfflineBus().subscribe(() => void start());
+  return {
+    basis: source.basis,
+    onRightsGained: (onGained) => source.onRightsGained(onGained),
+    waitsFor: source.waitsFor,
+    isStored: (song) => source.isStored(song) || (running?.has(song) ?? false),
+    canPlay: source.canPlay,
+    async resolve(song, signal) {
+      if (song.origin === 'local') return source.resolve(song, signal);
+      await known;
+      const engine = await loaded;
+      const saved = engine && (await engine.find(song).catch(reportUnreadable));
+      if (signal.aborted) throw new AppError('cancelled');
+      return saved ?? source.resolve(song, signal);
+    },
+  };
+}
+
+function reportUnreadable(error: unknown): null {
+  log.warn('an offline song could not be read', error);
+  return null;
+}

@@ -1,0 +1,48 @@
+import { createLog } from '@/core/log';
+import type { CoverRef } from '@/core/song/cover';
+import type { Player } from '@/playback/player';
+
+const log = createLog('recent content');
+
+/** A song that is skipped sooner leaves no cover, in ms. */
+const heardAfterMs = 3_000;
+
+/** How often outdated content is removed, in ms. */
+const sweepEveryMs = 30 * 60_000;
+
+export type RecentCoverParts = {
+  /** Saves the cover of a song that is heard. Rejects where it can't be read. */
+  save: (cover: CoverRef) => Promise<void>;
+  /** Removes what is outdated. */
+  sweep: () => Promise<void>;
+};
+
+/** Saves the covers of songs that are heard, for 24 hours, and removes lyrics and covers that are older; returns its end. */
+export function saveRecentCovers(
+  player: Pick<Player, 'getSnapshot' | 'subscribe'>,
+  { save, sweep }: RecentCoverParts,
+): () => void {
+  let known: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = (): void => {
+    const { current, state } = player.getSnapshot();
+    const cover = state === 'playing' && typeof current?.song.cover === 'string' ? current.song.cover : null;
+    if (cover === known) return;
+    known = cover;
+    clearTimeout(timer);
+    if (cover === null) return;
+    // Most servers of covers can't be read by a web page: that is no trouble worth a message.
+    timer = setTimeout(() => void save(cover).catch(() => undefined), heardAfterMs);
+  };
+  const sweepNow = (): void => {
+    sweep().catch((error: unknown) => log.warn('outdated lyrics and covers were not removed', error));
+  };
+  const unsubscribe = player.subscribe(follow);
+  sweepNow();
+  const sweeps = setInterval(sweepNow, sweepEveryMs);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    clearInterval(sweeps);
+  };
+}

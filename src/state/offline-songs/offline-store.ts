@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { createLog } from '@/core/log';
+import { isRequestValid, isUsable } from '@/core/offline-songs/offline-rules';
+import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
+import type { Song } from '@/core/song/song';
+import { type SongId, songId } from '@/core/song/song-id';
+import { onUserChange, sessionStore } from '@/state/session/session-store';
+import type { Bus } from '@/storage/documents/bus';
+import { type OfflineNotice, openOfflineBus } from '@/storage/offline-songs/offline-bus';
+import { readOfflineRecords } from '@/storage/offline-songs/offline-database';
+
+const log = createLog('offline songs');
+
+/** How far a song is fetched; `totalBytes` is null where the server does not send the length. */
+type OfflineProgress = { receivedBytes: number; totalBytes: number | null };
+
+export type OfflineState = {
+  /** False until the entries were read; also where they can't be. */
+  isKnown: boolean;
+  /** True where this browser gives no access to the entries. */
+  isRefused: boolean;
+  songs: ReadonlyMap<SongId, OfflineSong>;
+  requests: readonly OfflineRequest[];
+  progress: ReadonlyMap<SongId, OfflineProgress>;
+};
+
+const nothing: OfflineState = { isKnown: false, isRefused: false, songs: new Map(), requests: [], progress: new Map() };
+
+/** The offline songs of the current user, and the requests to save more, as all documents see them. */
+export const offlineStore = createStore<OfflineState>(() => nothing);
+
+let bus: Bus<OfflineNotice> | null = null;
+let latestRead = 0;
+
+/** Reads the entries and follows their changes, for as long as the document exists. */
+function followOfflineSongs(): void {
+  if (bus) return;
+  bus = openOfflineBus();
+  bus.subscribe((notice) => {
+    if (notice.type === 'changed') return void readOfflineSongs();
+    const { id, receivedBytes, totalBytes } = notice;
+    const progress = new Map(offlineStore.getState().progress);
+    offlineStore.setState({ progress: progress.set(id, { receivedBytes, totalBytes }) });
+  });
+  onUserChange(() => void readOfflineSongs());
+  void readOfflineSongs();
+}
+
+/** Tells the engine and other documents that entries have changed, and reads them here. */
+export async function announceOfflineChange(): Promise<void> {
+  followOfflineSongs();
+  bus?.post({ type: 'changed' });
+  await readOfflineSongs();
+}
+
+/** Reads the entries again; never rejects. */
+export async function readOfflineSongs(): Promise<void> {
+  latestRead += 1;
+  const read = latestRead;
+  try {
+    const records = await readOfflineRecords();
+    if (read !== latestRead) return;
+    const nowEpochMs = Date.now();
+    const userId = sessionStore.getState().session?.userId ?? null;
+    const usable = records.songs.filter((saved) => isUsable(saved, nowEpochMs, userId));
+    const requests = records.requests.filter((request) => isRequestValid(request, nowEpochMs, userId));
+    const open = new Set(requests.filter(({ failure }) => failure === null).map(({ song }) => songId(song)));
+    const progress = [...offlineStore.getState().progress].filter(([id]) => open.has(id));
+    offlineStore.setState({
+      isKnown: true,
+      isRefused: false,
+      songs: new Map(usable.map((saved) => [songId(saved.song), saved])),
+      requests,
+      progress: new Map(progress),
+    });
+  } catch (error) {
+    log.warn('the offline songs could not be read', error);
+    if (read === latestRead) offlineStore.setState({ ...nothing, isRefused: true });
+  }
+}
+
+/** A part of the offline songs, followed while it is shown. */
+export function useOfflineSongs<Part>(select: (state: OfflineState) => Part): Part {
+  useEffect(followOfflineSongs, []);
+  return useStore(offlineStore, select);
+}
+
+/** Whether a song is saved, requested to be saved, or neither. */
+export function useOfflineStateOf(song: Song): { saved: OfflineSong | null; request: OfflineRequest | null } {
+  const id = songId(song);
+  const saved = useOfflineSongs(({ songs }) => songs.get(id) ?? null);
+  const request = useOfflineSongs(({ requests }) => requests.find((other) => songId(other.song) === id) ?? null);
+  return { saved, request };
+}

@@ -1,0 +1,94 @@
+import { createLog } from '@/core/log';
+import { isSavable, type OfflineRequest, type OfflineSong } from '@/core/offline-songs/offline-song';
+import type { Song } from '@/core/song/song';
+import { type SongId, songId } from '@/core/song/song-id';
+import { sessionStore } from '@/state/session/session-store';
+import {
+  changeOfflineSongs,
+  putOfflineRequests,
+  removeOfflineRequests,
+} from '@/storage/offline-songs/offline-database';
+import { deleteOfflineSongs } from '@/storage/offline-songs/offline-files';
+import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline-store';
+
+const log = createLog('offline songs');
+
+/** What became of a request to save songs offline. */
+export type SaveOutcome = {
+  requested: number;
+  /** Saved before, or requested before. */
+  already: number;
+  /** Songs of this device, which need not be saved. */
+  local: number;
+  /** Songs that the service has no right to. */
+  unlicensed: number;
+};
+
+/**
+ * Requests to save songs offline; each is counted once. They are fetched by the document of the engine. Rejects where this
+ * browser does not store the requests.
+ */
+export async function saveSongs(songs: readonly Song[]): Promise<SaveOutcome> {
+  // The entries may not have been read yet.
+  if (!offlineStore.getState().isKnown) await readOfflineSongs();
+  const { songs: saved, requests } = offlineStore.getState();
+  const known = new Set<SongId>([...saved.keys(), ...requests.flatMap(openId)]);
+  const outcome: SaveOutcome = { requested: 0, already: 0, local: 0, unlicensed: 0 };
+  const owner = sessionStore.getState().session?.userId ?? null;
+  const added: OfflineRequest[] = [];
+  const requestedAtEpochMs = Date.now();
+  for (const [id, song] of new Map(songs.map((song) => [songId(song), song]))) {
+    if (song.origin === 'local') outcome.local += 1;
+    else if (!isSavable(song)) outcome.unlicensed += 1;
+    else if (known.has(id)) outcome.already += 1;
+    else added.push({ song, requestedAtEpochMs, owner, failure: null, unreadableOrigin: null });
+  }
+  // Some microseconds apart, so that they stay in their order.
+  for (const [index, request] of added.entries()) request.requestedAtEpochMs -= (added.length - index) / 1000;
+  outcome.requested = added.length;
+  if (added.length === 0) return outcome;
+  await putOfflineRequests(added);
+  askForLastingStorage();
+  await announceOfflineChange();
+  return outcome;
+}
+
+function openId({ song, failure }: OfflineRequest): SongId[] {
+  return failure === null ? [songId(song)] : [];
+}
+
+/** Otherwise the browser may delete everything of Kanade when the disk gets full. */
+function askForLastingStorage(): void {
+  const asked = navigator.storage?.persist?.();
+  asked?.catch((error: unknown) => log.warn('the browser did not grant lasting storage', error));
+}
+
+/** Removes offline songs with their files. Rejects where their entries can't be removed. */
+export async function removeOfflineSongs(songs: readonly OfflineSong[]): Promise<void> {
+  await deleteOfflineSongs(songs);
+  await announceOfflineChange();
+}
+
+/** A pinned song is not removed to make room for others. Rejects where that can't be stored. */
+export async function pinOfflineSongs(songs: readonly OfflineSong[], isPinned: boolean): Promise<void> {
+  await changeOfflineSongs(
+    songs.map(({ song }) => songId(song)),
+    { isPinned },
+  );
+  await announceOfflineChange();
+}
+
+/** Cancels requests: what is being fetched is aborted. Rejects where that can't be stored. */
+export async function cancelRequests(requests: readonly OfflineRequest[]): Promise<void> {
+  await removeOfflineRequests(requests.map(({ song }) => songId(song)));
+  await announceOfflineChange();
+}
+
+/** Tries failed requests again. Rejects where that can't be stored. */
+export async function retryRequests(requests: readonly OfflineRequest[]): Promise<void> {
+  const requestedAtEpochMs = Date.now();
+  await putOfflineRequests(
+    requests.map((request) => ({ ...request, requestedAtEpochMs, failure: null, unreadableOrigin: null })),
+  );
+  await announceOfflineChange();
+}

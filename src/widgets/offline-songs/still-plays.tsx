@@ -1,0 +1,38 @@
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { Link, useInRouterContext } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import { paths } from '@/core/navigation/paths';
+import { useTranslation } from '@/i18n/use-translation';
+import { useOfflineSongs } from '@/state/offline-songs/offline-store';
+import { useFirstShown } from '@/widgets/service/use-first-shown';
+import styles from './still-plays.module.css';
+
+/** What plays without the service, once on a screen: offline songs and local music. */
+export function StillPlays() {
+  const isFirst = useFirstShown();
+  // Small surfaces have no screens to lead to.
+  const hasScreens = useInRouterContext();
+  return isFirst && hasScreens ? <StillPlaysLinks /> : null;
+}
+
+function StillPlaysLinks() {
+  const { t, i18n } = useTranslation();
+  const count = useOfflineSongs(({ songs }) => songs.size);
+  return (
+    <nav className={styles.frame} aria-label={t('offlineSongs.stillPlays')}>
+      <p className={styles.text}>{t('offlineSongs.stillPlays')}</p>
+      <div className={styles.links}>
+        <Link to={paths.offlineSongs} className={styles.link}>
+          <CloudDownload size={18} aria-hidden="true" />
+          {t('nav.offlineSongs')}
+          {count > 0 ? <span className={styles.count}>{count.toLocaleString(i18n.language)}</span> : null}
+        </Link>
+        <Link to={localAddress()} className={styles.link}>
+          <FolderOpen size={18} aria-hidden="true" />
+          {t('nav.localMusic')}
+        </Link>
+      </div>
+    </nav>
+  );
+}

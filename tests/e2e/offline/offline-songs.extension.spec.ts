@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { LoadedExtension } from '../../support/browser/extension.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { OwnService } from '../../support/services/own-service.ts';
+
+test('songs that are saved are fetched on without a page, and play in the background without the service', async () => {
+  const service = await OwnService.start();
+  const extension = await LoadedExtension.launch(service.address);
+  try {
+    const page = await extension.openApp('#/search?q=night');
+    const app = new KanadePage(page);
+    await app.songRow(0).click();
+    await extension.waitForSound('.mp3');
+    await page.keyboard.press('q');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the queue offline' }).click();
+    await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
+    await extension.closePages();
+
+    const second = await extension.openApp('#/OfflineSongs');
+    const saved = second.getByRole('list', { name: 'Offline songs' }).getByRole('listitem');
+    await expect(saved.nth(1)).toBeVisible();
+    await expect(second.getByRole('region', { name: 'In progress' })).toBeHidden({ timeout: 120_000 });
+    await service.stop();
+    await second.reload();
+    await second.getByRole('button', { name: 'Play all' }).click();
+    await extension.waitForSound('blob:');
+    await extension.closePages();
+    await extension.waitForSound('blob:');
+  } finally {
+    await extension.browser.close();
+    await service.close();
+  }
+});
