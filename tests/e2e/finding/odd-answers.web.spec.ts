@@ -89,7 +89,7 @@ test('the library shows what it can of incomplete answers', async ({ browserOfTe
     data.lists = [{ singerid: 4101, nickname: 'Only a singer' }, { singerid: 4102 }, null];
   });
   const page = await openWebApp(context, '#/library');
-  await expect(page.getByRole('heading', { level: 1, name: 'Unnamed listener' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Unnamed user' })).toBeVisible();
   await expect(page.getByText('Level 3')).toBeAttached();
   await expect(page.getByText('No bio yet')).toBeVisible();
   await expect(page.getByText('No VIP', { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ test('a changed key works at once in another tab, in its tooltip and in the list
   const entry = (name: string) => list.locator('div:has(> dt)').filter({ hasText: name }).locator('dd');
   await expect(entry('Mute or unmute').locator('kbd')).toHaveText(['Alt', 'Shift', 'X']);
   await expect(entry('Open or close the queue')).toHaveText('None');
-  await list.getByRole('button', { name: 'Change keys' }).click();
+  await list.getByRole('button', { name: 'Change shortcut' }).click();
   await expect(recorder(other, 'Mute or unmute')).toBeVisible();
   await other.getByRole('button', { name: 'Reset all' }).click();
   await expect(recorder(settings, 'Mute or unmute')).toHaveAccessibleName('Mute or unmute: M. Change');

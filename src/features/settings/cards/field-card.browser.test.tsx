@@ -175,7 +175,7 @@ test('the scale factor waits for the switch that uses it, and keeps its value', 
   storedSettings.change({ dpiScale: 1.5 });
   await render(card('dpiScale', 'link'), { host: await desktopHost('linux') });
   const slider = page.getByRole('slider', { name: 'Scale factor' });
-  const reason = page.getByText('Turn on “Own scale factor” to change this.');
+  const reason = page.getByText('Turn on “Custom scale” to change this.');
   await expect.element(slider).toBeDisabled();
   await expect.element(slider).toHaveAttribute('aria-valuetext', '1.5');
   await expect.element(reason).toBeVisible();

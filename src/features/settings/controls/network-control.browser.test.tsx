@@ -29,17 +29,17 @@ test('an own address is asked for first, and is used once a service answered the
     return Response.json({ code: 200, data });
   });
   await render(<NetworkControl />);
-  await option(/^Own address/).click();
+  await option(/^Custom address/).click();
   await expect.element(page.getByText(/^Enter the address below/)).toBeVisible();
-  await expect.element(option(/^Own address/)).not.toBeChecked();
+  await expect.element(option(/^Custom address/)).not.toBeChecked();
   expect(address()).toBe('http://127.0.0.1:6521');
   await page.getByRole('textbox', { name: 'Address of a music service' }).fill('192.168.1.5:3000');
   await page.getByRole('button', { name: 'Use', exact: true }).click();
-  await expect.element(option(/^Own address \(devnet\) · 192\.168\.1\.5:3000$/)).toBeChecked();
+  await expect.element(option(/^Custom address \(devnet\) · 192\.168\.1\.5:3000$/)).toBeChecked();
   expect(address()).toBe('http://192.168.1.5:3000');
   // It is kept for the next time.
   await option(/^Default service/).click();
-  await option(/^Own address/).click();
+  await option(/^Custom address/).click();
   expect(address()).toBe('http://192.168.1.5:3000');
 });
 

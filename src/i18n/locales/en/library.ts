@@ -2,7 +2,7 @@ export const library = {
   failed: 'Your library could not be loaded',
   profileFailed: 'Your profile could not be loaded',
   loadingProfile: 'Loading your profile…',
-  nameless: 'Unnamed listener',
+  nameless: 'Unnamed user',
   level: 'Level {{level}}',
   noBio: 'No bio yet',
   male: 'Male',

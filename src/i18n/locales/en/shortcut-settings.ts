@@ -1,7 +1,7 @@
 export const shortcutSettings = {
   system: 'System-wide shortcuts',
   systemHint: 'Work in every program while the desktop app is running',
-  app: 'Keys in Kanade',
+  app: 'Shortcuts in Kanade',
   appHint: 'Apply at once in every tab. Text fields keep their own keys.',
   browser: 'Browser shortcuts',
   browserHint: 'Work in every tab; the browser stores them. Some work in other programs too.',
@@ -36,7 +36,7 @@ export const shortcutSettings = {
   desktopOnly: 'System-wide shortcuts are available only in the desktop app.',
   reset: 'Reset “{{action}}” to {{keys}}',
   resetAll: 'Reset all',
-  edit: 'Change keys',
+  edit: 'Change shortcut',
   openBrowser: 'Change in the browser',
   notAssigned: 'Not assigned',
   unreadable: 'The browser did not report its shortcuts.',

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const shortcutSettings: Messages['shortcutSettings'] = {
   system: 'グローバルショートカット',
   systemHint: 'デスクトップアプリの実行中は、どのアプリからでも使えます',
-  app: 'Kanade内のキー',
+  app: 'Kanade内のショートカット',
   appHint: 'すべてのタブですぐに反映されます。入力欄のキー操作はそのままです。',
   browser: 'ブラウザーのショートカット',
   browserHint: 'すべてのタブで使え、ブラウザーに保存されます。一部はほかのアプリからも使えます。',

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const shortcutSettings: Messages['shortcutSettings'] = {
   system: '전역 단축키',
   systemHint: '데스크톱 앱이 실행 중이면 모든 프로그램에서 작동합니다',
-  app: 'Kanade 안의 키',
+  app: 'Kanade 안의 단축키',
   appHint: '모든 탭에 바로 적용됩니다. 입력란의 키는 그대로입니다.',
   browser: '브라우저 단축키',
   browserHint: '모든 탭에서 작동하며 브라우저에 저장됩니다. 일부는 다른 프로그램에서도 작동합니다.',

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const shortcutSettings: Messages['shortcutSettings'] = {
   system: '全局快捷键',
   systemHint: '桌面版运行时，在任何程序中都有效',
-  app: 'Kanade 内的按键',
+  app: 'Kanade 内的快捷键',
   appHint: '在所有标签页中立即生效，输入框内的按键不受影响。',
   browser: '浏览器快捷键',
   browserHint: '在所有标签页中有效，由浏览器保存；部分在其他程序中也有效。',

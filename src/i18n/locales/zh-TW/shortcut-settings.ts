@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/typed-keys';
 export const shortcutSettings: Messages['shortcutSettings'] = {
   system: '全域快速鍵',
   systemHint: '桌面版執行時，在任何程式中都有效',
-  app: 'Kanade 內的按鍵',
+  app: 'Kanade 內的快速鍵',
   appHint: '在所有分頁中立即生效，輸入框內的按鍵不受影響。',
   browser: '瀏覽器快速鍵',
   browserHint: '在所有分頁中有效，由瀏覽器儲存；部分在其他程式中也有效。',
