@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
+import { SwitchablePlayer } from '@/playback/switchable-player';
 import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
 import { MemoryPlayerStorage } from '../../../../tests/support/fakes/memory-player-storage.ts';
 import {
@@ -53,7 +54,7 @@ async function openTab({
   const engines: FakeEngineParts[] = [];
   const outputs: Tab['outputs'] = [];
   const freezing = new Set<[() => void, () => void]>();
-  const opened = TabPlayer.open({
+  const opened = TabPlayer.open(new SwitchablePlayer(), {
     locks: {
       ...locks,
       request: (...request) =>

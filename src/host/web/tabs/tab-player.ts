@@ -7,9 +7,9 @@ import type { PlayerChannel } from '@/playback/remote/channel';
 import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life';
 import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
+import type { SwitchablePlayer } from '@/playback/switchable-player';
 import type { HeldLock, Locks } from '@/storage/documents/life-lock';
 import type { SoundingTab, TabChoice } from '../../host';
-import { ReplaceablePlayer } from './replaceable-player';
 import type { SoundPermission } from './sound-permission';
 
 const log = createLog('tabs');
@@ -39,7 +39,7 @@ type Beginning = {
 };
 
 /**
- * The player of a browser tab. One tab runs the engine, the others are its remotes. When that tab closes, crashes or is
+ * Switches the player of a browser tab: one tab runs the engine, the others are its remotes. When that tab closes, crashes or is
  * frozen, the next one takes over; a tab that has lost the engine becomes a remote. What sounds in a tab that hangs goes
  * on: the others say that it does not respond, and take over only when the user chooses that.
  *
@@ -48,7 +48,7 @@ type Beginning = {
  *        └──────── lock lost, page frozen ────────────┘
  */
 export class TabPlayer implements TabChoice {
-  readonly player: ReplaceablePlayer;
+  readonly player: SwitchablePlayer;
   readonly #parts: TabPlayerParts;
   readonly #changes = new Emitter();
   /** For what concerns tabs; engine and remote have channels of their own. */
@@ -64,11 +64,13 @@ export class TabPlayer implements TabChoice {
   /** Ends the taking over that has begun; null while there is none. */
   #taking: AbortController | null = null;
 
-  static async open(parts: TabPlayerParts): Promise<TabPlayer> {
-    return new TabPlayer(parts, await engineOwnership(parts.locks).holdIfFree());
+  /** Resolves when the player has its first implementation. */
+  static async open(player: SwitchablePlayer, parts: TabPlayerParts): Promise<TabPlayer> {
+    return new TabPlayer(player, parts, await engineOwnership(parts.locks).holdIfFree());
   }
 
-  private constructor(parts: TabPlayerParts, lock: HeldLock | null) {
+  private constructor(player: SwitchablePlayer, parts: TabPlayerParts, lock: HeldLock | null) {
+    this.player = player;
     this.#parts = parts;
     this.#channel = parts.openChannel();
     this.#channel.subscribe(({ kind }) => {
@@ -78,12 +80,12 @@ export class TabPlayer implements TabChoice {
     if (lock) {
       const started = parts.startEngine();
       const engineId = crypto.randomUUID();
-      this.player = new ReplaceablePlayer(started.engine);
+      this.player.setPlayer(started.engine);
       // Announced only after restoring, so that no tab shows an empty player first.
       const life = Promise.all([engineLife(engineId, parts.locks).hold(), started.engine.whenRestored()]);
       this.#lead({ started, lock, engineId, life: life.then(([{ release }]) => release) });
     } else {
-      this.player = new ReplaceablePlayer(this.#connect());
+      this.player.setPlayer(this.#connect());
       void this.#waitForLock();
     }
     this.player.onEvent((event) => {
@@ -139,7 +141,7 @@ export class TabPlayer implements TabChoice {
       for (const end of endings) end();
       life.then((release) => release()).catch(() => undefined);
       lock.release();
-      this.player.take(this.#connect({ engine: engineId, snapshot }));
+      this.player.setPlayer(this.#connect({ engine: engineId, snapshot }));
     };
 
     endings.push(
@@ -262,18 +264,22 @@ export class TabPlayer implements TabChoice {
       await whenNoEngine(locks, signal);
       // Before there is sound, so that a tab that takes the lock away meanwhile waits for its end.
       ({ release } = await engineLife(engineId, locks).hold());
-      const next = signal.aborted ? null : await this.#remote?.takeOver(startNext, permission.canLoad());
+      const next = signal.aborted
+        ? null
+        : await this.#remote?.takeOver(startNext, {
+            switchTo: (engine) => this.player.setPlayer(engine),
+            mayPlay: permission.canLoad(),
+          });
       this.#taking = null;
       if (next && started && !signal.aborted) {
         this.#stopFollowing();
-        this.player.take(next);
         this.#lead({ started, lock, engineId, life: Promise.resolve(release) });
         return true;
       }
       if (next && started) {
         started.stop();
         this.#stopFollowing();
-        this.player.take(this.#connect({ engine: engineId, snapshot: next.getSnapshot() }));
+        this.player.setPlayer(this.#connect({ engine: engineId, snapshot: next.getSnapshot() }));
       }
     } catch (error) {
       this.#taking = null;
