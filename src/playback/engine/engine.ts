@@ -11,27 +11,25 @@ import {
 } from '@/core/queue/queue-navigation';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
-import { BufferWatch } from '@/playback/observers/buffer-watch';
-import { type ChosenOutput, DeviceWatch } from '@/playback/observers/device-watch';
-import { EffectsWatch } from '@/playback/observers/effects-watch';
-import { EvenLoudness } from '@/playback/observers/even-loudness';
-import { HistoryRecorder } from '@/playback/observers/history-recorder';
-import { LoadingWatch } from '@/playback/observers/loading-watch';
-import type { Network } from '@/playback/observers/network';
-import { SleepWatch } from '@/playback/observers/sleep-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { OutputDevices } from '@/playback/output/output-devices';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
 import type { PlayHistory } from '@/playback/persistence/play-history';
 import type { PlayerStorage } from '@/playback/persistence/player-storage';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
+import type { Network } from '@/playback/sources/network';
+import type { SongSource } from '@/playback/sources/song-source';
 import { ConsentGate, type PlaybackConsent } from './consent-gate';
+import { type ChosenOutput, DeviceWatch } from './device-watch';
 import { EngineState } from './engine-state';
+import { EvenLoudness } from './even-loudness';
+import { HistoryRecorder } from './history-recorder';
 import { QueueCommands, requireItem } from './queue-commands';
 import { Resumption } from './resumption';
+import { SleepWatch } from './sleep-watch';
+import { BufferWatch, EffectsWatch, LoadingWatch } from './snapshot-watches';
 import type { SongFinding } from './song-finding';
 import { SongPlayback } from './song-playback';
-import type { SongSource } from './song-source';
 import { SoundCommands } from './sound-commands';
 
 export type EngineParts = {

@@ -5,9 +5,9 @@ import type { Song } from '@/core/song/song';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { AudioSource } from '@/playback/output/output-state';
+import type { SongSource } from '@/playback/sources/song-source';
 import type { EngineState } from './engine-state';
 import type { FoundSong } from './song-finding';
-import type { SongSource } from './song-source';
 
 export type NextSongParts = {
   state: EngineState;

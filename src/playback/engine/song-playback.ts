@@ -2,19 +2,21 @@ import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/erro
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
-import type { EvenLoudness } from '@/playback/observers/even-loudness';
-import type { Network } from '@/playback/observers/network';
-import { StallWatch } from '@/playback/observers/stall-watch';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
-import type { SourceAttempts, SourceFailure } from '@/playback/output/source-attempts';
+import type { Network } from '@/playback/sources/network';
+import type { SongSource } from '@/playback/sources/song-source';
+import type { SourceAttempts, SourceFailure } from '@/playback/sources/source-attempts';
 import type { ConsentGate } from './consent-gate';
 import type { EngineState } from './engine-state';
+import type { EvenLoudness } from './even-loudness';
 import { FailureCount, nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
 import { SectionLoop } from './section-loop';
 import type { FoundSong, SongFinding } from './song-finding';
-import type { SongSource } from './song-source';
+
+/** Sound that has been waiting for data for this long has failed, in ms. */
+const stallLimitMs = 15_000;
 
 /** What ends sooner has no sound: its file is empty. */
 const leastSoundMs = 1;
@@ -63,7 +65,8 @@ export class SongPlayback {
   readonly #next: NextSong;
   readonly section: SectionLoop;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #stall = new StallWatch(() => this.#outputFailed('stalled'));
+  /** Runs while the sound waits for data. */
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: SongPlaybackParts) {
     this.#parts = parts;
@@ -377,9 +380,18 @@ export class SongPlayback {
       this.#loaded?.race.end();
       this.#loaded?.attempts.deliver(Date.now());
     }
-    this.#stall.note(change.wantsToPlay && output.waiting);
+    this.#noteStall(change.wantsToPlay && output.waiting);
     state.update(change);
     if (isSounding) state.saveMovingPosition(output.positionMs);
+  }
+
+  #noteStall(isStalled: boolean): void {
+    if (isStalled) {
+      this.#stallTimer ??= setTimeout(() => this.#outputFailed('stalled'), stallLimitMs);
+    } else {
+      clearTimeout(this.#stallTimer);
+      this.#stallTimer = undefined;
+    }
   }
 
   #outputFailed(reason: SourceFailure['reason'] | 'broken'): void {
@@ -452,7 +464,7 @@ export class SongPlayback {
     this.#controller.abort();
     this.#controller = new AbortController();
     clearTimeout(this.#timer);
-    this.#stall.note(false);
+    this.#noteStall(false);
     this.#loaded?.race.end();
     this.#loaded = null;
     this.#starting = false;

@@ -2,10 +2,10 @@ import { AppError } from '@/core/errors';
 import { speeds } from '@/core/player/speeds';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser } from '@/core/sound/equaliser';
-import type { EvenLoudness } from '@/playback/observers/even-loudness';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { PlayerCommand } from '@/playback/player';
 import type { EngineState } from './engine-state';
+import type { EvenLoudness } from './even-loudness';
 
 type SoundCommandType =
   | 'set-volume'

@@ -2,7 +2,7 @@ import { createLog } from '@/core/log';
 import { isRequestValid, limitBytes, maxDownloads, songsToRemove } from '@/core/offline-songs/offline-rules';
 import type { OfflineError, OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
 import { type SongId, songId } from '@/core/song/song-id';
-import type { SongSource } from '@/playback/engine/song-source';
+import type { SongSource } from '@/playback/sources/song-source';
 import type { Bus } from '@/storage/documents/bus';
 import type { OfflineNotice } from '@/storage/offline-songs/offline-bus';
 import { OfflineSaveError } from './fetch-audio';

@@ -1,7 +1,7 @@
 import type { OfflineError } from '@/core/offline-songs/offline-song';
 import type { AudioSource } from '@/playback/output/output-state';
-import { SourceAttempts } from '@/playback/output/source-attempts';
 import type { MediaServers } from '@/playback/persistence/media-servers';
+import { SourceAttempts } from '@/playback/sources/source-attempts';
 
 /** Why the audio of a song was not saved. */
 export class OfflineSaveError extends Error {

@@ -1,6 +1,6 @@
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import type { SongSource } from '@/playback/engine/song-source';
+import type { SongSource } from '@/playback/sources/song-source';
 import { hasDatabase } from '@/storage/has-database';
 import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
 import type { OfflineEngine } from './offline-engine';

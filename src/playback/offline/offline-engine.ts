@@ -8,9 +8,9 @@ import { isUsable } from '@/core/offline-songs/offline-rules';
 import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
-import type { SongSound, SongSource } from '@/playback/engine/song-source';
-import { browserNetwork } from '@/playback/observers/network';
 import { createMediaServers } from '@/playback/persistence/media-servers';
+import { browserNetwork } from '@/playback/sources/network';
+import type { SongSound, SongSource } from '@/playback/sources/song-source';
 import { type OfflineNotice, openOfflineBus } from '@/storage/offline-songs/offline-bus';
 import {
   changeOfflineRequest,

@@ -1,7 +1,7 @@
 import { toAppError } from '@/core/errors';
 import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import type { SongSound, SongSource } from '@/playback/engine/song-source';
 import type { MediaServers } from '@/playback/persistence/media-servers';
+import type { SongSound, SongSource } from '@/playback/sources/song-source';
 import { refusalOf } from '@/storage/refused-writes';
 import { fetchAudio, OfflineSaveError } from './fetch-audio';
 

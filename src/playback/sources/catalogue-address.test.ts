@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import { defaultSettings, type Settings } from '@/core/settings/settings';
-import type { VipClaims } from '@/playback/observers/vip-claimer';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { CatalogueAddresses } from './catalogue-address';
+import type { VipClaims } from './vip-claims';
 
 const refused = { status: 2, fail_process: ['pkg', 'buy'] };
 const whole = { status: 1, url: ['http://127.0.0.1:1/a.mp3'], extName: 'mp3', bitRate: 128_000 };

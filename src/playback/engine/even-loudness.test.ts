@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { EngineState } from '@/playback/engine/engine-state';
 import { fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
+import { EngineState } from './engine-state';
 import { EvenLoudness } from './even-loudness';
 
 const hash = makeSong(1).hash;

@@ -1,8 +1,8 @@
 import { evenGain, type Loudness, LoudnessMeasure } from '@/core/sound/loudness';
-import type { EngineState } from '@/playback/engine/engine-state';
-import type { SongSound } from '@/playback/engine/song-source';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { LoudnessMemory } from '@/playback/persistence/loudness-memory';
+import type { SongSound } from '@/playback/sources/song-source';
+import type { EngineState } from './engine-state';
 
 /** While a song is being measured, its gain changes in steps of at least this factor (0.5 dB). */
 const noticeable = 10 ** (0.5 / 20);

@@ -1,5 +1,5 @@
-import type { EngineState } from '@/playback/engine/engine-state';
 import type { PlayHistory } from '@/playback/persistence/play-history';
+import type { EngineState } from './engine-state';
 
 /** A song counts as played once it has sounded for this long. */
 const playedFromMs = 5000;

@@ -1,7 +1,7 @@
 import { AppError } from '@/core/errors';
 import { isSleepMinutes, sleepFadeMs, sleepMinutes } from '@/core/player/sleep-timer';
-import type { EngineState } from '@/playback/engine/engine-state';
 import type { AudioOutput } from '@/playback/output/audio-output';
+import type { EngineState } from './engine-state';
 
 /**
  * Pauses when the sleep timer runs out.

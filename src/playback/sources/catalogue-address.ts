@@ -12,7 +12,7 @@ import {
   qualityRequests,
 } from '@/core/song/quality';
 import type { CatalogueSong } from '@/core/song/song';
-import type { VipClaims } from '@/playback/observers/vip-claimer';
+import type { VipClaims } from './vip-claims';
 
 /** Errors that requesting another format can't fix. */
 const finalKinds: ReadonlySet<ErrorKind> = new Set([

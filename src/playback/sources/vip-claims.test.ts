@@ -5,7 +5,7 @@ import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
 import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { claimVipWhilePlaying, createVipClaims, type VipClaims } from './vip-claimer';
+import { claimVipWhilePlaying, createVipClaims, type VipClaims } from './vip-claims';
 
 const start = 1_800_000_000_000;
 

@@ -1,6 +1,6 @@
 import type { LoadingWait } from '@/core/player/loading-wait';
+import type { AudioSource } from '@/playback/output/output-state';
 import type { MediaServers } from '@/playback/persistence/media-servers';
-import type { AudioSource } from './output-state';
 
 /** Addresses are signed for some hours. One that is older than this, in ms, is requested again when it fails. */
 const freshForMs = 3600_000;

@@ -1,9 +1,9 @@
 import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { defaultOutputId, outputFor } from '@/core/sound/output-device';
-import type { EngineState } from '@/playback/engine/engine-state';
 import type { AudioOutput } from '@/playback/output/audio-output';
 import type { OutputDevices } from '@/playback/output/output-devices';
+import type { EngineState } from './engine-state';
 
 const log = createLog('output device');
 

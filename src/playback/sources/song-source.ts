@@ -8,9 +8,9 @@ import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/co
 import { songId } from '@/core/song/song-id';
 import type { Loudness } from '@/core/sound/loudness';
 import type { LocalFiles } from '@/local/files/local-files';
-import type { VipClaims } from '@/playback/observers/vip-claimer';
 import type { AudioSource } from '@/playback/output/output-state';
 import { CatalogueAddresses } from './catalogue-address';
+import type { VipClaims } from './vip-claims';
 
 /** Where the audio of a song can be loaded now. Never stored: addresses of the service are signed and expire. */
 export type SongSound = {
