@@ -1,26 +1,13 @@
 import { isFulfilledWithin } from '@/core/async/timers';
 import { createLog } from '@/core/log';
 import { defaultOutputId, outputFor } from '@/core/sound/output-device';
-import type { AudioOutput } from '@/playback/output/audio-output';
 import type { OutputDevices } from '@/playback/output/output-devices';
-import type { EngineState } from './engine-state';
+import type { EngineContext } from './engine-context';
 
 const log = createLog('output device');
 
 /** Commands wait this long for the outputs at the start of an engine, in ms, so that no sound comes from another one. */
 const firstLimitMs = 1000;
-
-/** The name of the output that is chosen in the settings; empty = the system's default. */
-export type ChosenOutput = { read(): string; subscribe(onChange: () => void): unknown };
-
-export type DeviceWatchParts = {
-  state: EngineState;
-  output: AudioOutput;
-  /** null where the browser can't choose an output. */
-  devices: OutputDevices | null;
-  chosen: ChosenOutput;
-  pause: () => void;
-};
 
 /**
  * Sends the sound to the chosen output, whenever it is connected. When it is removed during playback, playback pauses
@@ -29,7 +16,8 @@ export type DeviceWatchParts = {
  *     default ◀─choice─▶ chosen ──removed: pause──▶ missing ──connected──▶ chosen
  */
 export class DeviceWatch {
-  readonly #parts: DeviceWatchParts;
+  readonly #context: EngineContext;
+  readonly #pause: () => void;
   /** The choice that was followed last. */
   #wanted = '';
   /** The choice that `#id` is the output of. */
@@ -38,13 +26,14 @@ export class DeviceWatch {
   #turn = 0;
   readonly #controller = new AbortController();
 
-  constructor(parts: DeviceWatchParts) {
-    this.#parts = parts;
+  constructor(context: EngineContext, pause: () => void) {
+    this.#context = context;
+    this.#pause = pause;
   }
 
   /** Follows choice and devices from now on. Resolves when the output is set, or takes long. Never rejects. */
   async begin(): Promise<void> {
-    const { devices, chosen } = this.#parts;
+    const { devices, chosenOutput: chosen } = this.#context;
     if (!devices) return;
     chosen.subscribe(() => {
       if (chosen.read() !== this.#wanted) void this.#follow();
@@ -61,7 +50,7 @@ export class DeviceWatch {
   /** Latest wins: what is found while a later search runs is not used. */
   async #follow(): Promise<void> {
     if (this.#controller.signal.aborted) return;
-    const { devices, chosen, state } = this.#parts;
+    const { devices, chosenOutput: chosen, state } = this.#context;
     this.#turn += 1;
     const turn = this.#turn;
     const name = chosen.read();
@@ -95,7 +84,7 @@ export class DeviceWatch {
 
   async #use(id: string): Promise<boolean> {
     try {
-      await this.#parts.output.setDevice(id);
+      await this.#context.output.setDevice(id);
       return true;
     } catch (error) {
       log.warn('the audio output could not be used', error);
@@ -104,9 +93,9 @@ export class DeviceWatch {
   }
 
   #lose(name: string): void {
-    const { state, pause } = this.#parts;
+    const { state } = this.#context;
     if (!state.snapshot.wantsToPlay) return;
-    pause();
+    this.#pause();
     state.emit({ type: 'output-lost', name });
   }
 }

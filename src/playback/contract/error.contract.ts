@@ -3,7 +3,7 @@ import { type PlayerUnderTest, usePlayerHarness } from '../../../tests/support/f
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 
 /** What every player guarantees about songs that can't be played; run like the player contract. */
-export function describeTroubleContract(name: string, create: () => Promise<PlayerUnderTest>): void {
+export function describeErrorContract(name: string, create: () => Promise<PlayerUnderTest>): void {
   describe(name, () => {
     const { test, events, settle, snapshot, position, title, send, playSongs } = usePlayerHarness(create);
 
