@@ -1,6 +1,6 @@
 import { createLog } from '@/core/log';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
-import { whenIdle } from '../../when-idle';
+import { whenIdle } from '../when-idle';
 
 const log = createLog('sound permission');
 

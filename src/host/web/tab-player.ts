@@ -9,7 +9,7 @@ import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
 import { servePlayer } from '@/playback/remote/serve-player';
 import type { SwitchablePlayer } from '@/playback/switchable-player';
 import type { HeldLock, Locks } from '@/storage/documents/life-lock';
-import type { SoundingTab, TabChoice } from '../../host';
+import type { SoundingTab, TabChoice } from '../host';
 import type { SoundPermission } from './sound-permission';
 
 const log = createLog('tabs');

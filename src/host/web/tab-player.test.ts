@@ -3,14 +3,14 @@ import { positionAt } from '@/core/player/position-clock';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
 import { SwitchablePlayer } from '@/playback/switchable-player';
-import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
-import { MemoryPlayerStorage } from '../../../../tests/support/fakes/memory-player-storage.ts';
+import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
 import {
   type FakeEngineParts,
   fakeEngineParts,
   type PlayerUnderTest,
-} from '../../../../tests/support/fakes/player-harness.ts';
-import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
+} from '../../../tests/support/fakes/player-harness.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { TabPlayer } from './tab-player';
 
 /** A tab of a browser in memory. */
