@@ -18,7 +18,7 @@ import { shownParts } from '@/playback/remote/pages';
 import { browserNetwork } from '@/playback/sources/network';
 import { createSongSource } from '@/playback/sources/song-source';
 import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims';
-import { followDeletion } from '@/storage/deletion/follow-deletion';
+import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
 import { storedConsents } from '@/storage/stored-consents';
 import { storedSettings } from '@/storage/stored-settings';
@@ -56,7 +56,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const engine = new Engine({
     output,
     source: withOfflineSongs(source, async () =>
-      (await import('@/playback/offline/offline-engine')).startOfflineEngine({ client, source }),
+      (await import('@/playback/offline/offline-engine')).startOfflineEngine(client, source),
     ),
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),

@@ -48,10 +48,8 @@ export interface OfflineEngine {
   has(song: Song): boolean;
 }
 
-export type OfflineEngineParts = { client: ApiClient; source: SongSource };
-
 /** Starts it; it runs for as long as the document exists. */
-export async function startOfflineEngine({ client, source }: OfflineEngineParts): Promise<OfflineEngine> {
+export async function startOfflineEngine(client: ApiClient, source: SongSource): Promise<OfflineEngine> {
   const bus = openOfflineBus();
   const now = (): number => Date.now();
   const userId = (): string | null => sessionOf(storedUserData.read())?.userId ?? null;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { createLog } from '@/core/log';
-import { openBus } from '../documents/bus';
-import { LifeLock } from '../documents/life-lock';
-import { isStoredKey, type StoredKey, storedKeys } from '../stored-keys';
-import { documentTexts } from '../stored-value';
+import { openBus } from './documents/bus';
+import { LifeLock } from './documents/life-lock';
+import { isStoredKey, type StoredKey, storedKeys } from './stored-keys';
+import { documentTexts } from './stored-value';
 
 const log = createLog('reset');
 

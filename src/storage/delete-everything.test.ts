@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLogSink } from '@/core/log';
-import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
+import { MemoryLocks } from '../../tests/support/fakes/browser/memory-locks.ts';
 import { deleteEverything } from './delete-everything';
 
 const texts = new Map<string, string>();
@@ -47,7 +47,7 @@ it('lets other documents store nothing from its begin, and reloads them at its e
   vi.resetModules();
   const other = await import('./follow-deletion');
   const stops = [other.followDeletion()];
-  const { documentTexts } = await import('../stored-value');
+  const { documentTexts } = await import('./stored-value');
   vi.resetModules();
   const here = await import('./delete-everything');
   stops.push((await import('./follow-deletion')).followDeletion());

@@ -1,9 +1,9 @@
 import { deleteDB } from 'idb';
 import { withLimit } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { deleteFolder } from '../offline-songs/private-folders';
-import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from '../stored-keys';
 import { announceDeletion, deletionLock, endStorage } from './follow-deletion';
+import { deleteFolder } from './private-folders';
+import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from './stored-keys';
 
 const log = createLog('reset');
 
