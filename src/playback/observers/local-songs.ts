@@ -3,7 +3,7 @@ import type { Player, PlayerSnapshot } from '@/playback/player';
 /** Changes of the queue come in bursts; the last one counts. */
 const settleMs = 200;
 
-/** A queue up to this long is kept as a whole, so that the current song makes no difference. */
+/** A queue up to this long counts as a whole, so that the current song makes no difference. */
 const wholeQueue = 5000;
 
 /**
@@ -15,13 +15,13 @@ export function keepQueueFiles(
   keep: (localIds: readonly string[]) => void,
 ): () => void {
   let seen: Pick<PlayerSnapshot, 'queue' | 'current'> | null = null;
-  let hasOfflineSongs = false;
+  let hasKept = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(): void {
     const ids = nearestLocalIds(player.getSnapshot());
-    if (ids.length === 0 && !hasOfflineSongs) return;
-    hasOfflineSongs = ids.length > 0;
+    if (ids.length === 0 && !hasKept) return;
+    hasKept = ids.length > 0;
     keep(ids);
   }
 

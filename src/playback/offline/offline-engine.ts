@@ -67,7 +67,7 @@ export async function startOfflineEngine(client: ApiClient, source: SongSource):
     freeBytes,
     waitForService,
     exclusively: (work) => navigator.locks.request('kanade-keep', work),
-    keepExtras: (song, signal) => keepExtras(client, song, signal),
+    saveExtras: (song, signal) => saveExtras(client, song, signal),
     store: {
       read: readOfflineRecords,
       change: changeOfflineRequest,
@@ -119,7 +119,7 @@ export async function startOfflineEngine(client: ApiClient, source: SongSource):
   function sweepLater(withFiles = false): Promise<void> {
     sweeping = sweeping
       .then(() => sweep(withFiles))
-      .catch((error: unknown) => log.warn('what is no longer to be saved could not be removed', error));
+      .catch((error: unknown) => log.warn('outdated offline songs could not be removed', error));
     return sweeping;
   }
 
@@ -209,7 +209,7 @@ async function waitForService(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Saves the lyrics and the cover of a song, where they can be read. Never rejects. */
-async function keepExtras(client: ApiClient, song: SavableSong, signal: AbortSignal): Promise<void> {
+async function saveExtras(client: ApiClient, song: SavableSong, signal: AbortSignal): Promise<void> {
   await Promise.all([
     saveLyrics(client, song, signal).catch((error: unknown) => log.warn('the lyrics of a song were not saved', error)),
     saveCover(song.cover, signal).catch((error: unknown) => log.warn('the cover of a song was not saved', error)),
