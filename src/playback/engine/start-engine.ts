@@ -1,8 +1,8 @@
 import { claimInTurn } from '@/api/account/daily-vip';
 import { createLog } from '@/core/log';
 import { lazyLocalFiles } from '@/local/files/local-files';
-import { correctDurations, keepQueueFiles } from '@/playback/observers/local-songs';
-import { bindMediaSession } from '@/playback/observers/media-session';
+import { correctDurations, keepQueueFiles } from '@/playback/local-songs';
+import { bindMediaSession } from '@/playback/media-session';
 import { withOfflineSongs } from '@/playback/offline/lazy-offline-songs';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { createAudioOutput } from '@/playback/output/audio-output';

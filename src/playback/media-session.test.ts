@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PlayerCommand, PlayerSnapshot } from '@/playback/player';
-import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
-import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
 import { bindMediaSession } from './media-session';
+import type { PlayerCommand, PlayerSnapshot } from './player';
+import { emptySnapshot, SnapshotStore } from './snapshot-store';
 
 class FakeMediaSession {
   metadata: MediaMetadata | null = null;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceQueue } from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
-import { SnapshotStore } from '@/playback/snapshot-store';
-import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
+import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
 import { correctDurations, keepQueueFiles } from './local-songs';
+import { SnapshotStore } from './snapshot-store';
 
 describe('the files of the queue', () => {
   let store: SnapshotStore;

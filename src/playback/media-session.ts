@@ -1,7 +1,7 @@
 import { createLog } from '@/core/log';
 import { type CoverRef, coverAddress } from '@/core/song/cover';
 import { artistLine, type Song } from '@/core/song/song';
-import type { Player, PlayerCommand, PlayerSnapshot } from '@/playback/player';
+import type { Player, PlayerCommand, PlayerSnapshot } from './player';
 
 const log = createLog('media session');
 

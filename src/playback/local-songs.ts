@@ -1,4 +1,4 @@
-import type { Player, PlayerSnapshot } from '@/playback/player';
+import type { Player, PlayerSnapshot } from './player';
 
 /** Changes of the queue come in bursts; the last one counts. */
 const settleMs = 200;
