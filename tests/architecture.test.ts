@@ -161,16 +161,22 @@ function loadedWith(file: string, files: ReadonlyMap<string, SourceFile>): Set<s
   return loaded;
 }
 
-/** Files that import each other, directly or through other files, types included: each cycle sorted by name. */
-function circlesOf(files: readonly SourceFile[]): string[][] {
+/**
+ * Files that import each other, directly or through other files, types included: each cycle sorted by name.
+ * @param groupOf with another function, groups of files that import each other
+ */
+function circlesOf(files: readonly SourceFile[], groupOf = (file: string): string => file): string[][] {
   const names = new Set(files.map(({ file }) => file));
-  const targetsOf = (source: SourceFile): string[] =>
-    importsOf(source).flatMap((found) => {
+  const graph = new Map<string, string[]>();
+  for (const source of files) {
+    const group = groupOf(source.file);
+    const targets = importsOf(source).flatMap((found) => {
       const inside = projectPath(found);
       const target = [inside, `${inside}.ts`, `${inside}.tsx`].find((name) => name && names.has(name));
-      return target ? [target] : [];
+      return target && groupOf(target) !== group ? [groupOf(target)] : [];
     });
-  const graph = new Map(files.map((source) => [source.file, targetsOf(source)]));
+    graph.set(group, [...(graph.get(group) ?? []), ...targets]);
+  }
   const circles = new Map<string, string[]>();
   // Tarjan's strongly connected components.
   const order = new Map<string, number>();
@@ -190,9 +196,12 @@ function circlesOf(files: readonly SourceFile[]): string[][] {
     }
     return lowest;
   };
-  for (const { file } of files) if (!order.has(file)) visit(file);
+  for (const name of graph.keys()) if (!order.has(name)) visit(name);
   return [...circles.values()];
 }
+
+/** Layers in which no two folders import each other, directly or through others. */
+const layeredFolders = ['src/storage', 'src/playback', 'src/host', 'src/ui'];
 
 /** How many files a folder may hold, styles and tests included, before it has to be divided. */
 const largestRoom = 25;
@@ -317,6 +326,24 @@ describe('the folders', () => {
 
   it('has no import cycles in the client', () => {
     expect(circlesOf(client)).toEqual([]);
+  });
+
+  it.each(layeredFolders)('has no folders that import each other in %s', (layer) => {
+    const files = client.filter(({ file }) => file.startsWith(`${layer}/`));
+    expect(new Set(files.map(({ file }) => path.posix.dirname(file))).size).toBeGreaterThan(1);
+    expect(circlesOf(files, path.posix.dirname)).toEqual([]);
+  });
+
+  it('finds planted folders that import each other through different files', () => {
+    const planted = [
+      { file: 'src/playback/a/one.ts', text: "import { b } from '../b/two';" },
+      { file: 'src/playback/b/two.ts', text: "import { own } from './three';" },
+      { file: 'src/playback/b/three.ts', text: "import type { a } from '@/playback/a/four';" },
+      { file: 'src/playback/a/four.ts', text: "import { c } from '@/playback/c/five';" },
+      { file: 'src/playback/c/five.ts', text: '' },
+    ];
+    expect(circlesOf(planted)).toEqual([]);
+    expect(circlesOf(planted, path.posix.dirname)).toEqual([['src/playback/a', 'src/playback/b']]);
   });
 
   it('has no folder with too many files', () => {

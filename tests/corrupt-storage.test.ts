@@ -63,7 +63,7 @@ async function openEverything(): Promise<void> {
     import('../src/playback/persistence/play-history.ts'),
     import('../src/playback/persistence/loudness-memory.ts'),
     import('../src/playback/persistence/media-servers.ts'),
-    import('../src/playback/observers/vip-claimer.ts'),
+    import('../src/playback/sources/vip-claims.ts'),
     import('../src/state/lyrics/lyric-choices.ts'),
     import('../src/state/queries/persisted-queries.ts'),
     import('../src/storage/stored-settings.ts'),

@@ -1,8 +1,8 @@
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { startLog } from '@/core/log';
 import { createExtensionHost } from '@/host/extension/extension-host';
-import { extensionSurfaces } from '@/host/extension/extension-surfaces';
 import { followIconClick, opensApp } from '@/host/extension/icon-click';
+import { extensionSurfaces } from '@/host/extension/open-surface';
 import { mountPopup } from '@/surfaces/popup/mount';
 
 startLog(recordedSink(console));

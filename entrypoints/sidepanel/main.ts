@@ -1,8 +1,8 @@
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { startLog } from '@/core/log';
 import { createExtensionHost } from '@/host/extension/extension-host';
-import { extensionSurfaces } from '@/host/extension/extension-surfaces';
 import { followIconClick } from '@/host/extension/icon-click';
+import { extensionSurfaces } from '@/host/extension/open-surface';
 import { mountSidePanel } from '@/surfaces/side-panel/mount';
 
 startLog(recordedSink(console));

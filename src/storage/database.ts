@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { areDatabasesEnded } from './deletion/follow-deletion';
+import { areDatabasesEnded } from './follow-deletion';
 import type { StoredDatabase } from './stored-keys';
 
 const log = createLog('database');

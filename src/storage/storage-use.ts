@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { hasDatabase } from './has-database';
-import { filesOfFolder } from './offline-songs/private-folders';
+import { filesOfFolder } from './private-folders';
 import { isStoredKey, type StoredDatabase, type StoredFolder, type StoredKey } from './stored-keys';
 
 /** Bytes that each stored value takes in localStorage; empty where it can't be read. */

@@ -9,7 +9,7 @@ import { reportShown, shownParts } from '@/playback/remote/pages';
 import { startAppearance } from '@/state/settings/appearance';
 import { startCoverAccent } from '@/state/settings/cover-accent/start-cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
-import { followDeletion } from '@/storage/deletion/follow-deletion';
+import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
 import { followStorage } from '@/storage/stored-value';
 import { setStoredCoverSource } from '@/ui/pictures/stored-covers';

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
+import type { Surfaces } from '../surfaces';
 
 const log = createLog('surfaces');
 
@@ -125,4 +126,19 @@ async function once(surface: string, open: () => Promise<void>): Promise<boolean
   const isOpen = await opening;
   if (running.get(surface) === opening) running.delete(surface);
   return isOpen;
+}
+
+/**
+ * The other surfaces, for a page of the extension; `close` is called once another one has opened, where that covers or
+ * replaces the page.
+ */
+export function extensionSurfaces({ isPanel, close }: { isPanel: boolean; close: () => void }): Surfaces {
+  const then = async (opening: Promise<boolean>): Promise<void> => {
+    if (await opening) close();
+  };
+  return {
+    openApp: (path) => void then(openApp(path)),
+    openSidePanel: !isPanel && hasSidePanel() ? () => void then(openSidePanel()) : null,
+    openLyricsWindow: () => void then(openLyricsWindow()),
+  };
 }

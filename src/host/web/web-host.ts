@@ -1,10 +1,10 @@
 import { Emitter } from '@/core/async/emitter';
+import { SwitchablePlayer } from '@/playback/switchable-player';
 import type { Host, SoundingTab, TabChoice } from '../host';
 import { loadCode } from '../load-code';
 import { openInNewTab } from '../open-external';
 import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
-import { laterPlayer } from './later-player';
 
 /**
  * Kanade as a web page or installed web app. The code of its player is loaded once the page has `settled`, or with its
@@ -13,12 +13,11 @@ import { laterPlayer } from './later-player';
 export function createWebHost(settled: Promise<void>): Host & { update: AppUpdates } {
   const install = watchInstallPrompt();
   const tabs = new LaterTabs();
-  const player = laterPlayer(async () => {
+  const player = new SwitchablePlayer(async () => {
     const { openTabPlayer } = await loadCode(() => import('./web-player'));
-    const tab = await openTabPlayer();
-    tabs.setTabs(tab);
-    return tab.player;
-  }, settled);
+    tabs.setTabs(await openTabPlayer(player));
+  });
+  void settled.then(() => player.load());
   return {
     kind: 'web',
     player,

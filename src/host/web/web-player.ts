@@ -1,14 +1,18 @@
 import { startEngine } from '@/playback/engine/start-engine';
 import { openPlayerChannel } from '@/playback/remote/channel';
+import type { SwitchablePlayer } from '@/playback/switchable-player';
 import { onPageFreeze } from '../page-lifecycle';
-import { badgeWhilePlaying } from './tabs/app-badge';
-import { followSoundPermission } from './tabs/sound-permission';
-import { TabPlayer } from './tabs/tab-player';
+import { badgeWhilePlaying } from './app-badge';
+import { followSoundPermission } from './sound-permission';
+import { TabPlayer } from './tab-player';
 
-/** The player of this tab of the web app, which marks the icon of the installed app while it plays here. */
-export async function openTabPlayer(): Promise<TabPlayer> {
+/**
+ * Sets the implementation of the player of this tab of the web app. The icon of the installed app is marked while it plays
+ * here.
+ */
+export async function openTabPlayer(player: SwitchablePlayer): Promise<TabPlayer> {
   const { locks } = navigator;
-  const tab = await TabPlayer.open({
+  const tab = await TabPlayer.open(player, {
     locks,
     openChannel: openPlayerChannel,
     startEngine,

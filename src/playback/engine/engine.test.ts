@@ -1,5 +1,6 @@
 import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
+import { describeErrorContract } from '@/playback/contract/error.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
 import { describeOfflineContract } from '@/playback/contract/offline.contract';
 import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
@@ -7,7 +8,6 @@ import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeSourcesContract } from '@/playback/contract/sources.contract';
-import { describeTroubleContract } from '@/playback/contract/trouble.contract';
 import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import {
   type FakeEngineParts,
@@ -32,7 +32,7 @@ async function createEngine(shared: Partial<FakeEngineParts> = {}): Promise<Play
 
 describePlayerContract('the engine as a Player', () => createEngine());
 describeConsentContract('the engine before the terms are accepted', () => createEngine());
-describeTroubleContract('the engine in trouble', () => createEngine());
+describeErrorContract('the engine when songs fail', () => createEngine());
 describeSourcesContract('the engine and the servers of songs: they', () => createEngine());
 describeUnplayableContract('the engine and formats that the browser does not play', () => createEngine());
 describeOfflineContract('the engine without a network', () => createEngine());

@@ -1,24 +1,11 @@
+import { Emitter } from '@/core/async/emitter';
 import { silentAfterMs } from '@/core/player/loading-wait';
 import { itemOfKey } from '@/core/queue/queue';
 import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
 import { crossfadeBetween, prepareAheadMs, preparedLifeMs, remainingMs } from '@/core/sound/crossfade';
-import type { AudioOutput } from '@/playback/output/audio-output';
 import type { AudioSource } from '@/playback/output/output-state';
-import type { EngineState } from './engine-state';
+import type { EngineContext } from './engine-context';
 import type { FoundSong } from './song-finding';
-import type { SongSource } from './song-source';
-
-export type NextSongParts = {
-  state: EngineState;
-  output: AudioOutput;
-  source: Pick<SongSource, 'basis'>;
-  find: (song: Song, signal: AbortSignal) => Promise<FoundSong>;
-  /** Key of the item that will follow automatically; stable until its inputs change. */
-  pick: () => number | null;
-  /** Called when the next song has to start shortly before the end of the current one. */
-  onDue: () => void;
-};
 
 /** How the next song starts: how long before the end of the current one, and how long both are crossfaded. */
 type Transition = { leadMs: number; fadeMs: number };
@@ -42,7 +29,7 @@ type Preparation = {
 const earlyMs = 15;
 
 /**
- * Loads the next song into the output's second slot, and calls `onDue` when it has to start before the end of the
+ * Loads the next song into the output's second slot, and emits `due` when it has to start before the end of the
  * current one. A failure here is not reported: the song is requested again when it becomes the current one.
  *
  *     nothing ──near the end──▶ resolving ──▶ loading ──▶ ready ──take──▶ nothing
@@ -50,17 +37,19 @@ const earlyMs = 15;
  *        └──────── another song follows, other settings, too old ───────┘
  */
 export class NextSong {
-  readonly #parts: NextSongParts;
+  readonly #context: EngineContext;
+  /** The next song has to start, shortly before the end of the current one. */
+  readonly due = new Emitter();
   #preparation: Preparation | null = null;
   #dueTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: NextSongParts) {
-    this.#parts = parts;
+  constructor(context: EngineContext) {
+    this.#context = context;
   }
 
   /** Drops a preparation that is no longer right, and starts one when it is time. Called after every change. */
   check(): void {
-    const { state, output, source, pick } = this.#parts;
+    const { state, output, source, navigation } = this.#context;
     const { snapshot } = state;
     clearTimeout(this.#dueTimer);
     const follows =
@@ -75,7 +64,7 @@ export class NextSong {
     }
     const isPlaying = snapshot.state === 'playing';
     if (this.#preparation) {
-      if (this.#preparation.item.key === pick() && this.#preparation.basis === source.basis()) {
+      if (this.#preparation.item.key === navigation.next() && this.#preparation.basis === source.basis()) {
         if (isPlaying) this.#follow(this.#preparation);
         return;
       }
@@ -83,7 +72,7 @@ export class NextSong {
     }
     if (!isPlaying || this.#remaining() > prepareAheadMs + this.#chosenFade() || output.readPrepared() === 'busy')
       return;
-    const item = itemOfKey(snapshot.queue, pick());
+    const item = itemOfKey(snapshot.queue, navigation.next());
     if (item) this.#prepare(item);
   }
 
@@ -92,7 +81,7 @@ export class NextSong {
    * preparation dropped, when nothing usable is. With `isLoaded` its current source is in the output's second slot.
    */
   take(item: QueueItem): (FoundSong & { isLoaded: boolean; fadeMs: number }) | null {
-    const { output, source } = this.#parts;
+    const { output, source } = this.#context;
     const prepared = this.#preparation;
     const isRight = prepared?.item === item && prepared.basis === source.basis();
     if (!isRight || !prepared.found) {
@@ -113,14 +102,14 @@ export class NextSong {
     if (!this.#preparation) return;
     clearTimeout(this.#preparation.silence);
     this.#preparation.isLoaded = false;
-    this.#parts.output.dropPrepared();
+    this.#context.output.dropPrepared();
   }
 
   drop(): void {
     if (!this.#preparation) return;
     const { isLoaded } = this.#preparation;
     this.#forget();
-    if (isLoaded) this.#parts.output.dropPrepared();
+    if (isLoaded) this.#context.output.dropPrepared();
   }
 
   #forget(): void {
@@ -132,7 +121,7 @@ export class NextSong {
   }
 
   #prepare(item: QueueItem): void {
-    const { source, find } = this.#parts;
+    const { source, findSong } = this.#context;
     const controller = new AbortController();
     const preparation: Preparation = {
       item,
@@ -145,7 +134,7 @@ export class NextSong {
       silence: undefined,
     };
     this.#preparation = preparation;
-    find(item.song, controller.signal).then(
+    findSong(item.song, controller.signal).then(
       (found) => {
         if (controller.signal.aborted) return;
         preparation.found = found;
@@ -158,7 +147,7 @@ export class NextSong {
 
   /** Loads what was resolved, goes on to its next source when one fails, and sets the timer of the transition. */
   #follow(preparation: Preparation): void {
-    const { output, state } = this.#parts;
+    const { output, state } = this.#context;
     const attempts = preparation.found?.attempts;
     // Otherwise the current song may need the slot.
     if (!attempts || state.snapshot.state !== 'playing') return;
@@ -181,11 +170,11 @@ export class NextSong {
     if (!preparation.isReplaced) {
       preparation.silence = setTimeout(() => this.#replaceSilent(preparation), silentAfterMs);
     }
-    this.#parts.output.prepare(source);
+    this.#context.output.prepare(source);
   }
 
   #replaceSilent(preparation: Preparation): void {
-    if (!preparation.isLoaded || this.#parts.output.readPrepared() !== 'loading') return;
+    if (!preparation.isLoaded || this.#context.output.readPrepared() !== 'loading') return;
     preparation.isReplaced = true;
     const source = preparation.found?.attempts.next(Date.now(), 'silent') ?? null;
     if (source !== null) this.#load(preparation, source);
@@ -197,29 +186,29 @@ export class NextSong {
     const waitMs = this.#remaining() - leadMs;
     if (leadMs <= 0 || waitMs === Number.POSITIVE_INFINITY) return;
     this.#dueTimer = setTimeout(() => {
-      if (!this.#preparation || this.#parts.state.snapshot.state !== 'playing') return;
+      if (!this.#preparation || this.#context.state.snapshot.state !== 'playing') return;
       if (this.#remaining() - leadMs > earlyMs) this.#setTimer();
-      else this.#parts.onDue();
+      else this.due.emit();
     }, waitMs);
   }
 
   /** A `leadMs` of 0 means that the next song starts at the end of the current one. */
   #transition(): Transition {
-    const { output } = this.#parts;
+    const { output } = this.#context;
     if (!this.#preparation?.isLoaded || output.readPrepared() !== 'ready') return { leadMs: 0, fadeMs: 0 };
     const fadeMs = output.canFade() ? this.#chosenFade() : 0;
     return { leadMs: fadeMs > 0 ? fadeMs : output.leadMs(), fadeMs };
   }
 
   #chosenFade(): number {
-    const { mode, durationMs, speed, crossfadeMs } = this.#parts.state.snapshot;
+    const { mode, durationMs, speed, crossfadeMs } = this.#context.state.snapshot;
     const incomingMs = this.#preparation?.found?.address.durationMs || (this.#preparation?.item.song.durationMs ?? 0);
     return crossfadeBetween({ crossfadeMs, mode, outgoingMs: durationMs / speed, incomingMs: incomingMs / speed });
   }
 
   /** Wall-clock time until the end of the current song. */
   #remaining(): number {
-    const { durationMs, speed } = this.#parts.state.snapshot;
-    return remainingMs(this.#parts.output.read().positionMs, durationMs, speed);
+    const { durationMs, speed } = this.#context.state.snapshot;
+    return remainingMs(this.#context.output.read().positionMs, durationMs, speed);
   }
 }

@@ -1,9 +1,10 @@
 import { AppError } from '@/core/errors';
 import * as queues from '@/core/queue/queue';
-import type { Queue, QueueItem } from '@/core/queue/queue-items';
+import type { Queue } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import type { PlayerCommand } from '@/playback/player';
-import type { EngineState } from './engine-state';
+import type { EngineContext } from './engine-context';
+import type { SongPlayback } from './song-playback';
 
 type QueueCommandType =
   | 'replace-queue'
@@ -19,26 +20,18 @@ type QueueCommandType =
 /** The commands that change the queue. */
 export type QueueCommand = Extract<PlayerCommand, { type: QueueCommandType }>;
 
-export type QueueCommandParts = {
-  state: EngineState;
-  /** A source of numbers in [0, 1). */
-  random: () => number;
-  /** Makes an item of the new queue the current one. */
-  setCurrent: (item: QueueItem | null, options: { play: boolean; positionMs: number }) => void;
-  /** Called when the queue is replaced, so that `previous` does not return to the old one. */
-  onReplaced: () => void;
-};
-
 export class QueueCommands {
-  readonly #parts: QueueCommandParts;
+  readonly #context: EngineContext;
+  readonly #playback: SongPlayback;
 
-  constructor(parts: QueueCommandParts) {
-    this.#parts = parts;
+  constructor(context: EngineContext, playback: SongPlayback) {
+    this.#context = context;
+    this.#playback = playback;
   }
 
   /** Throws AppError `bad-data`, `not-found` or `queue-full`. */
   carryOut(command: QueueCommand): void {
-    const { state, random } = this.#parts;
+    const { state, random } = this.#context;
     const { queue, current } = state.snapshot;
     const currentKey = current?.key ?? null;
     switch (command.type) {
@@ -80,7 +73,7 @@ export class QueueCommands {
    * not in the queue and does not fit.
    */
   placeNext(song: Song): number {
-    const { state } = this.#parts;
+    const { state } = this.#context;
     const { queue, current } = state.snapshot;
     const placed = queues.placeNext(queue, song, current?.key ?? null);
     if (placed.queue.items.length > queue.items.length) this.#fitting([song]);
@@ -89,7 +82,7 @@ export class QueueCommands {
   }
 
   #replace(songs: readonly Song[], startIndex: number, play: boolean, positionMs: number): void {
-    const { state, setCurrent, onReplaced } = this.#parts;
+    const { state, navigation, failures } = this.#context;
     if (songs.length > 0 && !(Number.isInteger(startIndex) && startIndex >= 0 && startIndex < songs.length)) {
       throw new AppError('bad-data', { message: `no song at index ${startIndex}` });
     }
@@ -97,15 +90,17 @@ export class QueueCommands {
     const from = Math.max(0, Math.min(startIndex, songs.length - queues.queueLimit));
     const taken = songs.length > queues.queueLimit ? songs.slice(from, from + queues.queueLimit) : songs;
     const queue = queues.replaceQueue(state.snapshot.queue, taken);
-    onReplaced();
+    // `previous` does not return to the old queue.
+    navigation.forgetHistory();
+    failures.forgetSongs();
     state.update({ queue });
-    setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
+    this.#playback.setCurrent(queue.items[startIndex - from] ?? null, { play, positionMs });
     this.#reportCut(taken.length, songs.length);
   }
 
   /** The songs that fit into the queue. Throws AppError `queue-full` when none does. */
   #fitting(songs: readonly Song[]): readonly Song[] {
-    const room = queues.queueLimit - this.#parts.state.snapshot.queue.items.length;
+    const room = queues.queueLimit - this.#context.state.snapshot.queue.items.length;
     if (songs.length <= room) return songs;
     if (room <= 0) throw new AppError('queue-full', { message: `no room for ${songs.length} songs` });
     this.#reportCut(room, songs.length);
@@ -113,24 +108,24 @@ export class QueueCommands {
   }
 
   #reportCut(added: number, asked: number): void {
-    if (added < asked) this.#parts.state.emit({ type: 'queue-cut', added, asked });
+    if (added < asked) this.#context.state.emit({ type: 'queue-cut', added, asked });
   }
 
   /** Applies a change for an item. Throws AppError `not-found` when the item is no longer in the queue. */
   #change(key: number, change: (key: number) => Queue): void {
-    requireItem(this.#parts.state.snapshot.queue, key);
-    this.#parts.state.update({ queue: change(key) });
+    requireItem(this.#context.state.snapshot.queue, key);
+    this.#context.state.update({ queue: change(key) });
   }
 
   #remove(key: number): void {
-    const { state, setCurrent } = this.#parts;
+    const { state } = this.#context;
     const { queue, current, wantsToPlay } = state.snapshot;
     const index = queues.indexOfKey(queue, key);
     const left = queues.removeItem(queue, key);
     state.update({ queue: left });
     if (current?.key !== key) return;
     const successor = left.items[index % Math.max(1, left.items.length)] ?? null;
-    setCurrent(successor, { play: wantsToPlay, positionMs: 0 });
+    this.#playback.setCurrent(successor, { play: wantsToPlay, positionMs: 0 });
   }
 }
 

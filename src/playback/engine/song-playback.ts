@@ -1,43 +1,20 @@
+import { Emitter } from '@/core/async/emitter';
 import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/errors';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
-import type { Song } from '@/core/song/song';
-import type { EvenLoudness } from '@/playback/observers/even-loudness';
-import type { Network } from '@/playback/observers/network';
-import { StallWatch } from '@/playback/observers/stall-watch';
-import type { AudioOutput } from '@/playback/output/audio-output';
 import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
-import type { SourceAttempts, SourceFailure } from '@/playback/output/source-attempts';
-import type { ConsentGate } from './consent-gate';
-import type { EngineState } from './engine-state';
-import { FailureCount, nextStepOf, noNextStep } from './failure-count';
+import type { SourceAttempts, SourceFailure } from '@/playback/sources/source-attempts';
+import type { EngineContext } from './engine-context';
+import { nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
 import { SectionLoop } from './section-loop';
-import type { FoundSong, SongFinding } from './song-finding';
-import type { SongSource } from './song-source';
+import type { FoundSong, RacingSong } from './song-finding';
+
+/** Sound that has been waiting for data for this long has failed, in ms. */
+const stallLimitMs = 15_000;
 
 /** What ends sooner has no sound: its file is empty. */
 const leastSoundMs = 1;
-
-export type SongPlaybackParts = {
-  state: EngineState;
-  output: AudioOutput;
-  source: SongSource;
-  loudness: EvenLoudness;
-  loadFinding: () => Promise<SongFinding>;
-  network: Network;
-  gate: ConsentGate;
-  /** Key of the item that will follow automatically; stable until its inputs change. */
-  nextKey: () => number | null;
-  /** Whether another song of the queue plays without the service. */
-  canPlayStored: () => boolean;
-  /** Whether another song of the queue may play in this browser. */
-  canPlayOthers: () => boolean;
-  /** The song has ended, or is so near its end that the next one has to start. */
-  onEnded: () => void;
-  /** The song failed and its countdown is over. */
-  onSkip: () => void;
-};
 
 /**
  * Plays the current song: fetches its address, follows the output, and handles its failures. Latest wins: every load
@@ -50,7 +27,11 @@ export type SongPlaybackParts = {
  *               failed            paused
  */
 export class SongPlayback {
-  readonly #parts: SongPlaybackParts;
+  readonly #context: EngineContext;
+  /** The song has ended, or is so near its end that the next one has to start. */
+  readonly ended = new Emitter();
+  /** The song failed and its countdown is over. */
+  readonly skipDue = new Emitter();
   /** Aborts the running load; every new load replaces it. */
   #controller = new AbortController();
   /** What is loaded into the output; null while nothing is loaded for the current song. */
@@ -59,17 +40,18 @@ export class SongPlayback {
   #starting = false;
   /** What failed, once a fresh address was requested for this song, so that it happens only once. */
   #failed: SourceAttempts | null = null;
-  readonly failures = new FailureCount();
   readonly #next: NextSong;
+  readonly #racing: RacingSong = { freeSlot: () => this.#next.unload(), playRival: () => this.#playRival() };
   readonly section: SectionLoop;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #stall = new StallWatch(() => this.#outputFailed('stalled'));
+  /** Runs while the sound waits for data. */
+  #stallTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: SongPlaybackParts) {
-    this.#parts = parts;
-    const { state, output, source, nextKey, onEnded } = parts;
-    const find = (song: Song, signal: AbortSignal): Promise<FoundSong> => this.#find(song, signal, null);
-    this.#next = new NextSong({ state, output, source, find, pick: nextKey, onDue: onEnded });
+  constructor(context: EngineContext) {
+    this.#context = context;
+    const { state, output } = context;
+    this.#next = new NextSong(context);
+    this.#next.due.subscribe(() => this.ended.emit());
     this.section = new SectionLoop(state, output, (fromMs) => this.seek(fromMs));
     output.onChange(() => this.#sync());
   }
@@ -85,20 +67,20 @@ export class SongPlayback {
    * starts automatically after the previous song, which may sound to its end.
    */
   setCurrent(current: QueueItem | null, options: { play: boolean; positionMs: number; follows?: boolean }): void {
-    const { state, output, loudness, gate } = this.#parts;
+    const { state, output, failures, evenLoudness, gate } = this.#context;
     const { positionMs, follows = false } = options;
     const isWanted = options.play && current !== null;
     const play = isWanted && gate.mayStart();
     const prepared = current && play && positionMs === 0 ? this.#next.take(current) : null;
     const address = prepared?.address ?? null;
     this.#release();
-    this.failures.forgetService();
+    failures.forgetService();
     this.#failed = null;
     const fadeMs = follows && prepared ? prepared.fadeMs : 0;
-    loudness.end();
+    evenLoudness.end();
     // The sound comes first: any work done before it would be heard as a gap.
     if (prepared?.isLoaded) {
-      const gain = loudness.begin(prepared.address);
+      const gain = evenLoudness.begin(prepared.address);
       void this.#sound(this.#controller.signal, () => output.advance({ followOn: follows, fadeMs, gain }));
     } else output.unload();
     if (!play) output.pause();
@@ -120,7 +102,7 @@ export class SongPlayback {
       this.#loaded = prepared;
       this.#starting = true;
       if (prepared.isLoaded) {
-        prepared.race.begin();
+        prepared.race.begin(this.#racing);
         this.#sync();
       } else this.#loadSource(prepared.attempts.again(Date.now()));
     } else if (current && play) {
@@ -135,14 +117,14 @@ export class SongPlayback {
 
   /** What the current song waits for while it loads; null where that is nothing known. */
   waitsFor(): LoadingWait | null {
-    const { current } = this.#parts.state.snapshot;
+    const { current } = this.#context.state.snapshot;
     if (this.#loaded) return this.#loaded.attempts.waitsFor();
-    return current && this.#parts.source.waitsFor(current.song);
+    return current && this.#context.source.waitsFor(current.song);
   }
 
   /** Resumes the current song at its position. */
   play(): void {
-    const { state, gate } = this.#parts;
+    const { state, gate } = this.#context;
     const { wantsToPlay, problem } = state.snapshot;
     if (problem) {
       this.retry();
@@ -152,14 +134,14 @@ export class SongPlayback {
       state.update({ wantsToPlay: true, awaitsConsent: false });
       if (!this.#loaded) void this.#load();
       else {
-        if (this.#starting) this.#loaded.race.begin();
+        if (this.#starting) this.#loaded.race.begin(this.#racing);
         void this.#sound(this.#controller.signal);
       }
     }
   }
 
   pause(): void {
-    const { state, output } = this.#parts;
+    const { state, output } = this.#context;
     clearTimeout(this.#timer);
     const { problem } = state.snapshot;
     state.update({
@@ -176,7 +158,7 @@ export class SongPlayback {
 
   /** Seeks to a position in ms, clamped to the song. A song that is not loaded will start there. */
   seek(positionMs: number): void {
-    const { state, output } = this.#parts;
+    const { state, output } = this.#context;
     const { current, durationMs, clock, wantsToPlay } = state.snapshot;
     if (!Number.isFinite(positionMs)) throw new AppError('bad-data', { message: 'a position must be a number' });
     if (!current) return;
@@ -184,22 +166,22 @@ export class SongPlayback {
     if (this.#loaded) output.seek(target);
     state.update({ clock: { ...clock, anchorMs: target, atEpochMs: Date.now() } });
     // A rival would begin at the previous position.
-    if (this.#loaded && this.#starting && wantsToPlay) this.#loaded.race.begin();
+    if (this.#loaded && this.#starting && wantsToPlay) this.#loaded.race.begin(this.#racing);
     state.savePosition(target);
     this.#sync();
   }
 
   /** Plays again from this position, without fetching anything. */
   repeat(fromMs: number): void {
-    this.#parts.output.seek(fromMs);
+    this.#context.output.seek(fromMs);
     void this.#sound(this.#controller.signal);
   }
 
   /** Loads the current song again after a problem. */
   retry(): void {
-    const { state, gate } = this.#parts;
+    const { state, failures, gate } = this.#context;
     clearTimeout(this.#timer);
-    this.failures.forgetService();
+    failures.forgetService();
     this.#failed = null;
     if (!state.snapshot.current) return;
     if (!gate.mayStart()) {
@@ -212,15 +194,15 @@ export class SongPlayback {
 
   /** Cancels the automatic skip or retry after a failure. */
   cancelSkip(): void {
-    const { problem } = this.#parts.state.snapshot;
+    const { problem } = this.#context.state.snapshot;
     if (!problem) return;
     clearTimeout(this.#timer);
-    this.#parts.state.update({ wantsToPlay: false, problem: { ...problem, ...noNextStep } });
+    this.#context.state.update({ wantsToPlay: false, problem: { ...problem, ...noNextStep } });
   }
 
   /** Called when the network is back: nothing that fails for that reason waits any longer. */
   networkIsBack(): void {
-    const { wantsToPlay, problem } = this.#parts.state.snapshot;
+    const { wantsToPlay, problem } = this.#context.state.snapshot;
     if (!wantsToPlay || !problem || !(isServiceAway(problem.kind) || problem.kind === 'not-saved-offline')) return;
     clearTimeout(this.#timer);
     // What failed without a network may work with it.
@@ -230,7 +212,7 @@ export class SongPlayback {
 
   /** Loads the current song again, at its position. */
   async #load(): Promise<void> {
-    const { state } = this.#parts;
+    const { state, failures } = this.#context;
     const { current, problem } = state.snapshot;
     if (!current) return;
     const positionMs = state.position();
@@ -238,7 +220,7 @@ export class SongPlayback {
     state.update({
       state: 'loading',
       // While the service is unavailable its problem stays visible, instead of flickering at every retry.
-      problem: problem && this.failures.isRetrying ? { ...problem, retryAtEpochMs: null } : null,
+      problem: problem && failures.isRetrying ? { ...problem, retryAtEpochMs: null } : null,
       clock: state.stillClock(positionMs),
     });
     await this.#fetch(current);
@@ -246,11 +228,12 @@ export class SongPlayback {
 
   /** Fetches the address of the current song, and plays it unless playback was paused meanwhile. */
   async #fetch(current: QueueItem): Promise<void> {
+    const { findSong, failures } = this.#context;
     const { signal } = this.#controller;
     try {
-      const found = await this.#find(current.song, signal, this.#failed);
+      const found = await findSong(current.song, signal, this.#failed);
       if (signal.aborted) return;
-      this.failures.forgetService();
+      failures.forgetService();
       this.#start(found);
     } catch (error) {
       if (!signal.aborted) this.#fail(toAppError(error));
@@ -259,7 +242,7 @@ export class SongPlayback {
 
   /** Plays the current song from an address that was found for it, unless it is paused. */
   #start(found: FoundSong): void {
-    const { state } = this.#parts;
+    const { state } = this.#context;
     const { delivered, preview, durationMs } = found.address;
     const ofCatalogue = state.snapshot.current?.song.durationMs ?? 0;
     state.update({ problem: null, delivered, preview, durationMs: durationMs || ofCatalogue });
@@ -272,11 +255,11 @@ export class SongPlayback {
    * rejects: otherwise the preview plays on.
    */
   async replacePreview(): Promise<void> {
-    const { state } = this.#parts;
+    const { state, findSong } = this.#context;
     const { current, preview } = state.snapshot;
     const { signal } = this.#controller;
     if (!current || !preview) return;
-    const whole = await this.#find(current.song, signal, null).catch(() => null);
+    const whole = await findSong(current.song, signal).catch(() => null);
     if (signal.aborted || !whole || whole.address.preview) return;
     const clock = state.stillClock(preview.startMs + state.position());
     this.#release();
@@ -285,46 +268,33 @@ export class SongPlayback {
     this.#start(whole);
   }
 
-  /** @param failed what was tried of an earlier answer for the song */
-  async #find(song: Song, signal: AbortSignal, failed: SourceAttempts | null): Promise<FoundSong> {
-    const { source, output, state, loadFinding } = this.#parts;
-    const [address, found] = await Promise.all([source.resolve(song, signal), loadFinding()]);
-    const race = {
-      output,
-      onSlotNeeded: () => this.#next.unload(),
-      position: () => state.position(),
-      onRival: () => this.#playRival(),
-    };
-    return found(address, race, failed);
-  }
-
   /** Loads a source of the current song at its position, which a seek may have changed, and plays it unless it is paused. */
   #loadSource(source: AudioSource): void {
-    const { state, output, loudness } = this.#parts;
+    const { state, output, evenLoudness } = this.#context;
     if (!this.#loaded) return;
     this.#loaded.race.end();
     this.#starting = true;
-    output.load(source, state.position(), loudness.begin(this.#loaded.address));
+    output.load(source, state.position(), evenLoudness.begin(this.#loaded.address));
     if (!state.snapshot.wantsToPlay) {
       this.#sync();
       return;
     }
-    this.#loaded.race.begin();
+    this.#loaded.race.begin(this.#racing);
     void this.#sound(this.#controller.signal);
   }
 
   /** The rival of the current source takes its place. */
   #playRival(): void {
-    const { output, loudness } = this.#parts;
+    const { output, evenLoudness } = this.#context;
     if (!this.#loaded) return;
     const { address, race } = this.#loaded;
-    const gain = loudness.begin(address);
-    race.begin();
+    const gain = evenLoudness.begin(address);
+    race.begin(this.#racing);
     void this.#sound(this.#controller.signal, () => output.advance({ followOn: false, fadeMs: 0, gain }));
   }
 
-  async #sound(signal: AbortSignal, start = (): Promise<void> => this.#parts.output.play()): Promise<void> {
-    const { state } = this.#parts;
+  async #sound(signal: AbortSignal, start = (): Promise<void> => this.#context.output.play()): Promise<void> {
+    const { state } = this.#context;
     try {
       await start();
     } catch (error) {
@@ -344,7 +314,7 @@ export class SongPlayback {
 
   /** Reads the output and publishes what changed. The only place that sets whether sound is on. */
   #sync(): void {
-    const { state } = this.#parts;
+    const { state } = this.#context;
     const snapshot = state.snapshot;
     if (!this.#loaded || !snapshot.current) {
       if (snapshot.problem) state.update({ state: 'failed' });
@@ -352,7 +322,7 @@ export class SongPlayback {
       return;
     }
     this.#loaded.race.check();
-    const output = this.#parts.output.read();
+    const output = this.#context.output.read();
     if (output.error) this.#outputFailed(output.error);
     else if (output.ended) this.#ended(output);
     else this.#follow(output);
@@ -360,26 +330,35 @@ export class SongPlayback {
   }
 
   #ended({ positionMs }: OutputState): void {
-    if (positionMs >= leastSoundMs) this.#parts.onEnded();
+    if (positionMs >= leastSoundMs) this.ended.emit();
     // Repeating it, or a queue of such songs, would never end.
     else this.#fail(new AppError('bad-audio', { message: 'the song is empty' }));
   }
 
   #follow(output: OutputState): void {
-    const { state } = this.#parts;
+    const { state, failures } = this.#context;
     const change = followedOutput(state.snapshot, output, this.#starting, Date.now());
     const isSounding = change.state === 'playing';
     if (isSounding) {
       this.#starting = false;
       const { current } = state.snapshot;
       const hasSound = Math.max(output.positionMs, output.durationMs) >= leastSoundMs;
-      if (current && hasSound) this.failures.noteSound(current.song);
+      if (current && hasSound) failures.noteSound(current.song);
       this.#loaded?.race.end();
       this.#loaded?.attempts.deliver(Date.now());
     }
-    this.#stall.note(change.wantsToPlay && output.waiting);
+    this.#noteStall(change.wantsToPlay && output.waiting);
     state.update(change);
     if (isSounding) state.saveMovingPosition(output.positionMs);
+  }
+
+  #noteStall(isStalled: boolean): void {
+    if (isStalled) {
+      this.#stallTimer ??= setTimeout(() => this.#outputFailed('stalled'), stallLimitMs);
+    } else {
+      clearTimeout(this.#stallTimer);
+      this.#stallTimer = undefined;
+    }
   }
 
   #outputFailed(reason: SourceFailure['reason'] | 'broken'): void {
@@ -392,13 +371,13 @@ export class SongPlayback {
       return;
     }
     this.#failed = onUnplayable ? null : (this.#loaded?.attempts ?? null);
-    if (this.#parts.state.snapshot.wantsToPlay) void this.#load();
+    if (this.#context.state.snapshot.wantsToPlay) void this.#load();
     else this.#release();
   }
 
   /** Loads another source of the current answer of the service, which costs no request; false where none is left. */
   #triedAnother(reason: SourceFailure['reason']): boolean {
-    const { state } = this.#parts;
+    const { state } = this.#context;
     if (!this.#loaded) return false;
     // A song that stalls at its start stalled with the rivals, too.
     if (reason !== 'stalled' && this.#loaded.race.takeOver()) return true;
@@ -415,11 +394,11 @@ export class SongPlayback {
     const isAddress = this.sources().every((source) => typeof source === 'string');
     if (!isAddress && reason === 'unusable') return 'unsupported-format';
     // A service on this computer gives addresses without a network, too.
-    return isAddress && reason !== 'broken' && !this.#parts.network.isOnline() ? 'offline' : 'bad-audio';
+    return isAddress && reason !== 'broken' && !this.#context.network.isOnline() ? 'offline' : 'bad-audio';
   }
 
   #fail(error: AppError): void {
-    const { state, network, canPlayStored, canPlayOthers } = this.#parts;
+    const { state, network, failures, navigation } = this.#context;
     const { current, queue, wantsToPlay } = state.snapshot;
     if (!current || error.kind === 'cancelled') return;
     const positionMs = state.position();
@@ -427,11 +406,11 @@ export class SongPlayback {
     const isAway = isServiceAway(error.kind);
     const failure = {
       kind: isAway && !network.isOnline() ? ('offline' as const) : error.kind,
-      canPlayStored: isAway && canPlayStored(),
+      canPlayStored: isAway && navigation.nextStored() !== null,
     };
-    if (error.kind === 'unsupported-format') this.failures.noteUnplayable(current.song);
-    const isAlone = !canPlayOthers();
-    const outcome = this.failures.note(failure, wantsToPlay, isAlone ? 1 : queue.items.length);
+    if (error.kind === 'unsupported-format') failures.noteUnplayable(current.song);
+    const isAlone = !navigation.hasOther();
+    const outcome = failures.note(failure, wantsToPlay, isAlone ? 1 : queue.items.length);
     const { kind, reaction, delayMs, isNews } = outcome;
     const problem = { ...error.toProblem(), kind };
     state.update({
@@ -443,7 +422,7 @@ export class SongPlayback {
     if (kind === 'unsupported-format' && isAlone && queue.items.length > 1) state.emit({ type: 'none-playable' });
     else if (isNews) state.emit({ type: 'song-failed', problem, song: current.song });
     if (reaction === 'give-up') state.emit({ type: 'gave-up' });
-    const goOn = (): void => (reaction === 'skip' ? this.#parts.onSkip() : void this.#load());
+    const goOn = (): void => (reaction === 'skip' ? this.skipDue.emit() : void this.#load());
     if (delayMs !== null) this.#timer = setTimeout(goOn, delayMs);
   }
 
@@ -452,7 +431,7 @@ export class SongPlayback {
     this.#controller.abort();
     this.#controller = new AbortController();
     clearTimeout(this.#timer);
-    this.#stall.note(false);
+    this.#noteStall(false);
     this.#loaded?.race.end();
     this.#loaded = null;
     this.#starting = false;

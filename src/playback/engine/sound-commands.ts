@@ -2,10 +2,8 @@ import { AppError } from '@/core/errors';
 import { speeds } from '@/core/player/speeds';
 import { maxCrossfadeMs } from '@/core/sound/crossfade';
 import { clampEqualiser } from '@/core/sound/equaliser';
-import type { EvenLoudness } from '@/playback/observers/even-loudness';
-import type { AudioOutput } from '@/playback/output/audio-output';
 import type { PlayerCommand } from '@/playback/player';
-import type { EngineState } from './engine-state';
+import type { EngineContext } from './engine-context';
 
 type SoundCommandType =
   | 'set-volume'
@@ -19,21 +17,17 @@ type SoundCommandType =
 export type SoundCommand = Extract<PlayerCommand, { type: SoundCommandType }>;
 
 export class SoundCommands {
-  readonly #state: EngineState;
-  readonly #output: AudioOutput;
-  readonly #loudness: EvenLoudness;
+  readonly #context: EngineContext;
 
-  constructor(state: EngineState, output: AudioOutput, loudness: EvenLoudness) {
-    this.#state = state;
-    this.#output = output;
-    this.#loudness = loudness;
+  constructor(context: EngineContext) {
+    this.#context = context;
   }
 
   /** Applies the restored values to the output. */
   applyAll(): void {
-    const { speed, equaliser } = this.#state.snapshot;
-    this.#output.setRate(speed);
-    this.#output.setEqualiser(equaliser);
+    const { speed, equaliser } = this.#context.state.snapshot;
+    this.#context.output.setRate(speed);
+    this.#context.output.setEqualiser(equaliser);
     this.#applyLevel();
   }
 
@@ -44,25 +38,25 @@ export class SoundCommands {
         this.#setVolume(command.volume);
         break;
       case 'set-muted':
-        this.#state.update({ muted: command.muted });
+        this.#context.state.update({ muted: command.muted });
         this.#applyLevel();
         break;
       case 'set-speed':
         this.#setSpeed(command.speed);
         break;
       case 'set-crossfade':
-        this.#state.update({ crossfadeMs: clampNumber(command.crossfadeMs, 0, maxCrossfadeMs) });
+        this.#context.state.update({ crossfadeMs: clampNumber(command.crossfadeMs, 0, maxCrossfadeMs) });
         break;
       case 'set-equaliser': {
         const equaliser = clampEqualiser(command.equaliser);
         if (!equaliser) throw new AppError('bad-data', { message: 'invalid equaliser settings' });
-        this.#state.update({ equaliser });
-        this.#output.setEqualiser(equaliser);
+        this.#context.state.update({ equaliser });
+        this.#context.output.setEqualiser(equaliser);
         break;
       }
       case 'set-even-loudness':
-        this.#state.update({ evenLoudness: command.on });
-        this.#loudness.apply();
+        this.#context.state.update({ evenLoudness: command.on });
+        this.#context.evenLoudness.apply();
         break;
       default:
         command satisfies never;
@@ -71,21 +65,21 @@ export class SoundCommands {
 
   #setSpeed(speed: number): void {
     if (!speeds.some((known) => known === speed)) throw new AppError('bad-data', { message: 'unsupported speed' });
-    this.#output.setRate(speed);
-    const { clock } = this.#state.snapshot;
-    const anchorMs = this.#state.position();
-    this.#state.update({ speed, clock: { ...clock, anchorMs, atEpochMs: Date.now(), rate: speed } });
+    this.#context.output.setRate(speed);
+    const { clock } = this.#context.state.snapshot;
+    const anchorMs = this.#context.state.position();
+    this.#context.state.update({ speed, clock: { ...clock, anchorMs, atEpochMs: Date.now(), rate: speed } });
   }
 
   #setVolume(volume: number): void {
     const level = clampNumber(volume, 0, 100);
-    this.#state.update({ volume: level, muted: level > 0 ? false : this.#state.snapshot.muted });
+    this.#context.state.update({ volume: level, muted: level > 0 ? false : this.#context.state.snapshot.muted });
     this.#applyLevel();
   }
 
   #applyLevel(): void {
-    const { muted, volume } = this.#state.snapshot;
-    this.#output.setLevel(muted ? 0 : volume / 100);
+    const { muted, volume } = this.#context.state.snapshot;
+    this.#context.output.setLevel(muted ? 0 : volume / 100);
   }
 }
 

@@ -1,11 +1,8 @@
 import { claimInTurn } from '@/api/account/daily-vip';
 import { createLog } from '@/core/log';
 import { lazyLocalFiles } from '@/local/files/local-files';
-import { correctDurations } from '@/playback/observers/duration-watch';
-import { bindMediaSession } from '@/playback/observers/media-session';
-import { browserNetwork } from '@/playback/observers/network';
-import { keepQueueFiles } from '@/playback/observers/queue-files';
-import { claimVipWhilePlaying, createVipClaims } from '@/playback/observers/vip-claimer';
+import { correctDurations, keepQueueFiles } from '@/playback/local-songs';
+import { bindMediaSession } from '@/playback/media-session';
 import { withOfflineSongs } from '@/playback/offline/lazy-offline-songs';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { createAudioOutput } from '@/playback/output/audio-output';
@@ -18,7 +15,10 @@ import { createPlayerStorage } from '@/playback/persistence/player-storage';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { followShownPages } from '@/playback/remote/follow-shown-pages';
 import { shownParts } from '@/playback/remote/pages';
-import { followDeletion } from '@/storage/deletion/follow-deletion';
+import { browserNetwork } from '@/playback/sources/network';
+import { createSongSource } from '@/playback/sources/song-source';
+import { claimVipWhilePlaying, createVipClaims } from '@/playback/sources/vip-claims';
+import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';
 import { storedConsents } from '@/storage/stored-consents';
 import { storedSettings } from '@/storage/stored-settings';
@@ -26,7 +26,6 @@ import { followStorage } from '@/storage/stored-value';
 import type { PlaybackConsent } from './consent-gate';
 import { Engine } from './engine';
 import { createEngineClient } from './engine-client';
-import { createSongSource } from './song-source';
 
 const log = createLog('engine');
 
@@ -57,7 +56,7 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   const engine = new Engine({
     output,
     source: withOfflineSongs(source, async () =>
-      (await import('@/playback/offline/offline-engine')).startOfflineEngine({ client, source }),
+      (await import('@/playback/offline/offline-engine')).startOfflineEngine(client, source),
     ),
     network: browserNetwork,
     storage: createPlayerStorage({ ready: storage.ready, large: createLargeValues(), warn }),

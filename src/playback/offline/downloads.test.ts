@@ -95,7 +95,7 @@ function setUp(change: { freeBytes?: number | null; limit?: string } = {}) {
       }
     },
     exclusively: (work) => work(),
-    keepExtras: async () => undefined,
+    saveExtras: async () => undefined,
     createFile: async (name) => {
       let size = 0;
       return {

@@ -2,7 +2,7 @@ import { createLog } from '@/core/log';
 import { isRequestValid, limitBytes, maxDownloads, songsToRemove } from '@/core/offline-songs/offline-rules';
 import type { OfflineError, OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
 import { type SongId, songId } from '@/core/song/song-id';
-import type { SongSource } from '@/playback/engine/song-source';
+import type { SongSource } from '@/playback/sources/song-source';
 import type { Bus } from '@/storage/documents/bus';
 import type { OfflineNotice } from '@/storage/offline-songs/offline-bus';
 import { OfflineSaveError } from './fetch-audio';
@@ -36,7 +36,7 @@ export type DownloadsParts = Pick<
   /** Runs work while no other document does; Web Locks in a browser. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   /** Saves what is shown with a song: lyrics and cover. Never rejects. */
-  keepExtras: (song: OfflineSong['song'], signal: AbortSignal) => Promise<void>;
+  saveExtras: (song: OfflineSong['song'], signal: AbortSignal) => Promise<void>;
 };
 
 /** Waiting times while the service can't be reached, in ms; the last one is repeated. */
@@ -129,7 +129,7 @@ export class Downloads {
   }
 
   async #save(id: SongId, request: OfflineRequest, download: Download): Promise<void> {
-    const { source, store, channel, now, keepExtras, ...files } = this.#parts;
+    const { source, store, channel, now, saveExtras, ...files } = this.#parts;
     const { signal } = download.controller;
     let reportedAtMs = Number.NEGATIVE_INFINITY;
     const saved = await saveSong(
@@ -148,7 +148,7 @@ export class Downloads {
       signal,
     );
     // Before it counts as saved: the network may be gone right after.
-    await keepExtras(request.song, signal);
+    await saveExtras(request.song, signal);
     const unusedFile = await store.fulfil(saved);
     if (unusedFile !== null) await files.discardFile(unusedFile);
     this.#failedWaits = 0;

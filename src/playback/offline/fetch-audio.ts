@@ -1,7 +1,7 @@
 import type { OfflineError } from '@/core/offline-songs/offline-song';
 import type { AudioSource } from '@/playback/output/output-state';
-import { SourceAttempts } from '@/playback/output/source-attempts';
 import type { MediaServers } from '@/playback/persistence/media-servers';
+import { SourceAttempts } from '@/playback/sources/source-attempts';
 
 /** Why the audio of a song was not saved. */
 export class OfflineSaveError extends Error {
@@ -25,15 +25,15 @@ const firstAnswerLimitMs = 5000;
 
 /** An answer whose body is the audio. It has to be read or cancelled. */
 export type AudioAnswer = {
-  /** null where the server does not tell. */
+  /** null where the server does not report it. */
   totalBytes: number | null;
-  /** Rejects with a OfflineSaveError: `no-response`, and `cancelled` when the signal of the request is aborted. */
+  /** Rejects with an OfflineSaveError: `no-response`, and `cancelled` when the signal of the request is aborted. */
   read(): AsyncGenerator<Uint8Array<ArrayBuffer>>;
   cancel(): void;
 };
 
 /**
- * Requests the audio at the first of these addresses that answers, servers that are known to fail last. Rejects with a OfflineSaveError: `not-readable` where the
+ * Requests the audio at the first of these addresses that answers, servers that are known to fail last. Rejects with an OfflineSaveError: `not-readable` where the
  * server answers, but not to this page, `no-response`, `incomplete` (it sends something else) and `cancelled`.
  */
 export async function fetchAudio(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '@/core/log';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import type { SongSound } from '@/playback/engine/song-source';
+import type { SongSound } from '@/playback/sources/song-source';
 import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';

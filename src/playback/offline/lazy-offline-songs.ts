@@ -1,6 +1,6 @@
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import type { SongSource } from '@/playback/engine/song-source';
+import type { SongSource } from '@/playback/sources/song-source';
 import { hasDatabase } from '@/storage/has-database';
 import { openOfflineBus } from '@/storage/offline-songs/offline-bus';
 import type { OfflineEngine } from './offline-engine';
@@ -8,9 +8,9 @@ import type { OfflineEngine } from './offline-engine';
 const log = createLog('offline songs');
 
 /**
- * The source with offline songs before those of the service. Their code is loaded only where this browser has offline songs,
- * and once it gets the first ones, so that no start waits for it. Offline songs that can't be read don't save a song offline from
- * being played from the service.
+ * A source that plays offline songs from storage and all others from `source`. The code for offline songs is loaded only
+ * where this browser has some, or once it gets the first ones, so that no start waits for it. An offline song that can't be
+ * read is played from the service.
  */
 export function withOfflineSongs(source: SongSource, load: () => Promise<OfflineEngine>): SongSource {
   let loaded: Promise<OfflineEngine | null> | null = null;

@@ -8,9 +8,9 @@ import { isUsable } from '@/core/offline-songs/offline-rules';
 import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
-import type { SongSound, SongSource } from '@/playback/engine/song-source';
-import { browserNetwork } from '@/playback/observers/network';
 import { createMediaServers } from '@/playback/persistence/media-servers';
+import { browserNetwork } from '@/playback/sources/network';
+import type { SongSound, SongSource } from '@/playback/sources/song-source';
 import { type OfflineNotice, openOfflineBus } from '@/storage/offline-songs/offline-bus';
 import {
   changeOfflineRequest,
@@ -48,10 +48,8 @@ export interface OfflineEngine {
   has(song: Song): boolean;
 }
 
-export type OfflineEngineParts = { client: ApiClient; source: SongSource };
-
 /** Starts it; it runs for as long as the document exists. */
-export async function startOfflineEngine({ client, source }: OfflineEngineParts): Promise<OfflineEngine> {
+export async function startOfflineEngine(client: ApiClient, source: SongSource): Promise<OfflineEngine> {
   const bus = openOfflineBus();
   const now = (): number => Date.now();
   const userId = (): string | null => sessionOf(storedUserData.read())?.userId ?? null;
@@ -69,7 +67,7 @@ export async function startOfflineEngine({ client, source }: OfflineEngineParts)
     freeBytes,
     waitForService,
     exclusively: (work) => navigator.locks.request('kanade-keep', work),
-    keepExtras: (song, signal) => keepExtras(client, song, signal),
+    saveExtras: (song, signal) => saveExtras(client, song, signal),
     store: {
       read: readOfflineRecords,
       change: changeOfflineRequest,
@@ -121,7 +119,7 @@ export async function startOfflineEngine({ client, source }: OfflineEngineParts)
   function sweepLater(withFiles = false): Promise<void> {
     sweeping = sweeping
       .then(() => sweep(withFiles))
-      .catch((error: unknown) => log.warn('what is no longer to be saved could not be removed', error));
+      .catch((error: unknown) => log.warn('outdated offline songs could not be removed', error));
     return sweeping;
   }
 
@@ -211,7 +209,7 @@ async function waitForService(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Saves the lyrics and the cover of a song, where they can be read. Never rejects. */
-async function keepExtras(client: ApiClient, song: SavableSong, signal: AbortSignal): Promise<void> {
+async function saveExtras(client: ApiClient, song: SavableSong, signal: AbortSignal): Promise<void> {
   await Promise.all([
     saveLyrics(client, song, signal).catch((error: unknown) => log.warn('the lyrics of a song were not saved', error)),
     saveCover(song.cover, signal).catch((error: unknown) => log.warn('the cover of a song was not saved', error)),

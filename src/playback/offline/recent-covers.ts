@@ -31,7 +31,7 @@ export function saveRecentCovers(
     known = cover;
     clearTimeout(timer);
     if (cover === null) return;
-    // Most servers of covers can't be read by a web page: that is no trouble worth a message.
+    // Most servers of covers can't be read by a web page: that is no error worth a message.
     timer = setTimeout(() => void save(cover).catch(() => undefined), heardAfterMs);
   };
   const sweepNow = (): void => {

@@ -1,7 +1,7 @@
 import { toAppError } from '@/core/errors';
 import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
-import type { SongSound, SongSource } from '@/playback/engine/song-source';
 import type { MediaServers } from '@/playback/persistence/media-servers';
+import type { SongSound, SongSource } from '@/playback/sources/song-source';
 import { refusalOf } from '@/storage/refused-writes';
 import { fetchAudio, OfflineSaveError } from './fetch-audio';
 
@@ -13,18 +13,18 @@ export type SaveSongParts = {
   /** Size of a file that was written; null where there is none. */
   sizeOf: (name: string) => Promise<number | null>;
   discardFile: (name: string) => Promise<void>;
-  /** Makes room for this many bytes; rejects with a OfflineSaveError `limit` or `disk-full`. */
+  /** Makes room for this many bytes; rejects with an OfflineSaveError `limit` or `disk-full`. */
   makeRoom: (bytes: number) => Promise<void>;
   onProgress: (receivedBytes: number, totalBytes: number | null) => void;
   now: () => number;
   newName: () => string;
 };
 
-/** Where neither the server nor the length of the song tells, in bytes. */
+/** Assumed where neither the server nor bit rate and length give a size, in bytes. */
 const usualBytes = 8 * 1024 * 1024;
 
 /**
- * Fetches the audio of a song and writes it to a file. Rejects with a OfflineSaveError, and leaves no file then. The file is
+ * Fetches the audio of a song and writes it to a file. Rejects with an OfflineSaveError, and leaves no file then. The file is
  * complete once this resolves; it belongs to the caller.
  */
 export async function saveSong(

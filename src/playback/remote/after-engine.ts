@@ -4,21 +4,21 @@ import { sameNumbers } from './received-state';
 
 /**
  * The snapshot after the end of the engine: playback has stopped, at the position of the clock at that moment.
- * @param intended whether playback is wanted, when a command since then has changed it; else null
+ * @param pendingIntent whether playback is wanted, when a command since then has changed it; else null
  */
 export function stoppedSnapshot(
   snapshot: PlayerSnapshot,
   endedAtEpochMs: number,
-  intended: boolean | null = null,
+  pendingIntent: boolean | null = null,
 ): PlayerSnapshot {
   const { clock, durationMs, current, state } = snapshot;
-  const wantsToPlay = intended ?? snapshot.wantsToPlay;
+  const wantsToPlay = pendingIntent ?? snapshot.wantsToPlay;
   const isStill = state === 'empty' || (state === 'failed' && !wantsToPlay);
   return {
     ...snapshot,
     connection: 'reviving',
     wantsToPlay,
-    awaitsConsent: intended === null && snapshot.awaitsConsent,
+    awaitsConsent: pendingIntent === null && snapshot.awaitsConsent,
     state: isStill ? state : wantsToPlay && current ? 'loading' : 'paused',
     clock: {
       ...clock,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queueLimit } from '@/core/queue/queue';
 import { describeConsentContract } from '@/playback/contract/consent.contract';
 import { describeCrossfadeContract } from '@/playback/contract/crossfade.contract';
+import { describeErrorContract } from '@/playback/contract/error.contract';
 import { describeListeningContract } from '@/playback/contract/listening.contract';
 import { describeOfflineContract } from '@/playback/contract/offline.contract';
 import { describeOutputDeviceContract } from '@/playback/contract/output-device.contract';
@@ -9,7 +10,6 @@ import { describePlayerContract } from '@/playback/contract/player.contract';
 import { describeQueueContract } from '@/playback/contract/queue.contract';
 import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeSourcesContract } from '@/playback/contract/sources.contract';
-import { describeTroubleContract } from '@/playback/contract/trouble.contract';
 import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import { Engine } from '@/playback/engine/engine';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
@@ -45,7 +45,7 @@ async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<Play
 
 describePlayerContract('a remote as a Player', () => createRemote());
 describeConsentContract('a remote before the terms are accepted', () => createRemote());
-describeTroubleContract('a remote in trouble', () => createRemote());
+describeErrorContract('a remote when songs fail', () => createRemote());
 describeSourcesContract('a remote and the servers of songs: they', () => createRemote());
 describeUnplayableContract('a remote and formats that the browser does not play', () => createRemote());
 describeOfflineContract('a remote without a network', () => createRemote());

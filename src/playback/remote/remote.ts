@@ -35,6 +35,13 @@ export type RemoteOptions = {
   initial?: () => Promise<Partial<PlayerSnapshot>>;
 };
 
+type TakeOverOptions<Next extends Player> = {
+  /** Called right after the pending commands were sent to the next engine: all further commands have to go to it. */
+  switchTo: (next: Next) => void;
+  /** False leaves it paused. */
+  mayPlay?: boolean;
+};
+
 export interface RemotePlayer extends Player {
   /** Called before the page is frozen. It misses messages meanwhile, so it will not make an engine resume. */
   rest(): void;
@@ -42,11 +49,10 @@ export interface RemotePlayer extends Player {
   wake(): void;
   /**
    * Called when the engine has ended and `start` creates the next one in this document. Resolves to it once it has
-   * resumed and received the pending commands; from then on the remote is closed and forwards commands to it. Rejects
-   * when `start` does; the remote then looks for an engine in another document.
-   * @param mayPlay false leaves it paused
+   * resumed and received the pending commands; the remote is closed then. Rejects when `start` does; the remote then
+   * looks for an engine in another document.
    */
-  takeOver<Next extends Player>(start: () => Promise<Next>, mayPlay?: boolean): Promise<Next>;
+  takeOver<Next extends Player>(start: () => Promise<Next>, options: TakeOverOptions<Next>): Promise<Next>;
   close(): void;
 }
 
@@ -84,7 +90,6 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   let ended: Ended | null = null;
   /** Id of the pending `resume` command. */
   let resuming: string | null = null;
-  let successor: Player | null = null;
 
   const hello = (): void => channel.post({ kind: 'hello', from: clientId });
   const revival = new Revival({ revive, ask: hello, onGivenUp: showLost });
@@ -225,7 +230,6 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   }
 
   async function dispatch(command: PlayerCommand): Promise<void> {
-    if (successor) return successor.dispatch(command);
     const normalised = ended ? lastingCommand(command, store.snapshot.wantsToPlay) : command;
     if (isLost()) restart(false);
     noteIntention(normalised);
@@ -258,8 +262,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   return {
     dispatch,
     reconnect() {
-      if (successor) successor.reconnect();
-      else if (isLost()) restart(true);
+      if (isLost()) restart(true);
     },
     getSnapshot: (): PlayerSnapshot => store.snapshot,
     subscribe: (onChange) => store.subscribe(onChange),
@@ -277,7 +280,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     wake() {
       if (!isAnswering()) revival.start({ askFirstMs: reviveAfterMs, fresh: true });
     },
-    async takeOver(start, mayPlay = true) {
+    async takeOver(start, { switchTo, mayPlay = true }) {
       if (engine !== null) watch.note(engine);
       watch.stop();
       stop();
@@ -291,8 +294,8 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
         const lastState = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
         await next.dispatch(resumeCommand(lastState, next.getSnapshot())).catch(resumeFailed);
       }
-      successor = next;
       commands.passTo(next);
+      switchTo(next);
       close();
       return next;
     },

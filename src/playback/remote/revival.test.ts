@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import type { PlayerSnapshot } from '@/playback/player';
+import { SwitchablePlayer } from '@/playback/switchable-player';
 import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
 import { FakeConsent } from '../../../tests/support/fakes/fake-consent.ts';
 import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
@@ -348,13 +349,17 @@ describe('when the engine of a remote is killed', () => {
     kill();
     const muted = player.dispatch({ type: 'set-muted', muted: true });
     await settle(1);
-    const next = await player.takeOver(async () => (await serveEngine(browser, { storage })).engine);
+    const shown = new SwitchablePlayer();
+    shown.setPlayer(player);
+    const next = await player.takeOver(async () => (await serveEngine(browser, { storage })).engine, {
+      switchTo: (engine) => shown.setPlayer(engine),
+    });
     await settle(20);
     await muted;
     expect(next.getSnapshot()).toMatchObject({ state: 'playing', muted: true });
     expect(position(next)).toBeGreaterThanOrEqual(before);
     expect(position(next)).toBeLessThan(before + 100);
-    await player.dispatch({ type: 'pause' });
+    await shown.dispatch({ type: 'pause' });
     expect(next.getSnapshot().state).toBe('paused');
   });
 });
@@ -440,7 +445,7 @@ describe('when no engine can be started', () => {
       tries += 1;
       const fail = (): Promise<never> =>
         new Promise((resolve) => setTimeout(resolve, 10)).then(() => Promise.reject(new Error('no engine today')));
-      return player.takeOver(fail).catch(() => undefined);
+      return player.takeOver(fail, { switchTo: () => undefined }).catch(() => undefined);
     };
     onRevive = takeOver;
     kill();

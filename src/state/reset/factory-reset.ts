@@ -1,6 +1,6 @@
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
-import { deleteEverything } from '@/storage/deletion/delete-everything';
+import { deleteEverything } from '@/storage/delete-everything';
 
 const log = createLog('factory reset');
 

@@ -1,9 +1,9 @@
 import { createLog } from '@/core/log';
 import type { OfflineSong } from '@/core/offline-songs/offline-song';
 import { songId } from '@/core/song/song-id';
+import { filesOfFolder, isMissing } from '../private-folders';
 import type { StoredFolder } from '../stored-keys';
 import { removeOfflineRecords } from './offline-database';
-import { filesOfFolder, isMissing } from './private-folders';
 
 const log = createLog('offline songs');
 

@@ -1,4 +1,4 @@
-import type { Network } from '../../../src/playback/observers/network.ts';
+import type { Network } from '../../../src/playback/sources/network.ts';
 
 /** A network that a test cuts and brings back. */
 export class FakeNetwork implements Network {

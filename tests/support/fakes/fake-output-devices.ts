@@ -1,5 +1,5 @@
 import type { OutputDevice } from '../../../src/core/sound/output-device.ts';
-import type { ChosenOutput } from '../../../src/playback/observers/device-watch.ts';
+import type { ChosenOutput } from '../../../src/playback/engine/engine-context.ts';
 import type { OutputDevices } from '../../../src/playback/output/output-devices.ts';
 
 /** Audio outputs that a test connects and removes, and the choice among them. */

@@ -2,7 +2,7 @@ import { AppError, type ErrorKind } from '../../../src/core/errors.ts';
 import type { LoadingWait } from '../../../src/core/player/loading-wait.ts';
 import type { Song } from '../../../src/core/song/song.ts';
 import type { Loudness } from '../../../src/core/sound/loudness.ts';
-import type { SongSound, SongSource } from '../../../src/playback/engine/song-source.ts';
+import type { SongSound, SongSource } from '../../../src/playback/sources/song-source.ts';
 
 /** A source with answers set by a test: it fails for the configured songs, and answers after `delayMs`. */
 export class FakeSongSource implements SongSource {

@@ -1,4 +1,4 @@
-import type { VipClaims } from '../../../src/playback/observers/vip-claimer.ts';
+import type { VipClaims } from '../../../src/playback/sources/vip-claims.ts';
 
 /** No claim is ever due. */
 export const noVipClaims: VipClaims = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { positionAt } from '../../../src/core/player/position-clock.ts';
-import type { EngineParts } from '../../../src/playback/engine/engine.ts';
+import type { EnginePorts } from '../../../src/playback/engine/engine-context.ts';
 import { createSongFinding } from '../../../src/playback/engine/song-finding.ts';
 import type { MediaServers } from '../../../src/playback/persistence/media-servers.ts';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
@@ -16,7 +16,7 @@ import { MemoryPlayerStorage } from './memory-player-storage.ts';
 import { makeSongs } from './songs.ts';
 
 /** The dependencies of an engine, for a test to inspect and to break. */
-export type FakeEngineParts = EngineParts & {
+export type FakeEngineParts = EnginePorts & {
   output: FakeAudioOutput;
   source: FakeSongSource;
   history: MemoryPlayHistory;

@@ -1,0 +1,303 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { positionAt } from '@/core/player/position-clock';
+import { describePlayerContract } from '@/playback/contract/player.contract';
+import { Engine } from '@/playback/engine/engine';
+import { SwitchablePlayer } from '@/playback/switchable-player';
+import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
+import {
+  type FakeEngineParts,
+  fakeEngineParts,
+  type PlayerUnderTest,
+} from '../../../tests/support/fakes/player-harness.ts';
+import { makeSongs } from '../../../tests/support/fakes/songs.ts';
+import { TabPlayer } from './tab-player';
+
+/** A tab of a browser in memory. */
+type Tab = {
+  tabs: TabPlayer;
+  /** Of every engine that was started in it, the latest last. */
+  engines: FakeEngineParts[];
+  outputs: FakeEngineParts['output'][];
+  /** Keeps its main thread busy: it receives and posts nothing and learns nothing of its locks, but sounds on. */
+  hang: () => void;
+  recover: () => void;
+  freeze: () => void;
+  thaw: () => void;
+  close: () => void;
+};
+
+let browser: MemoryBrowser;
+let storage: MemoryPlayerStorage;
+let tabs: Tab[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new MemoryBrowser();
+  storage = new MemoryPlayerStorage();
+  tabs = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = (ms = 500): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+async function openTab({
+  canLoad = true,
+  isBetterElsewhere = false,
+  isBlocked = false,
+  shared = {} as Partial<FakeEngineParts>,
+} = {}): Promise<Tab> {
+  const { locks, end } = browser.openDocument();
+  let hanging: PromiseWithResolvers<void> | null = null;
+  const engines: FakeEngineParts[] = [];
+  const outputs: Tab['outputs'] = [];
+  const freezing = new Set<[() => void, () => void]>();
+  const opened = TabPlayer.open(new SwitchablePlayer(), {
+    locks: {
+      ...locks,
+      request: (...request) =>
+        locks.request(...request).catch(async (error: unknown) => {
+          await hanging?.promise;
+          throw error;
+        }),
+    },
+    openChannel() {
+      const channel = browser.hub.open();
+      return {
+        ...channel,
+        post: (message) => hanging ?? channel.post(message),
+        subscribe: (listener) =>
+          channel.subscribe((message) => {
+            if (hanging) void hanging.promise.then(() => listener(message));
+            else listener(message);
+          }),
+      };
+    },
+    startEngine() {
+      const parts = fakeEngineParts({ storage, ...shared });
+      parts.output.durationMs = 300_000;
+      parts.output.blocked = isBlocked;
+      engines.push(parts);
+      outputs.push(parts.output);
+      const engine = new Engine(parts);
+      return { engine, stop: engine.stop };
+    },
+    permission: {
+      canLoad: () => canLoad,
+      isHere: () => !isBlocked,
+      isBetterElsewhere: async () => isBetterElsewhere,
+      rest: () => undefined,
+      wake: () => undefined,
+    },
+    isVisible: () => true,
+    onFreeze(onFreeze, onResume) {
+      const listeners: [() => void, () => void] = [onFreeze, onResume];
+      freezing.add(listeners);
+      return () => freezing.delete(listeners);
+    },
+  });
+  await settle(10);
+  const tab: Tab = {
+    tabs: await opened,
+    engines,
+    outputs,
+    hang() {
+      hanging = Promise.withResolvers();
+    },
+    recover() {
+      hanging?.resolve();
+      hanging = null;
+    },
+    freeze() {
+      for (const [onFreeze] of [...freezing]) onFreeze();
+    },
+    thaw() {
+      for (const [, onResume] of [...freezing]) onResume();
+    },
+    close() {
+      for (const output of outputs) output.dispose();
+      end();
+    },
+  };
+  tabs.push(tab);
+  return tab;
+}
+
+/** Three tabs, of which the first has played the second of four songs for five seconds. */
+async function threeTabs(...options: Parameters<typeof openTab>): Promise<[Tab, Tab, Tab]> {
+  const opened: [Tab, Tab, Tab] = [await openTab(), await openTab(...options), await openTab()];
+  await settle(5000);
+  void opened[0].tabs.player.dispatch({ type: 'replace-queue', songs: makeSongs(4), startIndex: 1, play: true });
+  await settle(5000);
+  expect(sounding()).toEqual([0]);
+  return opened;
+}
+
+/** Indices of the tabs that sound. */
+function sounding(): number[] {
+  return tabs.flatMap(({ outputs }, index) => outputs.flatMap((output) => (output.isSounding() ? [index] : [])));
+}
+
+function position({ tabs: { player } }: Tab): number {
+  const { clock, durationMs } = player.getSnapshot();
+  return positionAt(clock, Date.now(), durationMs);
+}
+
+/** Every open tab shows the same song, playing, and one of them sounds at its position. */
+function expectOnePlayer(expectedMs: number): void {
+  expect(sounding()).toHaveLength(1);
+  for (const tab of tabs) {
+    const { current, wantsToPlay, connection, queue } = tab.tabs.player.getSnapshot();
+    expect({ title: current?.song.title, wantsToPlay, connection }).toEqual({
+      title: 'Song 2',
+      wantsToPlay: true,
+      connection: 'connected',
+    });
+    expect(queue.items).toHaveLength(4);
+    expect(Math.abs(position(tab) - expectedMs)).toBeLessThan(700);
+  }
+  expect(tabs.map(({ tabs: { sounding: where } }) => where()).filter((where) => where === 'this')).toHaveLength(1);
+}
+
+/** The player of a tab that has become the one with the engine, because the tab before it was closed. */
+async function createNextTab(shared: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
+  const first = await openTab({ shared });
+  const second = await openTab({ shared });
+  first.close();
+  await settle(50);
+  const parts = second.engines.at(-1);
+  if (!parts) throw new Error('the second tab has not taken over');
+  return {
+    ...parts,
+    player: second.tabs.player,
+    killAndRestart: () => {
+      second.close();
+      return createNextTab(parts);
+    },
+  };
+}
+
+describePlayerContract('a tab that has taken over, as a Player', () => createNextTab());
+
+describe('the player of several tabs', () => {
+  it('plays on in the next tab when the first one closes', async () => {
+    const [first] = await threeTabs();
+    const before = position(first);
+    first.close();
+    tabs.shift();
+    await settle();
+    expectOnePlayer(before + 500);
+  });
+
+  it('stops the sound of a tab that is frozen, plays on in another one, and makes it a remote when it thaws', async () => {
+    const [first, second, third] = await threeTabs();
+    const before = position(first);
+    first.freeze();
+    expect(sounding()).toEqual([]);
+    await settle();
+    expect(sounding()).toEqual([1]);
+    first.thaw();
+    await settle();
+    expectOnePlayer(before + 1000);
+    void first.tabs.player.dispatch({ type: 'pause' });
+    await settle(50);
+    for (const tab of [first, second, third]) expect(tab.tabs.player.getSnapshot().wantsToPlay).toBe(false);
+  });
+
+  it('says of a tab that hangs that it does not respond, leaves its sound alone, and takes over when asked', async () => {
+    const [first, second, third] = await threeTabs();
+    const before = position(first);
+    first.hang();
+    void second.tabs.player.dispatch({ type: 'pause' });
+    await settle(1600);
+    expect([second.tabs.sounding(), third.tabs.sounding()]).toEqual(['silent', 'other']);
+    expect(sounding()).toEqual([0]);
+    expect(second.tabs.player.getSnapshot()).toMatchObject({ connection: 'connected', wantsToPlay: true });
+    const moved = second.tabs.playHere();
+    await settle(200);
+    expect(await moved).toBe(true);
+    expect(sounding()).toContain(1);
+    first.recover();
+    await settle(200);
+    expect(first.outputs[0]?.isDisposed).toBe(true);
+    expectOnePlayer(before + 2000);
+  });
+
+  it('says so no longer once the tab answers', async () => {
+    const [first, second] = await threeTabs();
+    first.hang();
+    void second.tabs.player.dispatch({ type: 'pause' });
+    await settle(1600);
+    expect(second.tabs.sounding()).toBe('silent');
+    first.recover();
+    await settle(20);
+    expect(second.tabs.sounding()).toBe('other');
+    expect(second.tabs.player.getSnapshot().wantsToPlay).toBe(false);
+  });
+
+  it('moves playback to a tab on request, again and again, without two that sound', async () => {
+    const [first, second, third] = await threeTabs();
+    const before = position(first);
+    let heard = 0;
+    for (const tab of [third, second, first]) {
+      const moved = tab.tabs.playHere();
+      for (let step = 0; step < 30; step += 1) {
+        await settle(10);
+        expect(sounding().length).toBeLessThan(2);
+      }
+      heard += 300;
+      expect(await moved).toBe(true);
+      expect(tab.tabs.sounding()).toBe('this');
+      expectOnePlayer(before + heard);
+    }
+  });
+
+  it('survives that two tabs want it at once', async () => {
+    const [first, second, third] = await threeTabs();
+    const before = position(first);
+    void second.tabs.playHere();
+    void third.tabs.playHere();
+    for (let step = 0; step < 50; step += 1) {
+      await settle(10);
+      expect(sounding().length).toBeLessThan(2);
+    }
+    expectOnePlayer(before + 500);
+  });
+
+  it('prefers a tab that the browser lets sound', async () => {
+    const [first] = await threeTabs({ isBetterElsewhere: true });
+    first.close();
+    await settle();
+    expect(sounding()).toEqual([2]);
+  });
+
+  it('stays paused where the tab that is left could load nothing', async () => {
+    const first = await openTab();
+    const second = await openTab({ canLoad: false });
+    void first.tabs.player.dispatch({ type: 'replace-queue', songs: makeSongs(4), startIndex: 1, play: true });
+    await settle(5000);
+    const before = position(first);
+    first.close();
+    await settle();
+    expect(second.tabs.player.getSnapshot()).toMatchObject({ connection: 'connected', state: 'paused' });
+    expect(Math.abs(position(second) - before)).toBeLessThan(300);
+  });
+
+  it('gives the engine away where nothing could be loaded, as soon as another tab opens', async () => {
+    await openTab({ canLoad: false });
+    const second = await openTab();
+    await settle();
+    expect(second.tabs.sounding()).toBe('this');
+  });
+
+  it('plays in the tab that was pressed when the browser refuses sound to the one with the engine', async () => {
+    await openTab({ isBlocked: true });
+    const second = await openTab();
+    void second.tabs.player.dispatch({ type: 'replace-queue', songs: makeSongs(4), startIndex: 1, play: true });
+    await settle(1000);
+    expect(sounding()).toEqual([1]);
+    expectOnePlayer(800);
+  });
+});

@@ -1,0 +1,307 @@
+import { Emitter } from '@/core/async/emitter';
+import { isFulfilledWithin } from '@/core/async/timers';
+import { createLog } from '@/core/log';
+import type { StartedEngine } from '@/playback/engine/start-engine';
+import type { PlayerSnapshot } from '@/playback/player';
+import type { PlayerChannel } from '@/playback/remote/channel';
+import { endEngineLives, engineLife, engineOwnership, whenNoEngine } from '@/playback/remote/engine-life';
+import { connectPlayer, type RemotePlayer } from '@/playback/remote/remote';
+import { servePlayer } from '@/playback/remote/serve-player';
+import type { SwitchablePlayer } from '@/playback/switchable-player';
+import type { HeldLock, Locks } from '@/storage/documents/life-lock';
+import type { SoundingTab, TabChoice } from '../host';
+import type { SoundPermission } from './sound-permission';
+
+const log = createLog('tabs');
+
+/** How long the tab that has the engine may take to give it up, in ms, until it counts as gone. */
+const handOverLimitMs = 3000;
+
+export type TabPlayerParts = {
+  locks: Locks;
+  openChannel: () => PlayerChannel;
+  startEngine: () => StartedEngine;
+  permission: SoundPermission;
+  isVisible: () => boolean;
+  /** See `onPageFreeze`. */
+  onFreeze: (onFreeze: () => void, onResume: () => void) => () => void;
+};
+
+/** An engine that begins to run in this tab. */
+type Beginning = {
+  started: StartedEngine;
+  /** That of `engineOwnership`. */
+  lock: HeldLock;
+  /** Id of its life lock. */
+  engineId: string;
+  /** Resolves to what releases the life lock, once it is held and the engine is restored. */
+  life: Promise<() => void>;
+};
+
+/**
+ * Switches the player of a browser tab: one tab runs the engine, the others are its remotes. When that tab closes, crashes or is
+ * frozen, the next one takes over; a tab that has lost the engine becomes a remote. What sounds in a tab that hangs goes
+ * on: the others say that it does not respond, and take over only when the user chooses that.
+ *
+ *     remote ──has the lock, no engine is alive──▶ engine
+ *        ▲                                            │
+ *        └──────── lock lost, page frozen ────────────┘
+ */
+export class TabPlayer implements TabChoice {
+  readonly player: SwitchablePlayer;
+  readonly #parts: TabPlayerParts;
+  readonly #changes = new Emitter();
+  /** For what concerns tabs; engine and remote have channels of their own. */
+  readonly #channel: PlayerChannel;
+  #sounding: SoundingTab = 'this';
+  /** null while the engine runs here. */
+  #remote: RemotePlayer | null = null;
+  /** Ends the engine, if it runs here. */
+  #stepDown = (): void => undefined;
+  #stopFollowing = (): void => undefined;
+  /** Ends the wait for the lock; null while this tab does not wait. */
+  #waiting: AbortController | null = null;
+  /** Ends the taking over that has begun; null while there is none. */
+  #taking: AbortController | null = null;
+
+  /** Resolves when the player has its first implementation. */
+  static async open(player: SwitchablePlayer, parts: TabPlayerParts): Promise<TabPlayer> {
+    return new TabPlayer(player, parts, await engineOwnership(parts.locks).holdIfFree());
+  }
+
+  private constructor(player: SwitchablePlayer, parts: TabPlayerParts, lock: HeldLock | null) {
+    this.player = player;
+    this.#parts = parts;
+    this.#channel = parts.openChannel();
+    this.#channel.subscribe(({ kind }) => {
+      if (kind === 'hello') this.#offer();
+      else if (kind !== 'command' && this.#sounding === 'silent') this.#show('other');
+    });
+    if (lock) {
+      const started = parts.startEngine();
+      const engineId = crypto.randomUUID();
+      this.player.setPlayer(started.engine);
+      // Announced only after restoring, so that no tab shows an empty player first.
+      const life = Promise.all([engineLife(engineId, parts.locks).hold(), started.engine.whenRestored()]);
+      this.#lead({ started, lock, engineId, life: life.then(([{ release }]) => release) });
+    } else {
+      this.player.setPlayer(this.#connect());
+      void this.#waitForLock();
+    }
+    this.player.onEvent((event) => {
+      const isRefused = event.type === 'command-refused' && event.problem.kind === 'needs-gesture';
+      // The browser lets this tab play what it refuses to the other.
+      if (isRefused && this.#remote && parts.isVisible() && parts.permission.isHere()) void this.#playOnHere();
+    });
+  }
+
+  readonly sounding = (): SoundingTab => this.#sounding;
+
+  readonly subscribe = this.#changes.subscribe;
+
+  readonly playHere = async (): Promise<boolean> => {
+    const { locks } = this.#parts;
+    if (!this.#remote) return true;
+    if (this.#taking) return false;
+    this.#waiting?.abort();
+    const lock = await engineOwnership(locks).take();
+    const isSilent = this.#sounding === 'silent';
+    const { wantsToPlay } = this.player.getSnapshot();
+    const taken = this.#takeOver(lock);
+    if (!(await isFulfilledWithin(taken, isSilent ? 0 : handOverLimitMs))) {
+      // It can't end its sound while it hangs; it does as soon as it runs again and finds its lock lost.
+      await endEngineLives(locks);
+    }
+    // A pause that it did not answer is carried out here now, but the user has chosen to play since.
+    if ((await taken) && isSilent && wantsToPlay) await this.player.dispatch({ type: 'play' });
+    return taken;
+  };
+
+  async #playOnHere(): Promise<void> {
+    try {
+      if (await this.playHere()) await this.player.dispatch({ type: 'play' });
+    } catch (error) {
+      log.warn('this tab could not play what another one may not', error);
+    }
+  }
+
+  /** Runs this engine until the lock is lost or the page is frozen. */
+  #lead({ started, lock, engineId, life }: Beginning): void {
+    const { openChannel, locks, onFreeze } = this.#parts;
+    const { engine } = started;
+    const endings: (() => void)[] = [];
+    let isOver = false;
+
+    const stepDown = (): void => {
+      if (isOver) return;
+      isOver = true;
+      const snapshot = engine.getSnapshot();
+      // Silence comes first: the next engine may sound once this one's life has ended.
+      started.stop();
+      for (const end of endings) end();
+      life.then((release) => release()).catch(() => undefined);
+      lock.release();
+      this.player.setPlayer(this.#connect({ engine: engineId, snapshot }));
+    };
+
+    endings.push(
+      onFreeze(
+        () => {
+          stepDown();
+          this.#rest();
+        },
+        () => undefined,
+      ),
+    );
+    life.then(
+      (release) => {
+        if (isOver) return;
+        endings.push(servePlayer(engine, openChannel(), locks, { engine: engineId, release }));
+      },
+      (error: unknown) => log.warn('no lock for this engine: other tabs can not use it', error),
+    );
+    void lock.lost.then(() => {
+      stepDown();
+      void this.#waitForLock();
+    });
+    this.#stepDown = stepDown;
+    this.#remote = null;
+    this.#show('this');
+  }
+
+  /** Another tab is open: it gets the engine, where the browser would let nothing play here. */
+  #offer(): void {
+    if (this.#parts.permission.canLoad()) return;
+    this.#stepDown();
+    void this.#waitForLock();
+  }
+
+  /** A remote of the engine in another tab. */
+  #connect(previous?: { engine: string; snapshot: PlayerSnapshot }): RemotePlayer {
+    const { openChannel, locks, onFreeze, permission } = this.#parts;
+    const remote = connectPlayer(openChannel(), {
+      locks,
+      // The tab that gets the lock starts an engine. This one waits for it, again too where it had it and could not.
+      revive: async () => void this.#waitForLock(),
+      onSilence: () => this.#show('silent'),
+      ...(previous ? { previous } : {}),
+    });
+    this.#remote = remote;
+    this.#stopFollowing = onFreeze(
+      () => this.#rest(),
+      () => {
+        permission.wake();
+        void this.#waitForLock();
+        remote.wake();
+      },
+    );
+    this.#show('other');
+    return remote;
+  }
+
+  /** A frozen page could not run an engine, but would keep every other page from it. */
+  #rest(): void {
+    this.#parts.permission.rest();
+    this.#waiting?.abort();
+    this.#taking?.abort();
+    this.#remote?.rest();
+  }
+
+  /** Runs the engine here once the tab that has it is gone and this one is the next. */
+  async #waitForLock(): Promise<void> {
+    if (this.#waiting || this.#taking || !this.#remote) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const ownership = engineOwnership(this.#parts.locks);
+    this.#waiting = waiting;
+    // At once, because this tab may wait again before the lock's own answer.
+    signal.addEventListener('abort', () => {
+      if (this.#waiting === waiting) this.#waiting = null;
+    });
+    try {
+      let lock = await ownership.hold(signal);
+      if (await this.#shouldPass()) {
+        lock.release();
+        lock = await ownership.hold(signal);
+      }
+      if (signal.aborted) {
+        lock.release();
+        return;
+      }
+      this.#waiting = null;
+      await this.#takeOver(lock);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#waiting = null;
+      log.warn('this tab could not take over the engine', error);
+    }
+  }
+
+  /** Whether another tab is the better next one, because the browser would refuse sound to this one. */
+  async #shouldPass(): Promise<boolean> {
+    return this.player.getSnapshot().wantsToPlay && (await this.#parts.permission.isBetterElsewhere());
+  }
+
+  /**
+   * Starts the engine here, once no other one is alive. Resolves to false where this was
+   * ended before. Rejects where no engine could be started; the lock is released then.
+   */
+  async #takeOver(lock: HeldLock): Promise<boolean> {
+    const { locks, startEngine, permission } = this.#parts;
+    const taking = new AbortController();
+    const { signal } = taking;
+    const engineId = crypto.randomUUID();
+    let release = (): void => undefined;
+    let started = null as StartedEngine | null;
+    this.#taking = taking;
+    void lock.lost.then(() => taking.abort());
+    // At once: a frozen page must not keep it.
+    signal.addEventListener('abort', () => {
+      release();
+      lock.release();
+    });
+    try {
+      await whenNoEngine(locks, signal);
+      // Before there is sound, so that a tab that takes the lock away meanwhile waits for its end.
+      ({ release } = await engineLife(engineId, locks).hold());
+      const next = signal.aborted
+        ? null
+        : await this.#remote?.takeOver(startNext, {
+            switchTo: (engine) => this.player.setPlayer(engine),
+            mayPlay: permission.canLoad(),
+          });
+      this.#taking = null;
+      if (next && started && !signal.aborted) {
+        this.#stopFollowing();
+        this.#lead({ started, lock, engineId, life: Promise.resolve(release) });
+        return true;
+      }
+      if (next && started) {
+        started.stop();
+        this.#stopFollowing();
+        this.player.setPlayer(this.#connect({ engine: engineId, snapshot: next.getSnapshot() }));
+      }
+    } catch (error) {
+      this.#taking = null;
+      const wasEnded = signal.aborted;
+      taking.abort();
+      if (!wasEnded) throw error;
+    }
+    // Frozen, or the lock is in another tab.
+    taking.abort();
+    void this.#waitForLock();
+    return false;
+
+    async function startNext(): Promise<StartedEngine['engine']> {
+      started = startEngine();
+      await started.engine.whenRestored();
+      return started.engine;
+    }
+  }
+
+  #show(sounding: SoundingTab): void {
+    if (sounding === this.#sounding) return;
+    this.#sounding = sounding;
+    this.#changes.emit();
+  }
+}

@@ -1,0 +1,106 @@
+import type { PlayMode } from '@/core/queue/play-mode';
+import {
+  type NavigationInput,
+  nextKey,
+  nextKeyAmong,
+  nextPlayableKey,
+  previousKey,
+  rememberPlayed,
+} from '@/core/queue/queue-navigation';
+import type { Song } from '@/core/song/song';
+import { type SongId, songId } from '@/core/song/song-id';
+import type { SongSource } from '@/playback/sources/song-source';
+import type { EngineState } from './engine-state';
+import type { FailureCount } from './failure-count';
+
+type Place = Omit<NavigationInput, 'random'>;
+
+/** Chooses the item of the queue that plays next or before, and remembers what has played in random mode. */
+export class QueueNavigation {
+  readonly #state: EngineState;
+  readonly #source: SongSource;
+  readonly #failures: FailureCount;
+  readonly #random: () => number;
+  /** Songs played in random mode, for `previous`. */
+  #history: readonly SongId[] = [];
+  /** The last choice of the next item and its inputs, so that random mode picks only once. */
+  #decision: { from: Place; unplayableCount: number; key: number | null } | null = null;
+
+  constructor(state: EngineState, source: SongSource, failures: FailureCount, random: () => number) {
+    this.#state = state;
+    this.#source = source;
+    this.#failures = failures;
+    this.#random = random;
+  }
+
+  /**
+   * Key of the item that follows automatically; null where none can play. The same until queue, song, mode or history
+   * change, so that the prepared song is the one played.
+   */
+  next(): number | null {
+    const from = this.#place();
+    const { unplayableCount } = this.#failures;
+    const before = this.#decision?.from;
+    const isSame =
+      before?.queue === from.queue &&
+      before.currentKey === from.currentKey &&
+      before.mode === from.mode &&
+      before.history === from.history &&
+      this.#decision?.unplayableCount === unplayableCount;
+    if (!isSame || !this.#decision) {
+      const key = nextPlayableKey({ ...from, random: this.#random }, this.#plays);
+      this.#decision = { from, unplayableCount, key };
+    }
+    return this.#decision.key;
+  }
+
+  /** The same for a request of the user: where none can play, the following item, which then reports why. */
+  nextRequested(): number | null {
+    return this.next() ?? nextKey({ ...this.#place(), random: this.#random });
+  }
+
+  /** Key of the next item that plays without the service; null where no other one does. */
+  nextStored(): number | null {
+    return this.#nextAmong((song) => this.#source.isStored(song) && this.#plays(song));
+  }
+
+  /** Whether another song of the queue may play in this browser. */
+  hasOther(): boolean {
+    return this.#nextAmong(this.#plays) !== null;
+  }
+
+  /** Goes back: returns the key of the item before, and removes what follows it from the history. */
+  previous(): number | null {
+    const { key, history } = previousKey(this.#place(), this.#plays);
+    this.#history = history;
+    return key;
+  }
+
+  /** Called before another item than `previous` becomes the current one: `previous` leads back to the current one. */
+  leave(): void {
+    const { current, mode } = this.#state.snapshot;
+    if (mode === 'random' && current) this.#history = rememberPlayed(this.#history, songId(current.song));
+  }
+
+  setMode(mode: PlayMode): void {
+    this.forgetHistory();
+    this.#state.update({ mode });
+  }
+
+  /** From now on `previous` leads to nothing that has played. */
+  forgetHistory(): void {
+    this.#history = [];
+  }
+
+  /** Whether a song may play in this browser, as far as it is known now. */
+  readonly #plays = (song: Song): boolean => this.#source.canPlay(song) && !this.#failures.isUnplayable(song);
+
+  #place(): Place {
+    const { queue, current, mode } = this.#state.snapshot;
+    return { queue, currentKey: current?.key ?? null, mode, history: this.#history };
+  }
+
+  #nextAmong(plays: (song: Song) => boolean): number | null {
+    return nextKeyAmong({ ...this.#place(), random: this.#random }, plays);
+  }
+}

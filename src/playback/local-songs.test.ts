@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replaceQueue } from '@/core/queue/queue';
+import type { Song } from '@/core/song/song';
+import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
+import { correctDurations, keepQueueFiles } from './local-songs';
+import { SnapshotStore } from './snapshot-store';
+
+describe('the files of the queue', () => {
+  let store: SnapshotStore;
+  let kept: (readonly string[])[];
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    store = new SnapshotStore();
+    kept = [];
+  });
+
+  afterEach(() => vi.useRealTimers());
+
+  const start = () =>
+    keepQueueFiles({ getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) }, (ids) =>
+      kept.push(ids),
+    );
+
+  function setQueue(songs: readonly Song[], currentIndex: number): void {
+    const queue = replaceQueue(store.snapshot.queue, songs);
+    store.update({ queue, current: queue.items[currentIndex] ?? null });
+  }
+
+  it('keeps the local songs of the queue, the nearest to the current one first', () => {
+    setQueue([makeLocalSong(1), makeSong(2), makeLocalSong(3), makeLocalSong(4), makeLocalSong(1)], 2);
+    start();
+    vi.runAllTimers();
+    expect(kept).toEqual([['file-3', 'file-4', 'file-1']]);
+  });
+
+  it('does nothing for a queue without local songs, until the last one has left it', () => {
+    start();
+    setQueue([makeSong(1)], 0);
+    vi.runAllTimers();
+    expect(kept).toEqual([]);
+    setQueue([makeLocalSong(1)], 0);
+    vi.runAllTimers();
+    setQueue([makeSong(1)], 0);
+    vi.runAllTimers();
+    store.update({ queue: replaceQueue(store.snapshot.queue, []) });
+    vi.runAllTimers();
+    expect(kept).toEqual([['file-1'], []]);
+  });
+
+  it('takes several changes in a row as one, and the next song as none', () => {
+    start();
+    setQueue([makeLocalSong(1)], 0);
+    setQueue([makeLocalSong(2), makeLocalSong(3)], 0);
+    vi.runAllTimers();
+    store.update({ current: store.snapshot.queue.items[1] ?? null });
+    store.update({ volume: 1 });
+    vi.runAllTimers();
+    expect(kept).toEqual([['file-2', 'file-3']]);
+  });
+
+  it('follows the current song in a queue that is too long to be kept as a whole', () => {
+    start();
+    const songs = Array.from({ length: 5001 }, (_, index) => makeLocalSong(index));
+    setQueue(songs, 0);
+    vi.runAllTimers();
+    store.update({ current: store.snapshot.queue.items[5000] ?? null });
+    vi.runAllTimers();
+    expect(kept.map(([first]) => first)).toEqual(['file-0', 'file-5000']);
+  });
+
+  it('ends', () => {
+    const stop = start();
+    setQueue([makeLocalSong(1)], 0);
+    stop();
+    vi.runAllTimers();
+    expect([kept, vi.getTimerCount()]).toEqual([[], 0]);
+  });
+});
+
+describe('the length of a local song', () => {
+  /** What was corrected when a song with this length plays and the media element then reports the others. */
+  function corrected(song: Song, ...durationsMs: number[]): [string, number][] {
+    const store = new SnapshotStore();
+    const corrections: [string, number][] = [];
+    const stop = correctDurations(
+      { getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) },
+      (localId, durationMs) => corrections.push([localId, durationMs]),
+    );
+    store.update({ current: { key: 1, song }, state: 'loading', durationMs: song.durationMs });
+    for (const durationMs of durationsMs) store.update({ state: 'playing', durationMs });
+    stop();
+    store.update({ durationMs: 1 });
+    return corrections;
+  }
+
+  it('reports a length that differs by more than two seconds, or that was not known', () => {
+    expect(corrected(makeLocalSong(1, { durationMs: 10_000 }), 12_000.4)).toEqual([['file-1', 12_000]]);
+    expect(corrected(makeLocalSong(1, { durationMs: 10_000 }), 12_000, 8000)).toEqual([]);
+    expect(corrected(makeLocalSong(1, { durationMs: 0 }), 1500)).toEqual([['file-1', 1500]]);
+  });
+
+  it('reports it again only when the element found another one', () => {
+    expect(corrected(makeLocalSong(1, { durationMs: 10_000 }), 90_000, 90_500, 210_000)).toEqual([
+      ['file-1', 90_000],
+      ['file-1', 210_000],
+    ]);
+  });
+
+  it('waits until the song plays, and leaves songs of the service alone', () => {
+    expect(corrected(makeLocalSong(1, { durationMs: 0 }))).toEqual([]);
+    expect(corrected(makeSong(1, { durationMs: 10_000 }), 90_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { fetchCloudSongAddress, type SongAddress } from '@/api/catalogue/songs';
+import type { WaitingClient } from '@/api/transport/client';
+import { AppError } from '@/core/errors';
+import type { LoadingWait } from '@/core/player/loading-wait';
+import { type Settings, serviceAddress } from '@/core/settings/settings';
+import { type DeliveredQuality, fileQuality } from '@/core/song/quality';
+import type { CatalogueSong, CloudSong, LocalSong, Song, SongOrigin } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import type { Loudness } from '@/core/sound/loudness';
+import type { LocalFiles } from '@/local/files/local-files';
+import type { AudioSource } from '@/playback/output/output-state';
+import { CatalogueAddresses } from './catalogue-address';
+import type { VipClaims } from './vip-claims';
+
+/** Where the audio of a song can be loaded now. Never stored: addresses of the service are signed and expire. */
+export type SongSound = {
+  /** At least one; further ones are mirrors. */
+  sources: readonly AudioSource[];
+  /** null where unknown. */
+  delivered: DeliveredQuality | null;
+  /**
+   * Identifies what is delivered: a hash of the service, possibly of another quality than requested, or the `SongId` of
+   * a local song.
+   */
+  encoding: string;
+  /** Length in ms as the source reports it; of the free part for a preview; 0 where unknown. */
+  durationMs: number;
+  /** Set when only a free part is delivered: where in the song it begins. */
+  preview: { startMs: number } | null;
+  /** As reported by the source; null where it is not. */
+  loudness: Loudness | null;
+  /** Set for audio that is stored here: called when it can't be played; the song then resolves to another source. */
+  onUnplayable?: () => void;
+};
+
+type ResolveOptions = {
+  /** Don't ask for the free part of a song that the user may not hear as a whole. */
+  wholeOnly?: boolean;
+};
+
+/** Resolves songs to their audio. */
+export interface SongSource {
+  /**
+   * Resolves where the audio of the song can be loaded. Rejects with an AppError of the reason when it can't be, and
+   * with `cancelled` when the signal was aborted, so that no answer for an older song reaches a newer one.
+   */
+  resolve(song: Song, signal: AbortSignal, options?: ResolveOptions): Promise<SongSound>;
+  /** Calls back when the user may have got the right to songs that were refused. Returns a function to unsubscribe. */
+  onRightsGained(onGained: () => void): () => void;
+  /** Whether the song plays without the service, as far as it is known now. */
+  isStored(song: Song): boolean;
+  /** What a running `resolve` of this song waits for now. */
+  waitsFor(song: Song): LoadingWait;
+  /** False for a song that the service is known to refuse, or this browser known not to play. */
+  canPlay(song: Song): boolean;
+  /** Everything else that an address depends on: a string that changes with service, quality and account. */
+  basis(): string;
+}
+
+export type SongSourceParts = {
+  client: WaitingClient;
+  localFiles: Pick<LocalFiles, 'find' | 'open'>;
+  /** See `canPlaySong`. */
+  canPlay: (song: Song) => boolean;
+  settings: () => Pick<Settings, 'quality' | 'qualityCompatibility' | 'networkMode' | 'serviceAddress'>;
+  vip: VipClaims;
+  now: () => number;
+};
+
+type SongTypes = { catalogue: CatalogueSong; cloud: CloudSong; local: LocalSong };
+
+type SongOf<Origin extends SongOrigin> = { [O in Origin]: SongTypes[O] & { origin: O } }[Origin];
+
+/** What the resolvers share. */
+type ResolverParts = SongSourceParts & { addresses: CatalogueAddresses };
+
+type Resolvers = {
+  [O in SongOrigin]: (
+    parts: ResolverParts,
+    song: SongOf<O>,
+    signal: AbortSignal,
+    options?: ResolveOptions,
+  ) => Promise<SongSound>;
+};
+
+/** How a song is resolved, by its origin. */
+const resolvers: Resolvers = {
+  catalogue: async ({ addresses }, song, signal, options) => serviceSound(await addresses.find(song, signal, options)),
+  cloud: async ({ client }, song, signal) => serviceSound(await fetchCloudSongAddress(client, song, signal)),
+  local: localSound,
+};
+
+/** The source for songs of every origin. */
+export function createSongSource(parts: SongSourceParts): SongSource {
+  const basis = (): string => {
+    const chosen = parts.settings();
+    const { quality, qualityCompatibility } = chosen;
+    return [serviceAddress(chosen), quality, qualityCompatibility, parts.client.session()?.userId ?? ''].join(' ');
+  };
+  const addresses = new CatalogueAddresses({ ...parts, basis });
+  return {
+    basis,
+    resolve: (song, signal, options) => resolve({ ...parts, addresses }, song, signal, options),
+    onRightsGained: (onGained) =>
+      parts.vip.subscribe(() => {
+        if (parts.vip.isGranted()) onGained();
+      }),
+    isStored: ({ origin }) => origin === 'local',
+    waitsFor(song) {
+      if (song.origin === 'local') return { type: 'file' };
+      if (song.origin === 'catalogue' && addresses.isClaimingFor(song)) return { type: 'vip' };
+      return { type: parts.client.isRegistering() ? 'device' : 'address' };
+    },
+    canPlay: parts.canPlay,
+  };
+}
+
+function resolve<O extends SongOrigin>(
+  parts: ResolverParts,
+  song: SongOf<O>,
+  signal: AbortSignal,
+  options?: ResolveOptions,
+): Promise<SongSound> {
+  return resolvers[song.origin](parts, song, signal, options);
+}
+
+function serviceSound({ urls, hash, ...address }: SongAddress): SongSound {
+  return { ...address, sources: urls, encoding: hash };
+}
+
+async function localSound(
+  { localFiles, canPlay }: ResolverParts,
+  song: LocalSong,
+  signal: AbortSignal,
+): Promise<SongSound> {
+  const track = await localFiles.find(song.localId);
+  // The index may know more than a queue of an earlier day.
+  if (!canPlay({ ...song, mediaType: track?.mediaType ?? song.mediaType })) {
+    throw new AppError('unsupported-format', { message: 'the browser does not play this format' });
+  }
+  const file = await localFiles.open(song.localId, signal);
+  if (signal.aborted) throw new AppError('cancelled');
+  return {
+    sources: [file],
+    delivered: track && fileQuality(track),
+    encoding: songId(song),
+    durationMs: track?.durationMs ?? 0,
+    preview: null,
+    loudness: track?.loudness ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setLogSink } from '@/core/log';
+import { MemoryLocks } from '../../tests/support/fakes/browser/memory-locks.ts';
+import { deleteEverything } from './delete-everything';
+
+const texts = new Map<string, string>();
+
+beforeEach(() => {
+  setLogSink({ warn: () => undefined });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  });
+  vi.stubGlobal('navigator', { locks: new MemoryLocks().open().locks });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setLogSink(null);
+});
+
+it('deletes what it can and names a database that another program keeps open, without waiting for ever', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  texts.set('settings', '{"theme":"dark"}').set('other-app', 'stays');
+  // This connection stays open, so that its deletion is blocked.
+  const database = await openDB('LocalMusicDB', 1);
+  let left: readonly string[] | null = null;
+  void deleteEverything().then((names) => {
+    left = names;
+  });
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(left).toEqual(['LocalMusicDB']);
+  });
+  expect([...texts]).toEqual([['other-app', 'stays']]);
+  database.close();
+});
+
+it('lets other documents store nothing from its begin, and reloads them at its end', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  texts.set('settings', '{}');
+  vi.resetModules();
+  const other = await import('./follow-deletion');
+  const stops = [other.followDeletion()];
+  const { documentTexts } = await import('./stored-value');
+  vi.resetModules();
+  const here = await import('./delete-everything');
+  stops.push((await import('./follow-deletion')).followDeletion());
+  const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>();
+  // A folder that can't be deleted yet.
+  vi.stubGlobal('navigator', {
+    locks: navigator.locks,
+    storage: { getDirectory: async () => ({ removeEntry: () => blocked }) },
+  });
+  const deleted = here.deleteEverything();
+  await vi.waitFor(() => expect(other.areDatabasesEnded()).toBe(true));
+  expect(documentTexts().write('settings', '{"theme":"dark"}')).toBe('stored');
+  expect(texts.has('settings')).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  unblock();
+  expect(await deleted).toEqual([]);
+  // The other one; this one shows the result first.
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  for (const stop of stops) stop();
+});

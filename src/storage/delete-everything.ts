@@ -1,0 +1,53 @@
+import { deleteDB } from 'idb';
+import { withLimit } from '@/core/async/timers';
+import { createLog } from '@/core/log';
+import { announceDeletion, deletionLock, endStorage } from './follow-deletion';
+import { deleteFolder } from './private-folders';
+import { type StoredDatabase, type StoredFolder, type StoredKey, storedDatabases, storedFolders } from './stored-keys';
+
+const log = createLog('reset');
+
+/** A database or folder that another program keeps open is not waited for any longer. */
+const deleteLimitMs = 5000;
+
+/**
+ * Deletes every key, database and folder of Kanade in this browser, and nothing else. This document stores nothing from then on,
+ * and goes on in memory until it is reloaded; other documents of the app store nothing either, and are reloaded when it
+ * is done or this document is gone. Resolves to what could not be deleted; never rejects.
+ *
+ *     here:   lock ── begin ──▶ delete databases, keys ── unlock
+ *     others: begin ──▶ store nothing ── wait for the lock ──▶ reload
+ */
+export async function deleteEverything(): Promise<(StoredKey | StoredDatabase | StoredFolder)[]> {
+  const lock = await deletionLock().hold();
+  try {
+    announceDeletion();
+    endStorage();
+    const databases = await Promise.all(
+      (Object.keys(storedDatabases) as StoredDatabase[]).map((name) => deleteInTime(name, deleteDB)),
+    );
+    const folders = await Promise.all(
+      (Object.keys(storedFolders) as StoredFolder[]).map((name) => deleteInTime(name, deleteFolder)),
+    );
+    // What another document stored before it got the message is removed with these.
+    return [...endStorage(), ...new Set([...databases, ...folders].filter((name) => name !== null))];
+  } finally {
+    lock.release();
+  }
+}
+
+/** Deletes a database or folder; resolves to its name where that failed, else to null. */
+async function deleteInTime<Name extends StoredDatabase | StoredFolder>(
+  name: Name,
+  remove: (name: string) => Promise<void>,
+): Promise<Name | null> {
+  try {
+    await withLimit(remove(name), deleteLimitMs, () => {
+      throw new Error(`not deleted within ${deleteLimitMs} ms`);
+    });
+    return null;
+  } catch (error) {
+    log.warn(`${name} was not deleted`, error);
+    return name;
+  }
+}

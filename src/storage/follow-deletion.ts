@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { createLog } from '@/core/log';
+import { openBus } from './documents/bus';
+import { LifeLock } from './documents/life-lock';
+import { isStoredKey, type StoredKey, storedKeys } from './stored-keys';
+import { documentTexts } from './stored-value';
+
+const log = createLog('reset');
+
+const deletions = openBus('kanade-reset', v.literal('begin'));
+
+let isEnded = false;
+
+/** Held by the document that deletes everything. */
+export function deletionLock(): LifeLock {
+  return new LifeLock('kanade-reset', { holders: 'one', locks: navigator.locks });
+}
+
+/** Whether this document uses no database until it is reloaded; one that is open is closed when it is deleted. */
+export function areDatabasesEnded(): boolean {
+  return isEnded;
+}
+
+/** Notifies the other documents that this one begins to delete everything; none stores anything from then on. */
+export function announceDeletion(): void {
+  deletions.post('begin');
+}
+
+/** Removes all keys; this document stores nothing from then on. Returns the keys that could not be removed. */
+export function endStorage(): StoredKey[] {
+  isEnded = true;
+  return documentTexts().end(Object.keys(storedKeys).filter(isStoredKey));
+}
+
+/** Follows a deletion by another document. The returned function stops it. */
+export function followDeletion(): () => void {
+  return deletions.subscribe(() => {
+    endStorage();
+    deletionLock()
+      .whenFree()
+      .then(() => location.reload())
+      .catch((error: unknown) => log.warn('the page was not reloaded after a reset', error));
+  });
+}
