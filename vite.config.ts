@@ -7,8 +7,8 @@ import { firstScripts, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
 import { precompression } from './build/precompression.ts';
+import { textFiles } from './build/text-files.ts';
 import { webManifest } from './build/web-manifest.ts';
-import { wholeTextGroups } from './build/whole-text-groups.ts';
 import packageFile from './package.json' with { type: 'json' };
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -41,7 +41,7 @@ export default defineConfig({
     plainIcons(),
     react(),
     pageHtml(),
-    wholeTextGroups(),
+    textFiles(),
     precompression(),
     VitePWA({
       registerType: 'prompt',

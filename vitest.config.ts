@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
+import { textFiles } from './build/text-files.ts';
 import { compileCache } from './scripts/project.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
@@ -53,6 +54,7 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [textFiles()],
         test: {
           ...unit,
           name: 'unit',
@@ -67,7 +69,7 @@ export default defineConfig({
       },
       {
         resolve,
-        plugins: [react()],
+        plugins: [react(), textFiles()],
         css: { postcss: { plugins: [pixelsToRem] } },
         // Listed here, because dependencies discovered during a run reload the page.
         // Each icon is a file of its own, which would be a dependency of its own.

@@ -5,7 +5,7 @@ import { adaptToFirefox } from './build/firefox-manifest.ts';
 import { firstPaint, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
-import { wholeTextGroups } from './build/whole-text-groups.ts';
+import { textFiles } from './build/text-files.ts';
 import { browserCommands } from './src/core/keyboard/browser-commands.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
 
@@ -57,7 +57,7 @@ export default defineConfig({
   },
   zip: { name: 'kanade', artifactTemplate: 'kanade-extension.zip' },
   vite: () => ({
-    plugins: [plainIcons(), pageHtml(), wholeTextGroups()],
+    plugins: [plainIcons(), pageHtml(), textFiles()],
     css: { postcss: { plugins: [pixelsToRem] } },
     worker: { format: 'es' },
     build: {

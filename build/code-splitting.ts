@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Rolldown } from 'vite';
-import { textGroup } from './page-html.ts';
+import { textGroupId } from './text-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -95,7 +95,7 @@ function isPart(id: string, context: Rolldown.ChunkingContext, known: Map<string
  */
 function fileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const id = facadeModuleId ?? '';
-  const [, language, group] = textGroup.exec(id) ?? [];
+  const [, language, group] = textGroupId.exec(id) ?? [];
   if (language && group) return `texts-${language}-${group}`;
   const [, packageName] = /[\\/]node_modules[\\/]([\w-]+)[\\/](?!.*[\\/]node_modules[\\/])/.exec(id) ?? [];
   return packageName ?? '[name]';

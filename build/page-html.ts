@@ -2,12 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { appShellWords } from './app-shell-words.ts';
+import { textGroupId } from './text-files.ts';
 
 /** The files of a page's texts by language, as `public/first-paint.js` reads them from its own tag. */
 type TextFiles = Record<string, string[]>;
-
-/** Finds language and group in the path of a group of texts. */
-export const textGroup = /locales[\\/]([\w-]+)[\\/]groups[\\/]([\w-]+)\.ts$/;
 
 /** Entries that a page runs beside its own script; see there. */
 export const firstScripts: Record<string, string> = { 'first-requests': 'src/surfaces/main/start/first-requests.ts' };
@@ -62,7 +60,7 @@ export function pageHtml(): Plugin {
             const files: TextFiles = {};
             for (const file of Object.values(bundle)) {
               if (file.type !== 'chunk') continue;
-              const [, language = '', group = ''] = textGroup.exec(file.facadeModuleId ?? '') ?? [];
+              const [, language = '', group = ''] = textGroupId.exec(file.facadeModuleId ?? '') ?? [];
               if (groups.split(' ').includes(group)) files[language] = [...(files[language] ?? []), file.fileName];
             }
             const words = html.includes(shellMark) ? ` data-words='${attribute(appShellWords)}'` : '';

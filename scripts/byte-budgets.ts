@@ -19,13 +19,13 @@ type Budget = {
 /** By build and page. A page without a row here fails. */
 const budgets: Record<string, Record<string, Budget>> = {
   'dist/web': {
-    'index.html': { kilobytes: 182, scripts: 6 },
+    'index.html': { kilobytes: 197, scripts: 6 },
   },
   'dist/extension': {
-    'app.html': { kilobytes: 190, scripts: 10 },
-    'popup.html': { kilobytes: 111, scripts: 8 },
-    'sidepanel.html': { kilobytes: 132, scripts: 9 },
-    'overlay.html': { kilobytes: 110, scripts: 7 },
+    'app.html': { kilobytes: 205, scripts: 10 },
+    'popup.html': { kilobytes: 126, scripts: 8 },
+    'sidepanel.html': { kilobytes: 147, scripts: 9 },
+    'overlay.html': { kilobytes: 125, scripts: 7 },
     'offscreen.html': { kilobytes: 58, scripts: 5 },
   },
 };

@@ -24,7 +24,7 @@ const layers: Record<string, { mayImport: string[]; packages: string[] }> = {
     packages: ['react', 'valibot', 'zustand', 'idb', '@tanstack/react-query'],
   },
   'src/ui': { mayImport: ['src/core'], packages: ['react', 'lucide-react', 'zustand'] },
-  'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next'] },
+  'src/i18n': { mayImport: ['src/core'], packages: ['react', 'i18next', 'virtual:texts'] },
   'src/widgets': {
     mayImport: [
       'src/state',

@@ -3,23 +3,12 @@ import path from 'node:path';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { locales } from '../src/core/settings/locale.ts';
+import { interfaceTexts } from './support/interface-texts.ts';
 
 const src = path.resolve(import.meta.dirname, '../src');
 
-type Tree = { readonly [key: string]: string | Tree };
-
 /** A node of the syntax tree (ESTree with JSX). */
 type Node = { type: string; [name: string]: unknown };
-
-/** The texts of a language by their keys. */
-async function textsOf(locale: string): Promise<Map<string, string>> {
-  const { messages } = (await import(`../src/i18n/locales/${locale}.ts`)) as { messages: Tree };
-  const flat = (tree: Tree, prefix: string): [string, string][] =>
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
-    );
-  return new Map(flat(messages, ''));
-}
 
 /** The source files of the interface, without tests and without the texts themselves. */
 function sourceFiles(): string[] {
@@ -101,15 +90,15 @@ describe('the texts of the interface', () => {
     const literals = sourceFiles().map((name) => literalsIn(parse(name)));
     const texts = new Set(literals.flatMap((one) => one.texts));
     const patterns = literals.flatMap((one) => one.patterns);
-    const unused = [...(await textsOf('en')).keys()].filter(
+    const unused = [...(await interfaceTexts('en')).keys()].filter(
       (key) => !texts.has(key) && !texts.has(named(key)) && !patterns.some((pattern) => pattern.test(named(key))),
     );
     expect(unused).toEqual([]);
   });
 
   it.each(locales.filter((locale) => locale !== 'en'))('are translated in %s', async (locale) => {
-    const english = await textsOf('en');
-    const same = [...(await textsOf(locale))].filter(
+    const english = await interfaceTexts('en');
+    const same = [...(await interfaceTexts(locale))].filter(
       ([key, text]) => text === english.get(key) && hasWords(text) && !universal.includes(key),
     );
     expect(same).toEqual([]);

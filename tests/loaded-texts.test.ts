@@ -30,15 +30,9 @@ type Module = {
 const tables = /^src\/core\/(?:(?:settings|keyboard)\/|errors\.ts$)/;
 
 /** The areas of each group. */
-const areasOf = new Map(
-  textGroups.map((group) => {
-    const file = path.join(root, `src/i18n/locales/en/groups/${group}.ts`);
-    const areas = [...fs.readFileSync(file, 'utf8').matchAll(/export \{ (\w+) \}/g)].map(([, area = '']) => area);
-    return [group, new Set(areas)] as const;
-  }),
-);
+const areasOf: Record<TextGroup, readonly string[]> = textGroups;
 
-const allAreas = new Set([...areasOf.values()].flatMap((areas) => [...areas]));
+const allAreas = new Set(Object.values(areasOf).flat());
 
 /** Calls `visit` for every node below a node; children of a node for which it returns false are left out. */
 function walk(node: unknown, visit: (node: Node) => boolean | undefined): void {
@@ -62,7 +56,7 @@ const groupsIn = (nodes: unknown): TextGroup[] => {
   const found: TextGroup[] = [];
   walk(nodes, (node) => {
     const value = literalOf(node);
-    if (value !== null && (textGroups as readonly string[]).includes(value)) found.push(value as TextGroup);
+    if (value !== null && Object.hasOwn(textGroups, value)) found.push(value as TextGroup);
     return undefined;
   });
   return found;
@@ -148,7 +142,7 @@ function missingTexts(entry: string, read: (file: string) => Module | null): Mis
     for (const one of closure(file)) {
       const { areas = [], later = [], own = [] } = moduleAt(one) ?? {};
       for (const area of areas) {
-        if (![...groups, ...own].some((group) => areasOf.get(group)?.has(area)))
+        if (![...groups, ...own].some((group) => areasOf[group].includes(area)))
           missing.set(`${one} ${area}`, { file: one, area });
       }
       for (const { target, groups: more } of later) {

@@ -2,32 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { locales } from '../src/core/settings/locale';
 import type { SettingField } from '../src/core/settings/setting-field';
 import { settingFields } from '../src/core/settings/setting-fields';
+import { interfaceTexts } from './support/interface-texts';
 
-/** Loads the messages of a language. */
-async function textsOf(locale: string): Promise<unknown> {
-  const { messages } = await import(`../src/i18n/locales/${locale}.ts`);
-  return messages;
-}
-
-/** The keys of the table without a text in these messages. */
-function missingTexts(fields: Record<string, SettingField<unknown>>, messages: unknown): string[] {
+/** The keys of the table without one of these texts. */
+function missingTexts(fields: Record<string, SettingField<unknown>>, texts: ReadonlyMap<string, string>): string[] {
   const keys = Object.values(fields).flatMap(({ label, hint, synonyms, options = [] }) => [
     ...(label === undefined ? [] : [label]),
     ...(hint === undefined ? [] : [hint]),
     ...(synonyms === undefined ? [] : [synonyms]),
     ...options.flatMap((option) => ('text' in option ? [option.text] : [])),
   ]);
-  return keys.filter((key) => {
-    const text = key
-      .split('.')
-      .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], messages);
-    return typeof text !== 'string' || text.trim() === '';
-  });
+  return keys.filter((key) => !texts.get(key)?.trim());
 }
 
 describe('texts of the settings', () => {
   it.each(locales)('are complete in %s', async (locale) => {
-    expect(missingTexts(settingFields, await textsOf(locale))).toEqual([]);
+    expect(missingTexts(settingFields, await interfaceTexts(locale))).toEqual([]);
   });
 
   it('are reported as missing when a name, an explanation, its synonyms or an option has none', async () => {
@@ -42,7 +32,7 @@ describe('texts of the settings', () => {
         { value: 'c', name: 'Named' },
       ],
     };
-    expect(missingTexts({ theme }, await textsOf('en'))).toEqual([
+    expect(missingTexts({ theme }, await interfaceTexts('en'))).toEqual([
       'settings.notThere',
       'settings',
       'settingWords.notThere',

@@ -1,39 +1,61 @@
+import type { Messages } from './typed-keys';
+
+type Area = keyof Messages;
+
+const everyPlayer = ['app', 'empty', 'error', 'player', 'shortcuts', 'song'] as const satisfies readonly Area[];
+
+const popup = [...everyPlayer, 'nav', 'songActions', 'surfaces'] as const satisfies readonly Area[];
+
+const player = [
+  ...popup,
+  'listening',
+  'lyrics',
+  'lyricsWindow',
+  'quality',
+  'queue',
+  'sound',
+] as const satisfies readonly Area[];
+
 /**
- * The texts by when they are needed; a page loads the ones that it names. What a group holds stands in
- * `locales/<language>/groups/<group>.ts`. What a page starts with is one group, so that it is one file; these hold some
- * areas in common.
+ * The areas of texts by when they are needed; a page loads the groups that it names. What a page starts with is one group
+ * and so one file (build/text-files.ts): these hold some areas in common.
  */
-export const textGroups = [
-  // The start of the popup, and of the lyrics window.
-  'popup',
-  'lyrics-window',
-  // The start of the side panel, and what the popup loads: the queue, sound, songs, lyrics.
-  'player',
-  // The start of the app: all of those, its frame and its first screens.
-  'app',
-  // Finding a service.
-  'service',
-  // Playlists, artists, charts and the song table.
-  'lists',
-  // The listener's own playlists and cloud drive.
-  'library',
-  // Songs that play offline: their page, and what menus and lists say of them.
-  'offline-songs',
-  'local-music',
-  'login',
-  // The dialog in which the user verifies a call.
-  'verification',
-  // Links to songs and playlists.
-  'sharing',
-  // The command palette.
-  'palette',
-  // The settings page, with everything that it explains and finds.
-  'settings',
-] as const;
-export type TextGroup = (typeof textGroups)[number];
-
-/** Texts that need no more than translator.ts gives. */
-const plainGroups: readonly TextGroup[] = ['popup', 'lyrics-window', 'player', 'app', 'verification', 'sharing'];
-
-/** Groups whose texts may use all that i18next has, such as formats; it is loaded with them. */
-export const withI18next: readonly TextGroup[] = textGroups.filter((group) => !plainGroups.includes(group));
+export const textGroups = {
+  /** The start of the popup. */
+  popup,
+  /** The start of the lyrics window. */
+  'lyrics-window': [...everyPlayer, 'lyrics', 'lyricsWindow'],
+  /** The start of the side panel, and what the popup loads: the queue, sound, songs, lyrics. */
+  player,
+  /** The start of the app: all of those, its frame and its first screens. */
+  app: [...player, 'about', 'browse', 'greeting', 'home', 'pages', 'search', 'webApp'],
+  /** Finding a service. */
+  service: ['service'],
+  /** Playlists, artists, charts and the song table. */
+  lists: ['playlistDetail', 'ranking', 'trackTable'],
+  /** The listener's own playlists and cloud drive. */
+  library: ['cloudDrive', 'library'],
+  /** Songs that play offline: their page, and what menus and lists say of them. */
+  'offline-songs': ['offlineSongs'],
+  'local-music': ['localMusic'],
+  login: ['devices', 'login'],
+  /** The dialog in which the user verifies a call. */
+  verification: ['verification'],
+  /** Links to songs and playlists. */
+  sharing: ['sharing'],
+  /** The command palette. */
+  palette: ['palette'],
+  /** The settings page, with everything that it explains and finds. */
+  settings: [
+    'apiMode',
+    'backup',
+    'diagnostics',
+    'look',
+    'plugins',
+    'settingPanels',
+    'settingWords',
+    'settings',
+    'shortcutSettings',
+  ],
+} as const satisfies Record<string, readonly Area[]>;
+export type TextGroup = keyof typeof textGroups;

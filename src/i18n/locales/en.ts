@@ -1,26 +1,47 @@
-import * as app from './en/groups/app';
-import * as library from './en/groups/library';
-import * as lists from './en/groups/lists';
-import * as localMusic from './en/groups/local-music';
-import * as login from './en/groups/login';
-import * as offlineSongs from './en/groups/offline-songs';
-import * as palette from './en/groups/palette';
-import * as service from './en/groups/service';
-import * as settings from './en/groups/settings';
-import * as sharing from './en/groups/sharing';
-import * as verification from './en/groups/verification';
-
-/** English is the reference: its keys are the keys of every language. */
-export const messages = {
-  ...app,
-  ...service,
-  ...lists,
-  ...library,
-  ...offlineSongs,
-  ...localMusic,
-  ...login,
-  ...settings,
-  ...verification,
-  ...palette,
-  ...sharing,
-} as const;
+/*
+ * The texts of pages, by area. English is the reference: its areas and keys are those of every language.
+ */
+export * from './en/about';
+export * from './en/api-mode';
+export * from './en/app';
+export * from './en/backup';
+export * from './en/browse';
+export * from './en/cloud-drive';
+export * from './en/devices';
+export * from './en/diagnostics';
+export * from './en/empty';
+export * from './en/error';
+export * from './en/greeting';
+export * from './en/home';
+export * from './en/library';
+export * from './en/listening';
+export * from './en/local-music';
+export * from './en/login';
+export * from './en/look';
+export * from './en/lyrics';
+export * from './en/lyrics-window';
+export * from './en/nav';
+export * from './en/offline-songs';
+export * from './en/pages';
+export * from './en/palette';
+export * from './en/player';
+export * from './en/playlist-detail';
+export * from './en/plugins';
+export * from './en/quality';
+export * from './en/queue';
+export * from './en/ranking';
+export * from './en/search';
+export * from './en/service';
+export * from './en/setting-panels';
+export * from './en/setting-words';
+export * from './en/settings';
+export * from './en/sharing';
+export * from './en/shortcut-settings';
+export * from './en/shortcuts';
+export * from './en/song';
+export * from './en/song-actions';
+export * from './en/sound';
+export * from './en/surfaces';
+export * from './en/track-table';
+export * from './en/verification';
+export * from './en/web-app';

@@ -1,64 +1,48 @@
 import { describe, expect, it } from 'vitest';
+import { interfaceTexts } from '../../../tests/support/interface-texts';
+import { locales } from '../../core/settings/locale';
 import { textGroups } from '../text-groups';
-import { messages as en } from './en';
-import { messages as ja } from './ja';
-import { messages as ko } from './ko';
-import { messages as zhCN } from './zh-CN';
-import { messages as zhTW } from './zh-TW';
+import * as english from './en';
 
-const groups = import.meta.glob<object>('./*/groups/*.ts', { eager: true });
+/** Not shown by pages: see src/i18n/extension-texts.ts and electron/main/texts.ts. */
+const ofNoPage = ['desktop-shell', 'extension'];
 
-type Tree = { readonly [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix = ''): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
-    ),
-  );
-}
-
-/** The areas of each group of a language, by the name of the group. */
-const areasOf = (locale: string) =>
-  Object.fromEntries(
-    Object.entries(groups)
-      .filter(([file]) => file.startsWith(`./${locale}/`))
-      .map(([file, texts]) => [file.replace(/^.*\/|\.ts$/g, ''), Object.keys(texts)]),
-  );
-
+const files = Object.keys(import.meta.glob('./*/*.ts'));
 const placeholders = (text: string) => [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name]) => name).sort();
-const english = flatten(en);
+const englishTexts = await interfaceTexts('en');
 
-describe.each([
-  ['ja', ja],
-  ['ko', ko],
-  ['zh-CN', zhCN],
-  ['zh-TW', zhTW],
-])('the texts in %s', (locale, messages) => {
-  const texts = flatten(messages);
+describe('the areas of texts', () => {
+  const areas = Object.keys(english).toSorted();
 
-  it('are in the groups of English', () => {
-    expect(areasOf(locale)).toEqual(areasOf('en'));
+  it.each(locales)('have a file each in %s', (locale) => {
+    const names = files
+      .filter((file) => file.startsWith(`./${locale}/`))
+      .map((file) => file.replace(/^.*\/|\.ts$/g, ''))
+      .filter((name) => !ofNoPage.includes(name))
+      .map((name) => name.replace(/-\w/g, (part) => part.slice(1).toUpperCase()));
+    expect(names.toSorted()).toEqual(areas);
   });
 
+  it('are in the groups that pages load', () => {
+    expect([...new Set<string>(Object.values(textGroups).flat())].toSorted()).toEqual(areas);
+  });
+});
+
+describe.each(locales.filter((locale) => locale !== 'en'))('the texts in %s', async (locale) => {
+  const texts = await interfaceTexts(locale);
+
   it('have the keys of English', () => {
-    expect([...texts.keys()]).toEqual([...english.keys()]);
+    expect([...texts.keys()]).toEqual([...englishTexts.keys()]);
   });
 
   it('use the same placeholders in every text', () => {
     for (const [key, text] of texts)
-      expect({ key, uses: placeholders(text) }).toEqual({ key, uses: placeholders(english.get(key) ?? '') });
+      expect({ key, uses: placeholders(text) }).toEqual({ key, uses: placeholders(englishTexts.get(key) ?? '') });
   });
 
   it('have no empty texts', () => {
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
-});
-
-it('the texts are in the groups that pages load', () => {
-  expect(Object.keys(areasOf('en')).toSorted()).toEqual([...textGroups].toSorted());
-  const areas = new Set(Object.values(areasOf('en')).flat());
-  expect([...areas].toSorted()).toEqual(Object.keys(en).toSorted());
 });
 
 it.each([
@@ -74,6 +58,6 @@ it.each([
   ['localMusic.title', '本地音乐'],
   ['localMusic.scanning', '正在扫描音乐文件...'],
   ['localMusic.empty', '该文件夹中没有找到音乐文件'],
-])('the Chinese text %s has its fixed wording', (key, text) => {
-  expect(flatten(zhCN).get(key)).toBe(text);
+])('the Chinese text %s has its fixed wording', async (key, text) => {
+  expect((await interfaceTexts('zh-CN')).get(key)).toBe(text);
 });

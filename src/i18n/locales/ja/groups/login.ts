@@ -1,2 +1,0 @@
-export { devices } from '../devices';
-export { login } from '../login';

@@ -1,1 +1,0 @@
-export { sharing } from '../sharing';

@@ -1,1 +1,0 @@
-export { offlineSongs } from '../offline-songs';

@@ -1,1 +1,0 @@
-export { verification } from '../verification';

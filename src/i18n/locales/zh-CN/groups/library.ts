@@ -1,2 +1,0 @@
-export { cloudDrive } from '../cloud-drive';
-export { library } from '../library';

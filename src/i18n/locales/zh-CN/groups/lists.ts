@@ -1,3 +1,0 @@
-export { playlistDetail } from '../playlist-detail';
-export { ranking } from '../ranking';
-export { trackTable } from '../track-table';

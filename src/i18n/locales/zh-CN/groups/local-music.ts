@@ -1,1 +1,0 @@
-export { localMusic } from '../local-music';

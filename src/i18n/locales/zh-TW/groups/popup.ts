@@ -1,9 +1,0 @@
-export { app } from '../app';
-export { empty } from '../empty';
-export { error } from '../error';
-export { nav } from '../nav';
-export { player } from '../player';
-export { shortcuts } from '../shortcuts';
-export { song } from '../song';
-export { songActions } from '../song-actions';
-export { surfaces } from '../surfaces';
