@@ -1,8 +1,8 @@
 import { parseBlob } from 'music-metadata-browser';
 import { describe, expect, it } from 'vitest';
-import { fixture, makeSounds } from '../../../../tests/support/local-files/sounds';
-import { BlockBlob } from '../source/block-blob';
-import { EditedBlob } from '../source/edited-blob';
+import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
+import { BlockReader } from './block-reader';
+import { LibraryBlob } from './library-file';
 
 const sounds = await makeSounds();
 
@@ -17,9 +17,9 @@ describe('the tag library', () => {
     ['audio/matroska', fixture('tone.mka')],
     ['audio/aiff', fixture('tone.aiff')],
     ['', sounds.mp3],
-  ])('uses no more of a Blob of the type "%s" than EditedBlob has', async (type, bytes) => {
+  ])('uses no more of a Blob of the type "%s" than LibraryBlob has', async (type, bytes) => {
     const used = new Set<string | symbol>();
-    const blob = new EditedBlob(new BlockBlob(new Blob([bytes])), [], type);
+    const blob = new LibraryBlob(new BlockReader(new Blob([bytes])), type);
     const watched = new Proxy(blob, {
       get(target, name) {
         used.add(name);
