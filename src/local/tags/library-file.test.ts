@@ -32,3 +32,19 @@ describe('the tag library', () => {
     expect([...used].filter((name) => !['size', 'type', 'slice'].includes(String(name)))).toEqual([]);
   });
 });
+
+describe('LibraryBlob', () => {
+  const bytes = Uint8Array.from({ length: 30 }, (_, index) => index + 100);
+
+  it('shows an unknown kind of element where one is hidden, in every part of the file that is read', async () => {
+    const blob = new LibraryBlob(new BlockReader(new Blob([bytes])), '', [10, 20]);
+    const expected = bytes.slice();
+    for (const at of [10, 20]) expected.set([0x1f, 0xff, 0xff, 0xfe], at);
+    for (let from = 0; from < bytes.length; from += 1) {
+      for (const to of [from, from + 1, from + 7, 99]) {
+        const read = new Uint8Array(await blob.slice(from, to).arrayBuffer());
+        expect(read).toEqual(expected.slice(from, to));
+      }
+    }
+  });
+});

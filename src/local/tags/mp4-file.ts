@@ -5,7 +5,6 @@ import { type ByteReader, type FileReader, maxReadBytes } from './block-reader';
 import { latin1, uintBE } from './byte-view';
 import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
 import { genreOfNumber } from './genres';
-
 import { freeFields, keptTextBytes, lyricsKeys, maxTextBytes, type Tag, type TagField } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
@@ -122,7 +121,9 @@ async function itemParts(file: ByteReader, item: Box): Promise<{ name: string; v
 
 function itemText(name: string, bytes: Uint8Array): string | null {
   const value = bytes.subarray(valueHeaderBytes);
-  if (name === 'trkn' || name === 'disk') return String(uintBE(value, 2, 2));
+  // Behind two bytes; some programs write the number alone.
+  if (name === 'trkn' || name === 'disk')
+    return String(value.length < 4 ? uintBE(value, 0, value.length) : uintBE(value, 2, 2));
   if (name === 'gnre') return genreOfNumber(uintBE(value, 0, 2) - 1);
   return textKinds.includes(uintBE(bytes, 0)) ? utf8Text(value) : null;
 }
