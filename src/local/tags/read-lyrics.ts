@@ -1,8 +1,8 @@
 import { repairTexts } from '../encoding/repair-texts';
-import { BlockReader } from './block-reader';
-import { openAudioFile } from './open-audio-file';
-import { textsOf } from './tag-fields';
-import { asUnreadable } from './unreadable-error';
+import { BlockReader } from '../formats/block-reader';
+import { openAudioFile } from '../formats/open-audio-file';
+import { textsOf } from '../formats/tag-fields';
+import { asUnreadable } from '../formats/unreadable-error';
 
 /** Longer lyrics are cut. */
 const maxLyricsBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
-import { BlockReader } from './block-reader';
-import { openAudioFile } from './open-audio-file';
-import { asUnreadable } from './unreadable-error';
+import { BlockReader } from '../formats/block-reader';
+import { openAudioFile } from '../formats/open-audio-file';
+import { asUnreadable } from '../formats/unreadable-error';
 
 /** A picture above this is not worth its memory. */
 export const maxPictureBytes = 30 * 1024 * 1024;

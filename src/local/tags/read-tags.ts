@@ -3,12 +3,12 @@ import { plausibleSound } from '@/core/local-music/plausible-sound';
 import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { repairTexts } from '../encoding/repair-texts';
-import type { Sound } from './audio-file';
-import { BlockReader } from './block-reader';
+import type { Sound } from '../formats/audio-file';
+import { BlockReader } from '../formats/block-reader';
+import { openAudioFile } from '../formats/open-audio-file';
+import { type TagFamilies, type TagField, textsOf, valueOfName, valuesOf } from '../formats/tag-fields';
+import { asUnreadable, UnreadableError } from '../formats/unreadable-error';
 import { cleanText, cleanTexts, maxValues } from './clean-text';
-import { openAudioFile } from './open-audio-file';
-import { type TagFamilies, type TagField, textsOf, valueOfName, valuesOf } from './tag-fields';
-import { asUnreadable, UnreadableError } from './unreadable-error';
 
 /** Enough of the lyrics to see that there are some. */
 const lyricsProbeBytes = 4096;
@@ -29,7 +29,7 @@ export async function readTags(
   try {
     const reader = new BlockReader(file, signal);
     const audio = await openAudioFile(reader);
-    if (!audio) throw await (await import('./library-file')).notAudio(reader);
+    if (!audio) throw await (await import('../formats/library-file')).notAudio(reader);
     const sound = await audio.readSound();
     const tags = await audio.readTags();
     const hasLyrics = (await audio.readLyrics(lyricsProbeBytes)) !== null;
