@@ -1,5 +1,5 @@
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileReader } from './block-reader';
+import type { ByteReader, FileSource } from './block-reader';
 import { latin1, uintLE } from './byte-view';
 import { type EmbeddedPicture, frontCoverType, pictureInFile } from './embedded-picture';
 import { textEnd } from './id3-frames';
@@ -39,7 +39,7 @@ type AsfObject = { id: string; from: number; to: number };
 type Field = { name: string; kind: number; from: number; to: number };
 
 /** An ASF (WMA) file. */
-export async function asfFile(reader: FileReader): Promise<AudioFile> {
+export async function asfFile(reader: FileSource): Promise<AudioFile> {
   const headerEnd = uintLE(await reader.read(16, 24), 0, 6);
   const found = await objectsIn(reader, headerFieldBytes, headerEnd);
   const named = (await Promise.all(found.map((object) => fieldsOf(reader, object)))).flat();
@@ -172,7 +172,7 @@ async function asfSound(file: ByteReader, found: readonly AsfObject[]): Promise<
 }
 
 /** A picture: type, length, MIME type, description, and the picture itself. */
-async function asfPicture(reader: FileReader, { from, to }: Field): Promise<EmbeddedPicture> {
+async function asfPicture(reader: FileSource, { from, to }: Field): Promise<EmbeddedPicture> {
   const head = await reader.read(from, Math.min(to, from + 1024));
   const start = from + textEnd(head, textEnd(head, 5, true).next, true).next;
   const end = Math.min(to, start + uintLE(head, 1));

@@ -8,7 +8,7 @@ export interface ByteReader {
 }
 
 /** A file whose parts can be handed on without reading them. */
-export interface FileReader extends ByteReader {
+export interface FileSource extends ByteReader {
   slice(from: number, to: number, type: string): Blob;
 }
 
@@ -25,7 +25,7 @@ export const maxReadBytes = 20 * 1024 * 1024;
  * Reads a file in blocks. Tags are read in pieces of a few bytes, each of which would be a round trip to the process that
  * holds the file. A read above `maxReadBytes` rejects with `UnreadableError`.
  */
-export class BlockReader implements FileReader {
+export class BlockReader implements FileSource {
   readonly size: number;
   readonly #file: Blob;
   readonly #signal: AbortSignal | undefined;

@@ -1,6 +1,6 @@
 import { byteText } from '../encoding/utf8-text';
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileReader } from './block-reader';
+import type { ByteReader, FileSource } from './block-reader';
 import { latin1, uintBE, uintLE } from './byte-view';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import { type Id3Tag, readId3Tags } from './id3v2';
@@ -14,7 +14,7 @@ type Chunk = { id: string; from: number; to: number; size: number };
 const maxChunks = 1000;
 
 /** A WAV or AIFF file, which may hold ID3v2 tags in a chunk. */
-export async function chunkFile(reader: FileReader, kind: 'wav' | 'aiff'): Promise<AudioFile> {
+export async function chunkFile(reader: FileSource, kind: 'wav' | 'aiff'): Promise<AudioFile> {
   const isWave = kind === 'wav';
   const chunks = await chunksIn(reader, 12, reader.size, isWave);
   const tags: Id3Tag[] = [];

@@ -1,4 +1,4 @@
-import type { FileReader } from './block-reader';
+import type { FileSource } from './block-reader';
 import { latin1 } from './byte-view';
 
 /** A picture inside a file. */
@@ -25,7 +25,7 @@ export function pictureType(bytes: Uint8Array): string | null {
 }
 
 /** A picture whose bytes stand in the file as they are. */
-export function pictureInFile(reader: FileReader, from: number, to: number, isFront: boolean): EmbeddedPicture {
+export function pictureInFile(reader: FileSource, from: number, to: number, isFront: boolean): EmbeddedPicture {
   return {
     isFront,
     sizeBytes: to - from,

@@ -1,5 +1,5 @@
 import type { AudioFile, Sound } from './audio-file';
-import type { FileReader } from './block-reader';
+import type { FileSource } from './block-reader';
 import { uintBE } from './byte-view';
 import { type EmbeddedPicture, frontCoverType, pictureInFile } from './embedded-picture';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
@@ -13,7 +13,7 @@ const lastBlockFlag = 0x80;
 const streamInfoBytes = 34;
 
 /** A FLAC stream that starts at a position, behind ID3v2 tags that some programs put in front. */
-export async function flacFile(reader: FileReader, tags: readonly Id3Tag[], start: number): Promise<AudioFile> {
+export async function flacFile(reader: FileSource, tags: readonly Id3Tag[], start: number): Promise<AudioFile> {
   let info: Uint8Array | null = null;
   const comments: VorbisComment[] = [];
   const pictures: { from: number; to: number }[] = [];
@@ -65,7 +65,7 @@ function flacSound(info: Uint8Array, audioBytes: number): Sound {
 }
 
 /** A picture block: type, MIME type, description, four numbers, and the length of the picture. */
-async function flacPicture(reader: FileReader, from: number, to: number): Promise<EmbeddedPicture> {
+async function flacPicture(reader: FileSource, from: number, to: number): Promise<EmbeddedPicture> {
   const head = await reader.read(from, Math.min(to, from + 4096));
   const start = from + pictureStart(head);
   const end = Math.min(to, start + uintBE(head, start - from - 4));

@@ -1,5 +1,5 @@
 import { byteText, utf8Text } from '../encoding/utf8-text';
-import type { ByteReader, FileReader } from './block-reader';
+import type { ByteReader, FileSource } from './block-reader';
 import { latin1, uintBE } from './byte-view';
 import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './embedded-picture';
 import { genresOfText } from './genres';
@@ -92,7 +92,7 @@ function nameAndText(content: Uint8Array): { name: string; text: string } {
 const pictureHeadBytes = 1024;
 
 /** The pictures of ID3v2 tags. */
-export async function id3Pictures(reader: FileReader, tags: readonly Id3Tag[]): Promise<EmbeddedPicture[]> {
+export async function id3Pictures(reader: FileSource, tags: readonly Id3Tag[]): Promise<EmbeddedPicture[]> {
   const pictures: EmbeddedPicture[] = [];
   for (const frame of tags.flatMap(({ frames }) => frames)) {
     if (frame.id !== 'APIC' && frame.id !== 'PIC') continue;
@@ -102,7 +102,7 @@ export async function id3Pictures(reader: FileReader, tags: readonly Id3Tag[]): 
   return pictures;
 }
 
-async function id3Picture(reader: FileReader, frame: Id3Frame): Promise<EmbeddedPicture | null> {
+async function id3Picture(reader: FileSource, frame: Id3Frame): Promise<EmbeddedPicture | null> {
   const head = await frameContent(reader, frame, pictureHeadBytes);
   // Version 2.2 has a name of three letters in place of the MIME type.
   const typeAt = frame.id === 'PIC' && latin1(head, 1, 7) !== 'image/' ? 4 : textEnd(head, 1, false).next;

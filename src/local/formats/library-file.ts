@@ -1,6 +1,6 @@
 import { type IAudioMetadata, parseBlob } from 'music-metadata-browser';
 import { type AudioFile, codecType, type Sound } from './audio-file';
-import type { ByteReader, FileReader } from './block-reader';
+import type { ByteReader, FileSource } from './block-reader';
 import { uintBE } from './byte-view';
 import { pictureInMemory } from './embedded-picture';
 import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields';
@@ -16,7 +16,7 @@ const containers: Readonly<Record<string, string>> = {
 };
 
 /** A file of a rarer format, which the tag library reads. `type` chooses its parser. */
-export function libraryFile(reader: FileReader, type: string): AudioFile {
+export function libraryFile(reader: FileSource, type: string): AudioFile {
   let parsed: Promise<IAudioMetadata> | undefined;
   const metadata = (): Promise<IAudioMetadata> => {
     parsed ??= parse(reader, type);
@@ -174,7 +174,7 @@ async function picturesIn(reader: ByteReader, type: string) {
 const signatureBytes = 4100;
 
 /** Why a file that is no audio file can't be read: its type is unknown, or not supported. */
-export async function notAudio(reader: FileReader): Promise<UnreadableError> {
+export async function notAudio(reader: FileSource): Promise<UnreadableError> {
   try {
     await parseBlob(reader.slice(0, signatureBytes, ''), { skipCovers: true, duration: false, skipPostHeaders: true });
   } catch (error) {

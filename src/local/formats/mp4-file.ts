@@ -1,7 +1,7 @@
 import { plausibleDurationMs } from '@/core/local-music/plausible-sound';
 import { byteText, utf8Text } from '../encoding/utf8-text';
 import { type AudioFile, codecType, type Sound } from './audio-file';
-import { type ByteReader, type FileReader, maxReadBytes } from './block-reader';
+import { type ByteReader, type FileSource, maxReadBytes } from './block-reader';
 import { latin1, uintBE } from './byte-view';
 import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
 import { genreOfNumber } from './genres';
@@ -15,7 +15,7 @@ type Box = { name: string; from: number; to: number; isCut: boolean };
 const maxBoxes = 2000;
 
 /** An MPEG-4 file. */
-export async function mp4File(reader: FileReader): Promise<AudioFile> {
+export async function mp4File(reader: FileSource): Promise<AudioFile> {
   const boxes = await boxesOf(reader, 0, reader.size);
   const moov = boxes.find(({ name }) => name === 'moov');
   if (!moov || moov.isCut) throw new UnreadableError('unexpected-content');
@@ -128,7 +128,7 @@ function itemText(name: string, bytes: Uint8Array): string | null {
   return textKinds.includes(uintBE(bytes, 0)) ? utf8Text(value) : null;
 }
 
-async function mp4Pictures(reader: FileReader, items: readonly Box[]): Promise<EmbeddedPicture[]> {
+async function mp4Pictures(reader: FileSource, items: readonly Box[]): Promise<EmbeddedPicture[]> {
   const pictures: EmbeddedPicture[] = [];
   for (const item of items.filter(({ name }) => name === 'covr')) {
     for (const { from, to } of (await itemParts(reader, item)).values) {

@@ -1,5 +1,5 @@
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileReader } from './block-reader';
+import type { ByteReader, FileSource } from './block-reader';
 import { latin1, uintBE } from './byte-view';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import type { Id3Tag } from './id3v2';
@@ -8,7 +8,7 @@ import { apeLyrics, apePictures, apeTags, id3v1Tags, type TagsAtEnd } from './ta
 
 /** An MP3 or AAC file whose sound starts at a position, between tags at its start and its end. */
 export function mpegFile(
-  reader: FileReader,
+  reader: FileSource,
   tags: readonly Id3Tag[],
   atEnd: TagsAtEnd,
   start: number,

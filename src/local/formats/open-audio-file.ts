@@ -1,6 +1,6 @@
 import { asfFile } from './asf-file';
 import type { AudioFile } from './audio-file';
-import type { FileReader } from './block-reader';
+import type { FileSource } from './block-reader';
 import { latin1 } from './byte-view';
 import { chunkFile } from './chunk-file';
 import { flacFile } from './flac-file';
@@ -31,7 +31,7 @@ const pictureBrands: readonly string[] = ['avif', 'avis', 'heic', 'heix', 'mif1'
  * A file as what it is by its content, whatever its name says; null for one that is not audio. A damaged one rejects with
  * `UnreadableError`.
  */
-export async function openAudioFile(reader: FileReader): Promise<AudioFile | null> {
+export async function openAudioFile(reader: FileSource): Promise<AudioFile | null> {
   const tags = await readId3Tags(reader, 0);
   const start = tags.at(-1)?.end ?? 0;
   const head = latin1(await reader.read(start, start + 16)).padEnd(16, '\0');
@@ -46,7 +46,7 @@ export async function openAudioFile(reader: FileReader): Promise<AudioFile | nul
 }
 
 /** A file that begins with the signature of its container; null for others. */
-async function containerFile(reader: FileReader, head: string): Promise<AudioFile | null> {
+async function containerFile(reader: FileSource, head: string): Promise<AudioFile | null> {
   if (/^RIFF....WAVE/s.test(head)) return chunkFile(reader, 'wav');
   if (/^FORM....AIF[FC]/s.test(head)) return chunkFile(reader, 'aiff');
   if (/^....ftyp/s.test(head) && !pictureBrands.includes(head.slice(8, 12))) return mp4File(reader);

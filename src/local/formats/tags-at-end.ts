@@ -1,5 +1,5 @@
 import { byteText, utf8Text } from '../encoding/utf8-text';
-import type { ByteReader, FileReader } from './block-reader';
+import type { ByteReader, FileSource } from './block-reader';
 import { latin1, uintLE } from './byte-view';
 import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
 import { genreOfNumber } from './genres';
@@ -97,7 +97,7 @@ export function id3v1Tags({ id3v1 }: TagsAtEnd): Tag[] {
 }
 
 /** The pictures of an APE tag: a file name, closed by 0, and the picture. */
-export function apePictures(reader: FileReader, { ape }: TagsAtEnd): Promise<EmbeddedPicture[]> {
+export function apePictures(reader: FileSource, { ape }: TagsAtEnd): Promise<EmbeddedPicture[]> {
   const covers = ape.filter(({ key, isText }) => !isText && key.startsWith('COVER ART'));
   return Promise.all(
     covers.map(async ({ key, from, to }) => {
