@@ -1,6 +1,6 @@
 import { withLimit } from '@/core/async/timers';
 import { isGone, type MusicFile } from '../folders/music-folder';
-import { UnreadableError } from '../tags/unreadable-error';
+import { UnreadableError } from '../formats/unreadable-error';
 
 /** A file on a drive that does not respond must not stop a scan. */
 const fileLimitMs = 30_000;

@@ -6,6 +6,7 @@ import { refusalOf } from '@/storage/refused-writes';
 import type { StoredCover } from '../covers/read-cover';
 import { scanCovers } from '../covers/scan-covers';
 import { fileAt, isGone, isRefused, type MusicFolder } from '../folders/music-folder';
+import { UnreadableError } from '../formats/unreadable-error';
 import type { LocalMessage } from '../index/local-bus';
 import { readAllTracks, readFolders, readUnreadable } from '../index/read-index';
 import { readRemoved } from '../index/removed-tracks';
@@ -16,7 +17,6 @@ import {
   writePassComplete,
   writeScan,
 } from '../index/write-scan';
-import { UnreadableError } from '../tags/unreadable-error';
 import { KnownFiles } from './known-files';
 import { ScanCancelled, type ScanGate } from './scan-gate';
 import { ScanMeter } from './scan-meter';

@@ -5,7 +5,7 @@ import { type FileTags, fileName, type LocalTrack } from '@/core/local-music/loc
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { isGone, isRefused, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { type WalkResult, walkFolder } from '../folders/walk-folder';
-import { asUnreadable } from '../tags/unreadable-error';
+import { asUnreadable } from '../formats/unreadable-error';
 import { isFileGone, withFileLimit } from './file-limit';
 import { FolderEncodings } from './folder-encodings';
 import { FoundPaths } from './found-paths';

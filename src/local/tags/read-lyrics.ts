@@ -1,11 +1,8 @@
 import { repairTexts } from '../encoding/repair-texts';
-import { lyricsKeys } from './id3/id3-lyrics';
-import type { FileLayout } from './layout/file-layout';
-import { readLayout } from './layout/read-layout';
-import { nativeTexts, valueOfTag } from './library/native-tags';
-import { parseFile } from './library/tag-library';
-import { BlockBlob } from './source/block-blob';
-import { asUnreadable } from './unreadable-error';
+import { BlockReader } from '../formats/block-reader';
+import { openAudioFile } from '../formats/open-audio-file';
+import { textsOf } from '../formats/tag-fields';
+import { asUnreadable } from '../formats/unreadable-error';
 
 /** Longer lyrics are cut. */
 const maxLyricsBytes = 1024 * 1024;
@@ -16,25 +13,15 @@ const maxLyricsBytes = 1024 * 1024;
  */
 export async function readEmbeddedLyrics(file: Blob, _name: string): Promise<{ text: string } | null> {
   try {
-    const reader = new BlockBlob(file);
-    const layout = await readLayout(file, reader);
-    if (!layout) return null;
-    const text = (await layout.readLyrics(maxLyricsBytes)) ?? (await otherLyrics(reader, layout));
+    const audio = await openAudioFile(new BlockReader(file));
+    if (!audio) return null;
+    const text = await audio.readLyrics(maxLyricsBytes);
     if (text === null) return null;
     // A text of single bytes: the tags beside it help to find its encoding.
-    const others = /[\x80-\xff]/.test(text) ? nativeTexts(await parseFile(reader, layout, false)) : [];
+    const others = /[\x80-\xff]/.test(text) ? textsOf(await audio.readTags()) : [];
     const repaired = repairTexts([text, ...others]).texts[0] ?? '';
     return { text: repaired.replaceAll('\r\n', '\n').replaceAll('\r', '\n') };
   } catch (error) {
     throw asUnreadable(error);
   }
-}
-
-/** Formats whose lyrics only the tag library finds. */
-const libraryTypes: readonly string[] = ['audio/x-ms-wma', 'audio/matroska', 'audio/ogg', 'audio/ape'];
-
-async function otherLyrics(reader: BlockBlob, layout: FileLayout): Promise<string | null> {
-  if (!libraryTypes.includes(layout.mimeType)) return null;
-  const metadata = await parseFile(reader, layout, false);
-  return lyricsKeys.map((key) => valueOfTag(metadata, key)).find((text) => text !== null) ?? null;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { coverColours } from '../../../tests/support/local-files/corpus/cover-colours';
 import { countingFile } from '../../../tests/support/local-files/counting-file';
 import { makeCorpus } from '../../../tests/support/local-files/make-corpus';
-import { makeSounds } from '../../../tests/support/local-files/sounds';
+import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
+import { asfPicture, withAsfTags } from '../../../tests/support/local-files/writers/asf';
 import { bytesOf } from '../../../tests/support/local-files/writers/bytes';
 import { id3v2, pictureFrame, textFrame } from '../../../tests/support/local-files/writers/id3';
 import { pngPicture } from '../../../tests/support/local-files/writers/pictures';
@@ -93,6 +94,13 @@ describe('readPicture', () => {
       ['TITLE', 'After'],
     ]);
     expect((await pictureOf(inOgg))?.[1].length).toBe(large.length);
+  });
+
+  it('finds a picture with a description in ASF', async () => {
+    const value = asfPicture(front, 'image/png');
+    const described = bytesOf(value.subarray(0, value.length - front.length - 2), 'c\0o\0v\0', [0, 0], front);
+    const file = withAsfTags(fixture('tone.wma'), 'Title', '', { 'WM/Picture': described });
+    expect(await pictureOf(file)).toEqual(['image/png', front]);
   });
 
   it('rejects for a damaged file', async () => {

@@ -1,9 +1,6 @@
-import type { EmbeddedPicture, FileLayout } from './layout/file-layout';
-import { pictureInMemory } from './layout/pictures';
-import { readLayout } from './layout/read-layout';
-import { libraryPictures, parseFile } from './library/tag-library';
-import { BlockBlob } from './source/block-blob';
-import { asUnreadable } from './unreadable-error';
+import { BlockReader } from '../formats/block-reader';
+import { openAudioFile } from '../formats/open-audio-file';
+import { asUnreadable } from '../formats/unreadable-error';
 
 /** A picture above this is not worth its memory. */
 export const maxPictureBytes = 30 * 1024 * 1024;
@@ -15,10 +12,9 @@ export const maxPictureBytes = 30 * 1024 * 1024;
  */
 export async function readPicture(file: Blob, _name: string): Promise<Blob | null> {
   try {
-    const reader = new BlockBlob(file);
-    const layout = await readLayout(file, reader);
-    if (!layout) return null;
-    const pictures = layout.pictures.length > 0 ? layout.pictures : await otherPictures(reader, layout);
+    const audio = await openAudioFile(new BlockReader(file));
+    if (!audio) return null;
+    const pictures = await audio.readPictures();
     const inOrder = [...pictures.filter(({ isFront }) => isFront), ...pictures.filter(({ isFront }) => !isFront)];
     for (const picture of inOrder) {
       const blob = picture.sizeBytes <= maxPictureBytes ? await picture.open() : null;
@@ -27,20 +23,5 @@ export async function readPicture(file: Blob, _name: string): Promise<Blob | nul
     return null;
   } catch (error) {
     throw asUnreadable(error);
-  }
-}
-
-/** Formats whose pictures only the tag library finds. */
-const libraryTypes: readonly string[] = ['audio/matroska', 'audio/ogg', 'audio/ape'];
-
-async function otherPictures(reader: BlockBlob, layout: FileLayout): Promise<readonly EmbeddedPicture[]> {
-  if (!libraryTypes.includes(layout.mimeType)) return [];
-  try {
-    const metadata = await parseFile(reader, { ...layout, edits: [] }, true);
-    return libraryPictures(metadata).map(({ data, type }) => pictureInMemory(data, /front/i.test(type ?? '')));
-  } catch (error) {
-    // The tag library reads pictures of any size.
-    if (asUnreadable(error).reason === 'too-large') return [];
-    throw error;
   }
 }

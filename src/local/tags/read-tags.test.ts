@@ -3,9 +3,23 @@ import { countingFile } from '../../../tests/support/local-files/counting-file';
 import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
 import { asfPicture, withAsfTags } from '../../../tests/support/local-files/writers/asf';
 import { be, bytesOf, le } from '../../../tests/support/local-files/writers/bytes';
-import { frame, id3v2, pictureFrame, textFrame } from '../../../tests/support/local-files/writers/id3';
+import {
+  frame,
+  id3v1,
+  id3v2,
+  namedFrame,
+  pictureFrame,
+  textFrame,
+} from '../../../tests/support/local-files/writers/id3';
 import { frameRateHz, frameSamples, silentFrames } from '../../../tests/support/local-files/writers/mp3-frames';
-import { coverItem, textItem, withItunesTags } from '../../../tests/support/local-files/writers/mp4';
+import {
+  box,
+  coverItem,
+  freeItem,
+  numberItem,
+  textItem,
+  withItunesTags,
+} from '../../../tests/support/local-files/writers/mp4';
 import { pngPicture } from '../../../tests/support/local-files/writers/pictures';
 import { type Comments, withFlacTags, withOggTags } from '../../../tests/support/local-files/writers/vorbis';
 import { readTags } from './read-tags';
@@ -151,11 +165,95 @@ describe('readTags', () => {
     ['a year of two digits', 'TYER', '99', { year: null }],
     ['an empty title', 'TIT2', '  ', { title: null }],
     ['a genre by its number', 'TCON', '(17)', { genres: ['Rock'] }],
+    ['a genre by its number alone', 'TCON', '17', { genres: ['Rock'] }],
+    ['genres by numbers and words', 'TCON', '(8)(RX)((Live)', { genres: ['Jazz', 'Remix', '(Live)'] }],
+    ['a genre with a remark', 'TCON', 'Folk (Live)', { genres: ['Folk (Live)'] }],
+    ['a number without a genre', 'TCON', '(250)', { genres: [] }],
     ['a genre twice', 'TCON', '(17)Rock', { genres: ['Rock'] }],
     ['artists with semicolons', 'TPE1', 'A; B;A', { artists: ['A', 'B'] }],
   ])('reads %s', async (_what, id, text, expected) => {
     const tag = id3v2(4, [textFrame(4, id, text, 'utf-8')]);
     await expect(readTags(new Blob([tag, sounds.mp3]), 'a.mp3')).resolves.toMatchObject(expected);
+  });
+
+  it('takes the first of two values, and the family of tags that tells more', async () => {
+    const tags = bytesOf(
+      id3v2(4, [
+        textFrame(4, 'TIT2', 'New', 'utf-8'),
+        namedFrame(4, 'ARTISTS', 'One\0Two'),
+        textFrame(4, 'TPE1', 'One & Two', 'utf-8'),
+      ]),
+      id3v2(3, [textFrame(3, 'TIT2', 'Old', 'latin1')]),
+    );
+    const end = id3v1({ title: 'Cut off', album: 'Only here' });
+    await expect(readTags(new Blob([tags, sounds.mp3, end]), 'a.mp3')).resolves.toMatchObject({
+      title: 'New',
+      artists: ['One', 'Two'],
+      album: 'Only here',
+    });
+  });
+
+  it('reads tags at the end of a FLAC file that has none of its own', async () => {
+    const end = id3v1({ title: 'At the end' });
+    const read = (file: Uint8Array<ArrayBuffer>) => readTags(new Blob([file, end]), 'a.flac');
+    await expect(read(sounds.flac)).resolves.toMatchObject({ title: 'At the end' });
+    await expect(read(withFlacTags(sounds.flac, [['ARTIST', 'Own']]))).resolves.toMatchObject({ title: null });
+  });
+
+  it('reads named fields, numbers and genres by number in MPEG-4', async () => {
+    const genre = box('gnre', box('data', be(0), be(0), be(18, 2)));
+    const items = [freeItem('ARTISTS', 'Ada'), freeItem('LYRICS', 'la'), numberItem('trkn', 300, 301), genre];
+    await expect(readTags(new Blob([withItunesTags(fixture('tone.m4a'), items)]), 'a')).resolves.toMatchObject({
+      artists: ['Ada'],
+      trackNumber: 300,
+      genres: ['Rock'],
+      hasLyrics: true,
+    });
+  });
+
+  it('adds up the fragments of the sound in an MPEG-4 file that does not say its length', async () => {
+    const expected = { durationMs: 3000, isDurationExact: true, sampleRateHz: 48_000, bitRateKbps: 64 };
+    await expect(readTags(new Blob([fragmentedMp4(24_000)]), 'a.m4a')).resolves.toMatchObject({
+      ...expected,
+      mediaType: 'audio/mp4; codecs="mp4a.40.2"',
+    });
+  });
+
+  it.each([
+    ['sowt', true],
+    ['ulaw', false],
+  ])('knows whether AIFF-C of the kind %s is without loss', async (compression, isLossless) => {
+    const common = bytesOf(be(1, 2), be(44_100), be(16, 2), be(0x400e, 2), be(44_100, 2), be(0, 6), compression);
+    const chunks = bytesOf('COMM', be(common.length), common, 'SSND', be(88_200), new Uint8Array(88_200));
+    const file = bytesOf('FORM', be(chunks.length + 4), 'AIFC', chunks);
+    await expect(readTags(new Blob([file]), 'a.aif')).resolves.toMatchObject({
+      durationMs: 1000,
+      sampleRateHz: 44_100,
+      bitRateKbps: 706,
+      isLossless,
+    });
+  });
+
+  it('takes the length of a compressed WAV file from its number of samples', async () => {
+    const format = bytesOf(le(17, 2), le(1, 2), le(22_050), le(11_100), le(512, 2), le(4, 2));
+    const chunks = bytesOf(
+      'fmt ',
+      le(16),
+      format,
+      'fact',
+      le(4),
+      le(44_100),
+      'data',
+      le(22_200),
+      new Uint8Array(22_200),
+    );
+    const file = bytesOf('RIFF', le(chunks.length + 4), 'WAVE', chunks);
+    await expect(readTags(new Blob([file]), 'a.wav')).resolves.toMatchObject({
+      durationMs: 2000,
+      bitRateKbps: 89,
+      isLossless: false,
+      mediaType: 'audio/wav; codecs="17"',
+    });
   });
 
   it('separates artists at slashes where the version of the tag says so, but not inside a well-known name', async () => {
@@ -234,6 +332,38 @@ describe('readTags', () => {
     }
   });
 });
+
+/** One track of sound in two fragments, of which one says the length of each sample; behind one of pictures. */
+function fragmentedMp4(mediaBytes: number) {
+  const track = (id: number, kind: string, codec: string): Uint8Array => {
+    const entry = box(codec, be(0, 6), be(1, 2), be(0, 8), be(2, 2), be(16, 2), be(0, 4), be(48_000, 2), be(0, 2));
+    return box(
+      'trak',
+      box('tkhd', be(0, 12), be(id), be(0, 68)),
+      box(
+        'mdia',
+        box('mdhd', be(0, 12), be(48_000), be(0), be(0, 4)),
+        box('hdlr', be(0, 8), kind, be(0, 13)),
+        box('minf', box('stbl', box('stsd', be(0), be(1), entry), box('stsz', be(0, 12)))),
+      ),
+    );
+  };
+  const fragment = (id: number, ...run: readonly (readonly number[])[]): Uint8Array =>
+    box('traf', box('tfhd', be(0), be(id)), box('trun', ...run.map((part) => Uint8Array.from(part))));
+  const usual = box(
+    'mvex',
+    ...[500, 1000].map((units, at) => box('trex', be(0), be(at + 1), be(1), be(units), be(0, 8))),
+  );
+  const movie = box('mvhd', be(0, 12), be(1000), be(0), be(0, 80));
+  const ownTimes = [be(0x301), be(2), be(0), be(20_000), be(1), be(28_000), be(1)];
+  return bytesOf(
+    box('ftyp', 'iso5', be(0), 'iso5'),
+    box('moov', movie, track(1, 'vide', 'avc1'), track(2, 'soun', 'mp4a'), usual),
+    box('moof', fragment(1, be(0), be(500)), fragment(2, be(0), be(96))),
+    box('moof', fragment(2, ...ownTimes)),
+    box('mdat', new Uint8Array(mediaBytes)),
+  );
+}
 
 function sevenBits(value: number): number[] {
   return [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);

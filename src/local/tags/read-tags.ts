@@ -1,20 +1,14 @@
-import type { IAudioMetadata } from 'music-metadata-browser';
 import type { FileTags } from '@/core/local-music/local-track';
-import { plausibleDurationMs, plausibleSound } from '@/core/local-music/plausible-sound';
+import { plausibleSound } from '@/core/local-music/plausible-sound';
+import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { repairTexts } from '../encoding/repair-texts';
-import { joinSlashNames } from './fields/artist-names';
-import { cleanText, cleanTexts, maxValues } from './fields/clean-text';
-import { loudnessOfTags } from './fields/loudness-tags';
-import { tagNumber, yearOf } from './fields/tag-numbers';
-import { lyricsKeys } from './id3/id3-lyrics';
-import type { FileLayout } from './layout/file-layout';
-import { readLayout } from './layout/read-layout';
-import { isSilent, mediaTypeOf } from './library/media-type';
-import { nativeTexts, valueOfTag } from './library/native-tags';
-import { notAudio, parseFile } from './library/tag-library';
-import { BlockBlob } from './source/block-blob';
-import { asUnreadable, UnreadableError } from './unreadable-error';
+import type { Sound } from '../formats/audio-file';
+import { BlockReader } from '../formats/block-reader';
+import { openAudioFile } from '../formats/open-audio-file';
+import { type TagFamilies, type TagField, textsOf, valueOfName, valuesOf } from '../formats/tag-fields';
+import { asUnreadable, UnreadableError } from '../formats/unreadable-error';
+import { cleanText, cleanTexts, maxValues } from './clean-text';
 
 /** Enough of the lyrics to see that there are some. */
 const lyricsProbeBytes = 4096;
@@ -33,15 +27,13 @@ export async function readTags(
   signal?.throwIfAborted();
   if (file.size === 0) throw new UnreadableError('empty');
   try {
-    const reader = new BlockBlob(file, signal);
-    const layout = await readLayout(file, reader);
-    if (!layout) throw await notAudio(file);
-    const metadata = await parseFile(reader, layout, false);
-    if (isSilent(metadata.format)) throw new UnreadableError('no-sound');
-    const hasLyrics =
-      (await layout.readLyrics(lyricsProbeBytes)) !== null ||
-      lyricsKeys.some((key) => valueOfTag(metadata, key) !== null);
-    return fileTags(metadata, layout, file.size, hasLyrics, hints);
+    const reader = new BlockReader(file, signal);
+    const audio = await openAudioFile(reader);
+    if (!audio) throw await (await import('../formats/library-file')).notAudio(reader);
+    const sound = await audio.readSound();
+    const tags = await audio.readTags();
+    const hasLyrics = (await audio.readLyrics(lyricsProbeBytes)) !== null;
+    return fileTags(tags, sound, file.size, hasLyrics, hints);
   } catch (error) {
     signal?.throwIfAborted();
     throw asUnreadable(error);
@@ -49,48 +41,37 @@ export async function readTags(
 }
 
 function fileTags(
-  metadata: IAudioMetadata,
-  layout: FileLayout,
+  tags: TagFamilies,
+  sound: Sound,
   sizeBytes: number,
   hasLyrics: boolean,
   hints?: EncodingHints,
 ): FileTags {
-  const { common, format } = metadata;
-  const artists = common.artists ?? (common.artist === undefined ? [] : [common.artist]);
-  const genres = common.genre ?? [];
-  const shown = [common.title ?? '', common.album ?? '', common.albumartist ?? '', ...artists, ...genres];
+  const first = (field: TagField): string => valuesOf(tags, field)[0] ?? '';
+  const separate = valuesOf(tags, 'artists');
+  const artists = separate.length > 0 ? separate : valuesOf(tags, 'artist');
+  const genres = valuesOf(tags, 'genre');
+  const shown = [first('title'), first('album'), first('albumArtist'), ...artists, ...genres];
   // The other texts only help to find the encoding.
-  const { texts, encoding } = repairTexts([...shown, ...nativeTexts(metadata)], hints);
+  const { texts, encoding } = repairTexts([...shown, ...textsOf(tags)], hints);
   const [title, album, albumArtist, ...rest] = texts;
-  const isOpus = format.codec === 'Opus';
-  const { length } = layout;
-  const durationMs = plausibleDurationMs(length.durationMs ?? 0, Math.round((format.duration ?? 0) * 1000));
-  const sampleRateHz = length.sampleRateHz || (format.sampleRate ?? 0);
-  if (!format.codec && sampleRateHz === 0 && durationMs === 0) throw new UnreadableError('unexpected-content');
-  const sound = plausibleSound({
-    durationMs,
-    bitRateKbps: length.bitRateKbps || Math.round((format.bitrate ?? 0) / 1000),
-    sampleRateHz,
-    isLossless: layout.isLossless ?? format.lossless ?? false,
-  });
-  const pictureBytes = layout.pictures.reduce((sum, picture) => sum + picture.sizeBytes, 0);
+  const { mediaType, isExact } = sound;
+  const { durationMs, bitRateKbps, sampleRateHz, isLossless } = plausibleSound(sound);
+  const averageKbps = durationMs > 0 ? Math.round((sizeBytes * 8) / durationMs) : 0;
   return {
     title: cleanText(title),
     artists: cleanTexts(joinSlashNames(rest.slice(0, artists.length).flatMap(separateValues))),
     album: cleanText(album),
     albumArtist: cleanText(albumArtist),
-    trackNumber: tagNumber(common.track.no),
-    discNumber: tagNumber(common.disk.no),
-    year: yearOf(common.date, common.year, common.originaldate, common.originalyear),
+    trackNumber: tagNumber(first('track')),
+    discNumber: tagNumber(first('disc')),
+    year: yearOf(first('date'), first('year'), first('originalDate'), first('originalYear')),
     genres: cleanTexts(rest.slice(artists.length, artists.length + genres.length).flatMap(separateValues)),
-    ...plausibleSound({
-      ...sound,
-      bitRateKbps: sound.bitRateKbps || averageKbps(sizeBytes - pictureBytes, sound.durationMs),
-    }),
-    isDurationExact: sound.durationMs > 0 && length.isExact !== false,
-    loudness: loudnessOfTags((name) => valueOfTag(metadata, name), isOpus),
+    ...plausibleSound({ durationMs, bitRateKbps: bitRateKbps || averageKbps, sampleRateHz, isLossless }),
+    isDurationExact: durationMs > 0 && isExact,
+    loudness: loudnessOf(tags, mediaType === 'audio/ogg; codecs="opus"'),
     hasLyrics,
-    mediaType: mediaTypeOf(layout, format),
+    mediaType,
     ...(encoding ? { textEncoding: encoding } : {}),
   };
 }
@@ -100,6 +81,63 @@ function separateValues(text: string): string[] {
   return text.slice(0, 16 * 1024).split(/[\0;；]/, maxValues * 2);
 }
 
-function averageKbps(sizeBytes: number, durationMs: number): number {
-  return durationMs > 0 ? Math.round((sizeBytes * 8) / durationMs) : 0;
+/** Names with a slash, by which ID3v2.3 separates artists. */
+const namesWithSlash = ['AC/DC', 'M/A/R/R/S'] as const;
+
+/** The artists of a tag, of which well-known names that were taken apart at their slashes are put together again. */
+function joinSlashNames(artists: readonly string[]): string[] {
+  const joined = [...artists];
+  for (const name of namesWithSlash) {
+    const parts = name.split('/');
+    const at = joined.findIndex((_, start) => parts.every((part, index) => joined[start + index] === part));
+    if (at !== -1) joined.splice(at, parts.length, name);
+  }
+  return joined;
+}
+
+/** A track or disc number: 1 to 9999, also from "01/12"; else null. */
+function tagNumber(text: string): number | null {
+  const value = Number.parseInt(text, 10);
+  return value >= 1 && value <= 9999 ? value : null;
+}
+
+/** The year of a date in any order: 2019, 2019-05-03, 20190503, 03.05.2019. Null where none is plausible. */
+function yearOf(...dates: readonly string[]): number | null {
+  for (const date of dates) {
+    const text = date.slice(0, 100);
+    const found = /^(\d{4})\d{4}$/.exec(text.trim()) ?? /(?<!\d)(1\d{3}|2[01]\d{2})(?!\d)/.exec(text);
+    const year = Number(found?.[1]);
+    if (year >= 1000 && year < 2200) return year;
+  }
+  return null;
+}
+
+/** Loudness that ReplayGain adjusts to: 89 dB SPL, which ReplayGain 2 defines as −18 LUFS. */
+const replayGainLufs = -18;
+
+/** Loudness that R128 tags adjust to (RFC 7845, EBU R 128). */
+const r128Lufs = -23;
+
+/** R128 gains are fixed-point numbers with 8 bits after the point. */
+const r128Unit = 256;
+
+const number = String.raw`([-+]?\d{1,4}(?:[.,]\d{1,10})?)`;
+const gainPattern = new RegExp(String.raw`^\s*${number}\s*(?:dB)?\s*$`, 'i');
+const r128Pattern = /^\s*([-+]?\d{1,6})\s*$/;
+
+/**
+ * The loudness of a recording by the gain in its tags; of Opus, its R128 tags are the ones that are right. Null where
+ * nothing plausible is there.
+ */
+function loudnessOf(tags: TagFamilies, isOpus: boolean): Loudness | null {
+  const gain = (name: string, pattern: RegExp): number | null => {
+    const found = pattern.exec(valueOfName(tags, name) ?? '')?.[1];
+    return found === undefined ? null : Number(found.replace(',', '.'));
+  };
+  const r128 = gain('R128_TRACK_GAIN', r128Pattern);
+  const replayGain = gain('REPLAYGAIN_TRACK_GAIN', gainPattern);
+  const peak = gain('REPLAYGAIN_TRACK_PEAK', gainPattern);
+  const byR128 = r128 === null ? null : reportedLoudness(r128Lufs - r128 / r128Unit, peak);
+  const byReplayGain = replayGain === null ? null : reportedLoudness(replayGainLufs - replayGain, peak);
+  return isOpus ? (byR128 ?? byReplayGain) : (byReplayGain ?? byR128);
 }

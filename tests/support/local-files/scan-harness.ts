@@ -1,4 +1,5 @@
 import type { FileTags, LocalTrack } from '../../../src/core/local-music/local-track.ts';
+import { UnreadableError } from '../../../src/local/formats/unreadable-error.ts';
 import { type FolderRecord, newFolder } from '../../../src/local/index/folder-record.ts';
 import type { LocalMessage } from '../../../src/local/index/local-bus.ts';
 import { readAllTracks, readUnreadable } from '../../../src/local/index/read-index.ts';
@@ -6,7 +7,6 @@ import { requestScans } from '../../../src/local/index/scan-requests.ts';
 import { writeChosenFolder } from '../../../src/local/index/write-folders.ts';
 import { type FolderScanOptions, type ScanEnd, scanFolder } from '../../../src/local/scan/folder-scan.ts';
 import { ScanGate } from '../../../src/local/scan/scan-gate.ts';
-import { UnreadableError } from '../../../src/local/tags/unreadable-error.ts';
 import type { FakeFolder } from './fake-folder.ts';
 
 /** Scans fake folders into a fake IndexedDB. A file whose text begins with `broken` is unreadable. */

@@ -5,7 +5,6 @@ import { queryPermission } from '../../folders/folder-access';
 import type { MusicFolder } from '../../folders/music-folder';
 import { openLocalBus } from '../../index/local-bus';
 import { readScanRequest } from '../../index/scan-requests';
-import { silentMp3 } from '../../tags/mpeg/mpeg-file';
 import { readPicture } from '../../tags/read-picture';
 import { readTags } from '../../tags/read-tags';
 import { scanFolder } from '../folder-scan';
@@ -23,7 +22,8 @@ const log = createLog('scan worker');
 const scope = globalThis as unknown as WorkerScope;
 
 // The first file of a scan would wait for code that is loaded and compiled now, while the page prepares the scan.
-void readTags(new Blob([silentMp3()]), '').catch(() => undefined);
+const silentFrame = Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0);
+void readTags(new Blob([silentFrame, silentFrame]), '').catch(() => undefined);
 
 scope.addEventListener('message', ({ data }) => {
   const job = parseScanJob(data);

@@ -1,8 +1,8 @@
 import { parseBlob } from 'music-metadata-browser';
 import { describe, expect, it } from 'vitest';
-import { fixture, makeSounds } from '../../../../tests/support/local-files/sounds';
-import { BlockBlob } from '../source/block-blob';
-import { EditedBlob } from '../source/edited-blob';
+import { fixture, makeSounds } from '../../../tests/support/local-files/sounds';
+import { BlockReader } from './block-reader';
+import { LibraryBlob } from './library-file';
 
 const sounds = await makeSounds();
 
@@ -17,9 +17,9 @@ describe('the tag library', () => {
     ['audio/matroska', fixture('tone.mka')],
     ['audio/aiff', fixture('tone.aiff')],
     ['', sounds.mp3],
-  ])('uses no more of a Blob of the type "%s" than EditedBlob has', async (type, bytes) => {
+  ])('uses no more of a Blob of the type "%s" than LibraryBlob has', async (type, bytes) => {
     const used = new Set<string | symbol>();
-    const blob = new EditedBlob(new BlockBlob(new Blob([bytes])), [], type);
+    const blob = new LibraryBlob(new BlockReader(new Blob([bytes])), type);
     const watched = new Proxy(blob, {
       get(target, name) {
         used.add(name);
@@ -30,5 +30,21 @@ describe('the tag library', () => {
     const { format } = await parseBlob(watched as unknown as Blob, { skipCovers: true, duration: false });
     expect(format.sampleRate).toBeGreaterThan(0);
     expect([...used].filter((name) => !['size', 'type', 'slice'].includes(String(name)))).toEqual([]);
+  });
+});
+
+describe('LibraryBlob', () => {
+  const bytes = Uint8Array.from({ length: 30 }, (_, index) => index + 100);
+
+  it('shows an unknown kind of element where one is hidden, in every part of the file that is read', async () => {
+    const blob = new LibraryBlob(new BlockReader(new Blob([bytes])), '', [10, 20]);
+    const expected = bytes.slice();
+    for (const at of [10, 20]) expected.set([0x1f, 0xff, 0xff, 0xfe], at);
+    for (let from = 0; from < bytes.length; from += 1) {
+      for (const to of [from, from + 1, from + 7, 99]) {
+        const read = new Uint8Array(await blob.slice(from, to).arrayBuffer());
+        expect(read).toEqual(expected.slice(from, to));
+      }
+    }
   });
 });

@@ -1,8 +1,7 @@
-import { utf8OfBytes } from '../../encoding/utf8-text';
-import { keptTextBytes } from '../id3/id3-content';
-import { lyricsKeys } from '../id3/id3-lyrics';
-import type { ByteReader } from '../source/block-blob';
-import { ascii, bytesLE, joinBytes, latin1, uintLE } from '../source/byte-view';
+import { utf8Text } from '../encoding/utf8-text';
+import type { ByteReader } from './block-reader';
+import { latin1, uintLE } from './byte-view';
+import { keptTextBytes, lyricsKeys, maxTextBytes, namedFields, type Tag } from './tag-fields';
 
 /** One field: its name in upper case, and where its value is. */
 export type VorbisComment = { key: string; from: number; to: number };
@@ -32,29 +31,20 @@ export async function vorbisComments(file: ByteReader, from: number, end: number
   return comments;
 }
 
-const pictureKeys: readonly string[] = ['METADATA_BLOCK_PICTURE', 'COVERART'];
+/** Fields that hold pictures in base64. */
+export const pictureKeys: readonly string[] = ['METADATA_BLOCK_PICTURE', 'COVERART'];
 
-/** A comment header with the texts only, long ones cut, at most `maxBytes` long. */
-export async function smallVorbisComments(
-  file: ByteReader,
-  comments: readonly VorbisComment[],
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const kept: Uint8Array[] = [];
-  let left = maxBytes;
+/** The texts in the fields, without the lyrics. */
+export async function vorbisTags(file: ByteReader, comments: readonly VorbisComment[]): Promise<Tag[]> {
+  const found: Tag[] = [];
+  let left = maxTextBytes;
   for (const { key, from, to } of comments) {
     if (key === '' || pictureKeys.includes(key) || lyricsKeys.includes(key)) continue;
-    const value = utf8OfBytes(await file.read(from, Math.min(to, from + keptTextBytes)));
-    const comment = joinBytes([ascii(key), ascii('='), value]);
-    left -= comment.length + 4;
-    if (left < 0) break;
-    kept.push(comment);
+    const value = await file.read(from, Math.min(to, from + Math.min(keptTextBytes, left)));
+    left -= value.length;
+    found.push({ field: namedFields[key] ?? null, name: key, text: utf8Text(value) });
   }
-  return joinBytes([
-    bytesLE(0),
-    bytesLE(kept.length),
-    ...kept.flatMap((comment) => [bytesLE(comment.length), comment]),
-  ]);
+  return found;
 }
 
 /** The lyrics in the fields, read up to a number of bytes. */
@@ -66,7 +56,7 @@ export async function vorbisLyrics(
   for (const key of lyricsKeys) {
     for (const comment of comments.filter((candidate) => candidate.key === key)) {
       const bytes = await file.read(comment.from, Math.min(comment.to, comment.from + maxBytes));
-      const text = new TextDecoder().decode(utf8OfBytes(bytes));
+      const text = utf8Text(bytes);
       if (text.trim() !== '') return text;
     }
   }

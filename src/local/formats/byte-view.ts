@@ -22,18 +22,8 @@ export function latin1(bytes: Uint8Array, from = 0, to = bytes.length): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** An unsigned integer as big-endian bytes. */
-export function bytesBE(value: number, length = 4): number[] {
-  return Array.from({ length }, (_, index) => Math.floor(value / 256 ** (length - 1 - index)) % 256);
-}
-
-/** An unsigned integer as little-endian bytes. */
-export function bytesLE(value: number, length = 4): number[] {
-  return bytesBE(value, length).reverse();
-}
-
 /** All parts one after the other. */
-export function joinBytes(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -41,9 +31,4 @@ export function joinBytes(parts: readonly (Uint8Array | readonly number[])[]): U
     at += part.length;
   }
   return joined;
-}
-
-/** The bytes of an ASCII text. */
-export function ascii(text: string): number[] {
-  return Array.from(text, (character) => character.charCodeAt(0) & 0xff);
 }

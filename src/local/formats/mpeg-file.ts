@@ -1,8 +1,34 @@
-import type { AudioLength } from '../layout/file-layout';
-import type { ByteReader } from '../source/block-blob';
-import { latin1, uintBE } from '../source/byte-view';
-import { countFrames } from './count-frames';
+import type { AudioFile, Sound } from './audio-file';
+import type { ByteReader, FileSource } from './block-reader';
+import { latin1, uintBE } from './byte-view';
+import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
+import type { Id3Tag } from './id3v2';
 import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';
+import { apeLyrics, apePictures, apeTags, id3v1Tags, type TagsAtEnd } from './tags-at-end';
+
+/** An MP3 or AAC file whose sound starts at a position, between tags at its start and its end. */
+export function mpegFile(
+  reader: FileSource,
+  tags: readonly Id3Tag[],
+  atEnd: TagsAtEnd,
+  start: number,
+  first: MpegFrame,
+): AudioFile {
+  const mediaType = first.isAac ? 'audio/aac' : first.isLayer3 ? 'audio/mpeg' : 'audio/mpeg; codecs="mp2"';
+  return {
+    readSound: async () => ({
+      ...(await mpegLength(reader, start, Math.max(start, atEnd.audioEnd), first)),
+      mediaType,
+      isLossless: false,
+    }),
+    readTags: async () => [await apeTags(reader, atEnd), await id3Tags(reader, tags), id3v1Tags(atEnd)],
+    readPictures: async () => [...(await id3Pictures(reader, tags)), ...(await apePictures(reader, atEnd))],
+    readLyrics: async (maxBytes) =>
+      (await id3Lyrics(reader, tags, maxBytes)) ?? (await apeLyrics(reader, atEnd, maxBytes)),
+  };
+}
+
+type AudioLength = Omit<Sound, 'mediaType' | 'isLossless'>;
 
 /** A header that counts the frames, and what an encoder added to it, end before this. */
 const countBytes = 512;
@@ -17,7 +43,7 @@ const measuredBytes = 128 * 1024;
  * Length and bit rate of MPEG audio: by a header that counts the frames, by the bytes at a constant rate, else by
  * counting the frames; of a file that is too long for that, an estimate.
  */
-export async function mpegLength(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<AudioLength> {
+async function mpegLength(file: ByteReader, at: number, end: number, first: MpegFrame): Promise<AudioLength> {
   const { sampleRateHz } = first;
   const audioBytes = Math.max(0, end - at);
   const start = await file.read(at, Math.min(end, at + countBytes));
@@ -99,4 +125,51 @@ function addedSamples(bytes: Uint8Array, at: number): number {
   if (!/^(?:LAME|Lav[cf])/.test(latin1(bytes, at, at + 4))) return 0;
   const both = uintBE(bytes, at + 21, 3);
   return (both >> 12) + (both & 0xfff);
+}
+
+/** So much of a file is read at once. */
+const stepBytes = 1024 * 1024;
+
+/** Larger files, and those that take longer to read, are estimated: a file may keep a scan for 30 s at most. */
+const maxCountedBytes = 128 * 1024 * 1024;
+const maxCountingMs = 5000;
+
+/** Frames that prove that a stream goes on after damaged bytes are found within these. */
+const provingBytes = 8 * 1024;
+
+/** The number of frames of a stream, which is read to its end; null where that would take too long. */
+async function countFrames(file: ByteReader, from: number, end: number, first: MpegFrame): Promise<number | null> {
+  if (end - from > maxCountedBytes) return null;
+  const startedMs = performance.now();
+  let count = 0;
+  for (let at = from; at < end; ) {
+    if (performance.now() - startedMs > maxCountingMs) return null;
+    const bytes = await file.read(at, Math.min(end, at + stepBytes));
+    if (bytes.length === 0) break;
+    const isAtEnd = at + bytes.length >= end;
+    const counted = countIn(bytes, first, isAtEnd);
+    count += counted.count;
+    if (isAtEnd) break;
+    at += Math.max(1, counted.next);
+  }
+  return count;
+}
+
+/** The frames in a part of a stream, and where the first one starts that is not complete in it. */
+function countIn(bytes: Uint8Array, first: MpegFrame, isAtEnd: boolean): { count: number; next: number } {
+  let count = 0;
+  for (let at = 0; at !== -1 && at < bytes.length; ) {
+    const frames = framesIn(bytes, at, first);
+    count += frames.length;
+    at += frames.reduce((sum, frame) => sum + frame.bytes, 0);
+    const isCut = mpegFrame(bytes, at)?.stream === first.stream;
+    if (isCut || (!isAtEnd && at + provingBytes > bytes.length)) return { count, next: at };
+    // Damaged bytes: the next place where frames follow each other.
+    at = bytes.indexOf(0xff, at + 1);
+    while (at !== -1 && !(mpegFrame(bytes, at)?.stream === first.stream && isStream(bytes, at, first, isAtEnd))) {
+      at = bytes.indexOf(0xff, at + 1);
+    }
+  }
+  // A stream that begins in the last bytes is proved with those that follow.
+  return { count, next: bytes.length - provingBytes };
 }

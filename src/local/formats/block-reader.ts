@@ -1,10 +1,15 @@
-import { UnreadableError } from '../unreadable-error';
+import { UnreadableError } from './unreadable-error';
 
 /** What the readers of formats need of a file. */
 export interface ByteReader {
   readonly size: number;
   /** The bytes from `from` up to `to`, fewer at the end of the file. They may be shared: read only. */
   read(from: number, to: number): Promise<Uint8Array>;
+}
+
+/** A file whose parts can be handed on without reading them. */
+export interface FileSource extends ByteReader {
+  slice(from: number, to: number, type: string): Blob;
 }
 
 /** Most of the tags of a file are in its first or last 64 kB, and a read of this size takes hardly longer than one of 10 bytes. */
@@ -17,10 +22,10 @@ const keptBlocks = 8;
 export const maxReadBytes = 20 * 1024 * 1024;
 
 /**
- * Reads a file in blocks. The tag library reads it in pieces of a few bytes, each of which would be a round trip to the
- * process that holds the file. A read above `maxReadBytes` rejects with `UnreadableError`.
+ * Reads a file in blocks. Tags are read in pieces of a few bytes, each of which would be a round trip to the process that
+ * holds the file. A read above `maxReadBytes` rejects with `UnreadableError`.
  */
-export class BlockBlob implements ByteReader {
+export class BlockReader implements FileSource {
   readonly size: number;
   readonly #file: Blob;
   readonly #signal: AbortSignal | undefined;
@@ -53,6 +58,10 @@ export class BlockBlob implements ByteReader {
       at += block.length;
     }
     return joined.subarray(start, start + end - from);
+  }
+
+  slice(from: number, to: number, type: string): Blob {
+    return this.#file.slice(from, to, type);
   }
 
   #block(index: number): Promise<Uint8Array> {

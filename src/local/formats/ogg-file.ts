@@ -1,18 +1,15 @@
-import { type AudioLength, type EmbeddedPicture, type FileLayout, noLyrics } from '../layout/file-layout';
-import { frontCoverType, pictureInMemory, pictureType } from '../layout/pictures';
-import { type ByteReader, blockBytes } from '../source/block-blob';
-import { ascii, bytesLE, joinBytes, latin1, uintLE } from '../source/byte-view';
-import { UnreadableError } from '../unreadable-error';
+import type { AudioFile, Sound } from './audio-file';
+import { type ByteReader, blockBytes } from './block-reader';
+import { joinBytes, latin1, uintLE } from './byte-view';
+import { type EmbeddedPicture, frontCoverType, pictureInMemory, pictureType } from './embedded-picture';
 import { pictureStart } from './flac-file';
-import { smallVorbisComments, type VorbisComment, vorbisComments, vorbisLyrics } from './vorbis-comments';
+import { UnreadableError } from './unreadable-error';
+import { pictureKeys, type VorbisComment, vorbisComments, vorbisLyrics, vorbisTags } from './vorbis-comments';
 
 type OggPage = { flags: number; granule: number; serial: number; from: number; to: number; segments: Uint8Array };
 
 /** A comment header with a picture of 30 MB in base64, and texts. Later bytes are not read. */
 const maxHeaderBytes = 42 * 1024 * 1024;
-
-/** The longest that fits into one page. */
-const maxPageBytes = 254 * 255;
 
 /** The rest of a comment header that is read to its end: a few blocks. */
 const skippedBytes = 4 * blockBytes;
@@ -26,28 +23,22 @@ const maxSetupPages = 8;
 /** Opus counts in this rate, whatever the rate of the recording. */
 const opusRateHz = 48_000;
 
-/** The layout of an Ogg file; only Vorbis and Opus are looked into, the rest is left to the tag library. */
-export async function oggLayout(reader: ByteReader): Promise<FileLayout> {
+/** An Ogg file with Vorbis or Opus; null for another codec. */
+export async function oggFile(reader: ByteReader): Promise<AudioFile | null> {
   const first = await oggPage(reader, 0);
   if (!first || first.to > reader.size) throw new UnreadableError('unexpected-content');
   const id = await reader.read(first.from, first.to);
   const isOpus = latin1(id, 0, 8) === 'OpusHead';
-  if (!isOpus && latin1(id, 0, 7) !== '\x01vorbis') {
-    return { mimeType: 'audio/ogg', edits: [], length: {}, pictures: [], readLyrics: noLyrics };
-  }
+  if (!isOpus && latin1(id, 0, 7) !== '\x01vorbis') return null;
   const packet = new OggPacket(reader, first.serial, first.to);
   const prefix = isOpus ? 8 : 7;
   const signature = isOpus ? 'OpusTags' : '\x03vorbis';
   const isComment = latin1(await packet.read(0, prefix)) === signature;
   const comments = isComment ? await vorbisComments(packet, prefix, packet.size) : [];
-  const small = await smallVorbisComments(packet, comments, maxPageBytes - 64);
   return {
-    mimeType: 'audio/ogg',
-    edits: [
-      { from: first.to, to: reader.size, bytes: commentPage(first.serial, joinBytes([ascii(signature), small])) },
-    ],
-    length: await oggLength(reader, first, id, isOpus, await packet.audioStart(comments.at(-1)?.to ?? 0)),
-    pictures: await oggPictures(packet, comments),
+    readSound: async () => oggSound(reader, first, id, isOpus, await packet.audioStart(comments.at(-1)?.to ?? 0)),
+    readTags: async () => [await vorbisTags(packet, comments)],
+    readPictures: () => oggPictures(packet, comments),
     readLyrics: (maxBytes) => vorbisLyrics(packet, comments, maxBytes),
   };
 }
@@ -142,40 +133,27 @@ class OggPacket implements ByteReader {
   }
 }
 
-/** One page with one packet. The tag library does not look at the checksum, nor at the packet of a last page. */
-function commentPage(serial: number, packet: Uint8Array): Uint8Array<ArrayBuffer> {
-  const full = Math.floor(packet.length / 255);
-  const segments = [...new Array<number>(full).fill(255), packet.length % 255];
-  return joinBytes([
-    [...ascii('OggS'), 0, 0],
-    bytesLE(0, 8),
-    bytesLE(serial),
-    bytesLE(1),
-    bytesLE(0),
-    [segments.length],
-    segments,
-    packet,
-  ]);
-}
-
 /**
  * The length by the position on the last page. Files that were joined have several streams; the lengths of the earlier
  * ones are not known without reading the file, so only the last one counts.
  */
-async function oggLength(
+async function oggSound(
   file: ByteReader,
   first: OggPage,
   id: Uint8Array,
   isOpus: boolean,
   audioStart: number,
-): Promise<AudioLength> {
+): Promise<Sound> {
   const sampleRateHz = isOpus ? opusRateHz : uintLE(id, 12);
   const skipped = isOpus ? uintLE(id, 10, 2) : 0;
   const granule = await lastGranule(file, first.serial);
   const durationMs =
     granule === null || sampleRateHz === 0 ? 0 : Math.max(0, Math.round(((granule - skipped) / sampleRateHz) * 1000));
-  const bitRateKbps = durationMs > 0 ? Math.round(((file.size - audioStart) * 8) / durationMs) : 0;
-  return { durationMs, isExact: true, bitRateKbps, sampleRateHz };
+  // The rate that the encoder aimed at is known of Vorbis only.
+  const nominalKbps = isOpus ? 0 : Math.round(uintLE(id, 20) / 1000);
+  const bitRateKbps = durationMs > 0 ? Math.round(((file.size - audioStart) * 8) / durationMs) : nominalKbps;
+  const mediaType = `audio/ogg; codecs="${isOpus ? 'opus' : 'vorbis'}"`;
+  return { mediaType, durationMs, isExact: true, bitRateKbps, sampleRateHz, isLossless: false };
 }
 
 async function lastGranule(file: ByteReader, serial: number): Promise<number | null> {
@@ -191,7 +169,7 @@ async function lastGranule(file: ByteReader, serial: number): Promise<number | n
 }
 
 async function oggPictures(packet: ByteReader, comments: readonly VorbisComment[]): Promise<EmbeddedPicture[]> {
-  const pictures = comments.filter(({ key }) => key === 'METADATA_BLOCK_PICTURE' || key === 'COVERART');
+  const pictures = comments.filter(({ key }) => pictureKeys.includes(key));
   return Promise.all(
     pictures.map(async ({ key, from, to }) => {
       const head = fromBase64(await packet.read(from, Math.min(to, from + 8)));

@@ -1,5 +1,5 @@
-import type { ByteReader } from '../source/block-blob';
-import { uintBE } from '../source/byte-view';
+import type { ByteReader } from './block-reader';
+import { uintBE } from './byte-view';
 
 /** A frame of MPEG audio: layer I to III, or AAC (ADTS). */
 export type MpegFrame = {

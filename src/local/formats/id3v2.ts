@@ -1,8 +1,11 @@
-import type { ByteReader } from '../source/block-blob';
-import { ascii, bytesBE, joinBytes, latin1, syncsafe, uintBE } from '../source/byte-view';
-import { UnreadableError } from '../unreadable-error';
+import type { ByteReader } from './block-reader';
+import { latin1, syncsafe, uintBE } from './byte-view';
+import { UnreadableError } from './unreadable-error';
 
-/** A frame of an ID3v2 tag: where its content is in the file, or the content itself where it had to be decoded. */
+/**
+ * A frame of an ID3v2 tag: its name since version 2.3, and where its content is in the file, or the content itself where
+ * it had to be decoded.
+ */
 export type Id3Frame = { id: string; from: number; to: number; content: Uint8Array | null };
 
 /** One ID3v2 tag. `end` is the first byte after it. */
@@ -61,7 +64,7 @@ const idPattern = /^[A-Z][A-Z0-9]{2}[A-Z0-9 ]?$/;
 /** Programs, among them iTunes, write frames of version 2.2 into newer tags: three letters and a 0 or a space. */
 const olderIdPattern = /^[A-Z][A-Z0-9]{2}[\0 ]$/;
 
-/** The names that frames of version 2.2 have in later versions, where a text, lyrics or picture is read. */
+/** The names that frames of version 2.2 have in later versions, where a text or lyrics are read. */
 const newerIds: Readonly<Record<string, string>> = {
   TT1: 'TIT1',
   TT2: 'TIT2',
@@ -75,6 +78,7 @@ const newerIds: Readonly<Record<string, string>> = {
   TPA: 'TPOS',
   TYE: 'TYER',
   TDA: 'TDAT',
+  TDR: 'TDRC',
   TCO: 'TCON',
   TCM: 'TCOM',
   TCP: 'TCMP',
@@ -100,7 +104,7 @@ async function readFrames(file: ByteReader, major: number, from: number, end: nu
     const start = at + (isShort ? shortHeaderBytes : longHeaderBytes);
     const size = isShort ? uintBE(header, 3, 3) : await frameSize(file, header, major, start, end);
     const stop = Math.min(end, start + size);
-    const found = { id: newerId(id, major), from: start, to: stop, content: null };
+    const found = { id: newerId(id), from: start, to: stop, content: null };
     const frame = isShort ? found : await readFrame(file, found, major, header[9] ?? 0);
     if (frame && start <= end) frames.push(frame);
     at = start + size;
@@ -112,10 +116,9 @@ async function readFrames(file: ByteReader, major: number, from: number, end: nu
 const shortHeaderBytes = 6;
 const longHeaderBytes = 10;
 
-function newerId(id: string, major: number): string {
-  if (major === 2 || !olderIdPattern.test(id)) return id;
+function newerId(id: string): string {
   const older = id.slice(0, 3);
-  return newerIds[older] ?? older;
+  return id.length === 3 || olderIdPattern.test(id) ? (newerIds[older] ?? older) : id;
 }
 
 /** True for a frame of version 2.2 with the header of that version too, by what follows it. */
@@ -180,21 +183,4 @@ function withoutUnsynchronisation(bytes: Uint8Array): Uint8Array {
 /** The content of a frame, cut at a length. */
 export async function frameContent(file: ByteReader, frame: Id3Frame, maxBytes: number): Promise<Uint8Array> {
   return frame.content?.subarray(0, maxBytes) ?? file.read(frame.from, Math.min(frame.to, frame.from + maxBytes));
-}
-
-/** A tag of the given version, without flags; no bytes for no frames. */
-export function id3Tag(major: number, frames: readonly { id: string; content: Uint8Array }[]): Uint8Array<ArrayBuffer> {
-  if (frames.length === 0) return new Uint8Array(0);
-  const written = frames.flatMap(({ id, content }) => [
-    ascii(id),
-    major === 2 ? bytesBE(content.length, 3) : major === 4 ? syncsafeBytes(content.length) : bytesBE(content.length),
-    major === 2 ? [] : [0, 0],
-    content,
-  ]);
-  const size = written.reduce((sum, part) => sum + part.length, 0);
-  return joinBytes([ascii('ID3'), [major, 0, 0], syncsafeBytes(size), ...written]);
-}
-
-function syncsafeBytes(value: number): number[] {
-  return [21, 14, 7, 0].map((shift) => (value >> shift) & 0x7f);
 }

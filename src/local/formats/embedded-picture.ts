@@ -1,6 +1,14 @@
-import type { ByteReader } from '../source/block-blob';
-import { latin1 } from '../source/byte-view';
-import type { EmbeddedPicture } from './file-layout';
+import type { FileSource } from './block-reader';
+import { latin1 } from './byte-view';
+
+/** A picture inside a file. */
+export type EmbeddedPicture = {
+  /** True where its type says "front cover". */
+  isFront: boolean;
+  sizeBytes: number;
+  /** Reads no more than the first bytes: the Blob is a part of the file where the format allows. null = no picture. */
+  open: () => Promise<Blob | null>;
+};
 
 /** The number of the front cover in ID3v2, FLAC and ASF. */
 export const frontCoverType = 3;
@@ -17,19 +25,13 @@ export function pictureType(bytes: Uint8Array): string | null {
 }
 
 /** A picture whose bytes stand in the file as they are. */
-export function pictureInFile(
-  file: Blob,
-  reader: ByteReader,
-  from: number,
-  to: number,
-  isFront: boolean,
-): EmbeddedPicture {
+export function pictureInFile(reader: FileSource, from: number, to: number, isFront: boolean): EmbeddedPicture {
   return {
     isFront,
     sizeBytes: to - from,
     open: async () => {
       const type = pictureType(await reader.read(from, Math.min(to, from + 16)));
-      return type === null ? null : file.slice(from, to, type);
+      return type === null ? null : reader.slice(from, to, type);
     },
   };
 }

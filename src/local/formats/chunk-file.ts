@@ -1,0 +1,146 @@
+import { byteText } from '../encoding/utf8-text';
+import type { AudioFile, Sound } from './audio-file';
+import type { ByteReader, FileSource } from './block-reader';
+import { latin1, uintBE, uintLE } from './byte-view';
+import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
+import { type Id3Tag, readId3Tags } from './id3v2';
+import { keptTextBytes, type Tag, type TagField } from './tag-fields';
+import { UnreadableError } from './unreadable-error';
+
+/** A chunk: its content is from `from` to `to`, or to the end of the file where its size says more. */
+type Chunk = { id: string; from: number; to: number; size: number };
+
+/** No real file has more. */
+const maxChunks = 1000;
+
+/** A WAV or AIFF file, which may hold ID3v2 tags in a chunk. */
+export async function chunkFile(reader: FileSource, kind: 'wav' | 'aiff'): Promise<AudioFile> {
+  const isWave = kind === 'wav';
+  const chunks = await chunksIn(reader, 12, reader.size, isWave);
+  const tags: Id3Tag[] = [];
+  for (const { from, to } of chunks.filter(({ id }) => id.toLowerCase() === 'id3 ')) {
+    tags.push(...(await readId3Tags(reader, from, to)));
+  }
+  return {
+    readSound: () => (isWave ? waveSound(reader, chunks) : aiffSound(reader, chunks)),
+    readTags: async () => [
+      await id3Tags(reader, tags),
+      isWave ? await infoTags(reader, chunks) : await textTags(reader, chunks, aiffFields),
+    ],
+    readPictures: () => id3Pictures(reader, tags),
+    readLyrics: (maxBytes) => id3Lyrics(reader, tags, maxBytes),
+  };
+}
+
+async function chunksIn(file: ByteReader, start: number, end: number, isLittle: boolean): Promise<Chunk[]> {
+  const chunks: Chunk[] = [];
+  for (let at = start; at + 8 <= end && chunks.length < maxChunks; ) {
+    const header = await file.read(at, at + 8);
+    const size = isLittle ? uintLE(header, 4) : uintBE(header, 4);
+    const from = at + 8;
+    chunks.push({ id: latin1(header, 0, 4), from, to: Math.min(end, from + size), size });
+    at = from + size + (size % 2);
+  }
+  return chunks;
+}
+
+/** Texts of WAV files. */
+const infoFields: Readonly<Record<string, TagField>> = {
+  INAM: 'title',
+  TITL: 'title',
+  IART: 'artist',
+  IPRD: 'album',
+  IRPD: 'album',
+  ICRD: 'date',
+  YEAR: 'year',
+  ITRK: 'track',
+  IPRT: 'track',
+  IGNR: 'genre',
+  GNRE: 'genre',
+};
+
+const aiffFields: Readonly<Record<string, TagField>> = { NAME: 'title', AUTH: 'artist' };
+
+async function infoTags(file: ByteReader, chunks: readonly Chunk[]): Promise<Tag[]> {
+  const found: Tag[] = [];
+  for (const { id, from, to } of chunks) {
+    if (id !== 'LIST' || latin1(await file.read(from, from + 4)) !== 'INFO') continue;
+    found.push(...(await textTags(file, await chunksIn(file, from + 4, to, true), infoFields)));
+  }
+  return found;
+}
+
+/** Chunks that are texts of single bytes; their encoding is found later. */
+async function textTags(
+  file: ByteReader,
+  chunks: readonly Chunk[],
+  fields: Readonly<Record<string, TagField>>,
+): Promise<Tag[]> {
+  const found: Tag[] = [];
+  for (const { id, from, to } of chunks) {
+    const field = fields[id];
+    if (field === undefined) continue;
+    const [text = ''] = byteText(await file.read(from, Math.min(to, from + keptTextBytes))).split('\0');
+    if (text.trim() !== '') found.push({ field, name: id, text: text.trim() });
+  }
+  return found;
+}
+
+/** Samples as whole or floating-point numbers. */
+const losslessWaves: readonly number[] = [1, 3];
+
+/** A-law, µ-law and MP3: browsers play them, but know no media type for them. */
+const knownWaves: readonly number[] = [6, 7, 85];
+
+async function waveSound(file: ByteReader, chunks: readonly Chunk[]): Promise<Sound> {
+  const chunk = (id: string): Chunk | undefined => chunks.find((candidate) => candidate.id === id);
+  const [formatChunk, data, fact] = [chunk('fmt '), chunk('data'), chunk('fact')];
+  if (!formatChunk) throw new UnreadableError('unexpected-content');
+  const format = await file.read(formatChunk.from, formatChunk.from + 26);
+  const sampleRateHz = uintLE(format, 4);
+  const bytesPerSecond = uintLE(format, 8);
+  const blockBytes = uintLE(format, 12, 2);
+  const code = uintLE(format, 0, 2);
+  // The extensible format names the real one at the start of an identifier.
+  const codec = code === 0xfffe ? uintLE(format, 24, 2) : code;
+  const isLossless = losslessWaves.includes(codec);
+  const dataBytes = data ? data.to - data.from : 0;
+  const counted = fact ? uintLE(await file.read(fact.from, fact.from + 4), 0) : 0;
+  const samples = counted || (blockBytes === 0 ? 0 : dataBytes / blockBytes);
+  const durationMs = sampleRateHz === 0 ? 0 : Math.round((samples / sampleRateHz) * 1000);
+  return {
+    mediaType: isLossless || knownWaves.includes(codec) ? 'audio/wav' : `audio/wav; codecs="${codec}"`,
+    durationMs,
+    isExact: true,
+    bitRateKbps: bytesPerSecond > 0 ? Math.round((bytesPerSecond * 8) / 1000) : rateKbps(dataBytes, durationMs),
+    sampleRateHz,
+    isLossless,
+  };
+}
+
+/** Kinds of compression that are none, but another order or kind of numbers. */
+const losslessCompressions: readonly string[] = ['none', 'sowt', 'twos', 'in24', 'in32', 'fl32', 'fl64'];
+
+async function aiffSound(file: ByteReader, chunks: readonly Chunk[]): Promise<Sound> {
+  const common = chunks.find(({ id }) => id === 'COMM');
+  if (!common) throw new UnreadableError('unexpected-content');
+  const bytes = await file.read(common.from, Math.min(common.to, common.from + 22));
+  const isCompressed = latin1(await file.read(8, 12)) === 'AIFC';
+  if (bytes.length < (isCompressed ? 22 : 18)) throw new UnreadableError('unexpected-content');
+  // A number of 80 bits: its exponent, of which this one stands for the first 16 bits of its value as they are.
+  const sampleRateHz = Math.floor(uintBE(bytes, 10, 2) * 2 ** (uintBE(bytes, 8, 2) - 16_398));
+  const durationMs = sampleRateHz === 0 ? 0 : Math.round((uintBE(bytes, 2) / sampleRateHz) * 1000);
+  const sound = chunks.find(({ id }) => id === 'SSND');
+  return {
+    mediaType: 'audio/x-aiff',
+    durationMs,
+    isExact: true,
+    bitRateKbps: sound ? rateKbps(sound.size, durationMs) : 0,
+    sampleRateHz,
+    isLossless: !isCompressed || losslessCompressions.includes(latin1(bytes, 18, 22).toLowerCase()),
+  };
+}
+
+function rateKbps(sizeBytes: number, durationMs: number): number {
+  return durationMs > 0 ? Math.round((sizeBytes * 8) / durationMs) : 0;
+}

@@ -1,0 +1,193 @@
+import { byteText, utf8Text } from '../encoding/utf8-text';
+import type { ByteReader, FileSource } from './block-reader';
+import { latin1, uintBE } from './byte-view';
+import { type EmbeddedPicture, frontCoverType, pictureInFile, pictureInMemory } from './embedded-picture';
+import { genresOfText } from './genres';
+import { frameContent, type Id3Frame, type Id3Tag } from './id3v2';
+import { freeFields, keptTextBytes, lyricsKeys, maxTextBytes, type Tag, type TagField } from './tag-fields';
+
+const fields: Readonly<Record<string, TagField>> = {
+  TIT2: 'title',
+  TPE1: 'artist',
+  TPE2: 'albumArtist',
+  TALB: 'album',
+  TRCK: 'track',
+  TPOS: 'disc',
+  TDRC: 'date',
+  TDRV: 'date',
+  TYER: 'year',
+  TDOR: 'originalDate',
+  TORY: 'originalYear',
+  TCON: 'genre',
+};
+
+/** The texts of ID3v2 tags. A damaged frame is left out. */
+export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promise<Tag[]> {
+  const found: Tag[] = [];
+  let left = maxTextBytes;
+  for (const { major, frames } of tags) {
+    for (const frame of frames.filter(({ id }) => id.startsWith('T'))) {
+      const content = await frameContent(file, frame, Math.min(keptTextBytes, left));
+      left -= content.length;
+      if (content.length > 1)
+        found.push(...(frame.id === 'TXXX' ? named(content, major) : texts(frame, content, major)));
+    }
+  }
+  return found;
+}
+
+/** `T…`: encoding, then one text or several. */
+function texts({ id }: Id3Frame, content: Uint8Array, major: number): Tag[] {
+  const values = separated(decode(content.subarray(1), content[0]), major === 3 && id === 'TPE1');
+  const genres = id === 'TCON' ? values.flatMap(genresOfText) : values;
+  return genres.map((text) => ({ field: fields[id] ?? null, name: id, text }));
+}
+
+/** TXXX: encoding, name, text. */
+function named(content: Uint8Array, major: number): Tag[] {
+  const { name, text } = nameAndText(content);
+  const field = freeFields[name] ?? null;
+  return separated(text, major < 4 && field === 'artists').map((value) => ({ field, name, text: value }));
+}
+
+/** Values are separated by 0; before version 2.4 those of some frames by a slash. */
+function separated(text: string, hasSlashes: boolean): string[] {
+  const values = text.split('\0').filter((value) => value.trim() !== '');
+  const parts = hasSlashes && values.length === 1 ? values.flatMap((value) => value.split('/')) : values;
+  return parts.map((value) => value.trim());
+}
+
+const isWide = (encoding: number | undefined): boolean => encoding === 1 || encoding === 2;
+
+const wideDecoders = { little: new TextDecoder('utf-16le'), big: new TextDecoder('utf-16be') } as const;
+
+/** Latin-1 here means single characters of the bytes, as UTF-8 does that is none: the encoding is found later. */
+function decode(bytes: Uint8Array, encoding: number | undefined): string {
+  if (encoding === 0) return byteText(bytes);
+  if (!isWide(encoding)) return utf8Text(bytes);
+  // Without a byte order mark, UTF-16 is little-endian as Windows writes it.
+  const isBig = encoding === 2 || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return wideDecoders[isBig ? 'big' : 'little'].decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+}
+
+/** The end of a text that is closed by 0, and where the next field starts. */
+export function textEnd(bytes: Uint8Array, from: number, wide: boolean): { end: number; next: number } {
+  const step = wide ? 2 : 1;
+  for (let at = from; at + step <= bytes.length; at += step) {
+    if (bytes[at] === 0 && (!wide || bytes[at + 1] === 0)) return { end: at, next: at + step };
+  }
+  return { end: bytes.length, next: bytes.length };
+}
+
+function nameAndText(content: Uint8Array): { name: string; text: string } {
+  const [encoding] = content;
+  const { end, next } = textEnd(content, 1, isWide(encoding));
+  return {
+    name: decode(content.subarray(1, end), encoding).toUpperCase(),
+    text: decode(content.subarray(next), encoding),
+  };
+}
+
+/** Long enough for the fields before a picture, which hold a short description. */
+const pictureHeadBytes = 1024;
+
+/** The pictures of ID3v2 tags. */
+export async function id3Pictures(reader: FileSource, tags: readonly Id3Tag[]): Promise<EmbeddedPicture[]> {
+  const pictures: EmbeddedPicture[] = [];
+  for (const frame of tags.flatMap(({ frames }) => frames)) {
+    if (frame.id !== 'APIC' && frame.id !== 'PIC') continue;
+    const picture = await id3Picture(reader, frame);
+    if (picture) pictures.push(picture);
+  }
+  return pictures;
+}
+
+async function id3Picture(reader: FileSource, frame: Id3Frame): Promise<EmbeddedPicture | null> {
+  const head = await frameContent(reader, frame, pictureHeadBytes);
+  // Version 2.2 has a name of three letters in place of the MIME type.
+  const typeAt = frame.id === 'PIC' && latin1(head, 1, 7) !== 'image/' ? 4 : textEnd(head, 1, false).next;
+  const start = textEnd(head, typeAt + 1, isWide(head[0])).next;
+  if (start >= head.length) return null;
+  const isFront = head[typeAt] === frontCoverType;
+  if (frame.content) return pictureInMemory(frame.content.subarray(start), isFront);
+  return pictureInFile(reader, frame.from + start, frame.to, isFront);
+}
+
+/** The lyrics of ID3v2 tags as LRC where they are synchronised, else as they are; null without any. */
+export async function id3Lyrics(file: ByteReader, tags: readonly Id3Tag[], maxBytes: number): Promise<string | null> {
+  const frames = tags.flatMap((tag) => tag.frames);
+  const inOrder = [
+    { id: 'SYLT', read: timedLyrics },
+    { id: 'USLT', read: plainLyrics },
+    { id: 'TXXX', read: namedLyrics },
+  ];
+  for (const { id, read } of inOrder) {
+    for (const frame of frames.filter((candidate) => candidate.id === id)) {
+      const text = read(await frameContent(file, frame, maxBytes));
+      if (text !== null && text.trim() !== '') return text;
+    }
+  }
+  return null;
+}
+
+/** USLT: encoding, language, description, text. */
+function plainLyrics(content: Uint8Array): string {
+  const { next } = textEnd(content, 4, isWide(content[0]));
+  return decode(content.subarray(next), content[0]).replaceAll('\0', '\n');
+}
+
+function namedLyrics(content: Uint8Array): string | null {
+  const { name, text } = nameAndText(content);
+  return lyricsKeys.includes(name) ? text.replaceAll('\0', '\n') : null;
+}
+
+/** Times of synchronised lyrics in milliseconds; the other unit, frames of MPEG audio, is hardly ever written. */
+const unitMilliseconds = 2;
+
+/** SYLT: encoding, language, unit, kind, description, then pairs of text and time. */
+function timedLyrics(content: Uint8Array): string | null {
+  const [encoding] = content;
+  const wide = isWide(encoding);
+  if (content[4] !== unitMilliseconds) return null;
+  const pieces: TimedText[] = [];
+  let mark = new Uint8Array(0);
+  for (let at = textEnd(content, 6, wide).next; at < content.length; ) {
+    const { end, next } = textEnd(content, at, wide);
+    if (next + 4 > content.length) break;
+    const bytes = content.subarray(at, end);
+    // Some programs write the byte order mark once for all pieces.
+    const isMarked = encoding === 1 && /^(?:255,254|254,255)/.test(bytes.subarray(0, 2).join());
+    if (isMarked) mark = bytes.slice(0, 2);
+    const whole = encoding === 1 && !isMarked ? Uint8Array.from([...mark, ...bytes]) : bytes;
+    pieces.push({ text: decode(whole, encoding), timeMs: uintBE(content, next) });
+    at = next + 4;
+  }
+  return pieces.length === 0 ? null : lrcOfPieces(pieces);
+}
+
+/** A piece of lyrics and when it starts. */
+type TimedText = { text: string; timeMs: number };
+
+/**
+ * Synchronised pieces as LRC. A piece that starts a line begins with a line break, as ID3v2 defines it; where no piece
+ * has one, each is a line.
+ */
+function lrcOfPieces(pieces: readonly TimedText[]): string {
+  const hasBreaks = pieces.some(({ text }, index) => index > 0 && /^[\r\n]/.test(text));
+  const endsLines = !hasBreaks && pieces.some(({ text }, index) => index < pieces.length - 1 && /[\r\n]$/.test(text));
+  let lrc = '';
+  let isLineStart = true;
+  for (const { text, timeMs } of pieces) {
+    if (lrc !== '' && (isLineStart || (hasBreaks && /^[\r\n]/.test(text)))) lrc += '\n';
+    lrc += `${timeTag(timeMs)}${text.replace(/[\r\n]+/g, hasBreaks || endsLines ? '' : ' ')}`;
+    isLineStart = endsLines ? /[\r\n]$/.test(text) : !hasBreaks;
+  }
+  return lrc;
+}
+
+/** A time as `[mm:ss.xx]`. */
+function timeTag(timeMs: number): string {
+  const hundredths = Math.round(timeMs / 10);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `[${two(Math.floor(hundredths / 6000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}]`;
+}

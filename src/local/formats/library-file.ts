@@ -1,0 +1,185 @@
+import { type IAudioMetadata, parseBlob } from 'music-metadata-browser';
+import { type AudioFile, codecType, type Sound } from './audio-file';
+import type { ByteReader, FileSource } from './block-reader';
+import { uintBE } from './byte-view';
+import { pictureInMemory } from './embedded-picture';
+import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields';
+import { asUnreadable, UnreadableError } from './unreadable-error';
+
+/** Media types of the containers whose codec does not matter, by what the tag library calls them. */
+const containers: Readonly<Record<string, string>> = {
+  'audio/ape': 'audio/x-ape',
+  'audio/wavpack': 'audio/x-wavpack',
+  'audio/musepack': 'audio/x-musepack',
+  'audio/dsf': 'audio/x-dsd',
+  'audio/dsd': 'audio/x-dsd',
+};
+
+/** A file of a rarer format, which the tag library reads. `type` chooses its parser. */
+export function libraryFile(reader: FileSource, type: string): AudioFile {
+  let parsed: Promise<IAudioMetadata> | undefined;
+  const metadata = (): Promise<IAudioMetadata> => {
+    parsed ??= parse(reader, type);
+    return parsed;
+  };
+  const readTags = async () => tagsOf(await metadata());
+  return {
+    readSound: async () => soundOf(await metadata(), type),
+    readTags,
+    readPictures: () => picturesIn(reader, type),
+    readLyrics: async (maxBytes) => lyricsAmong(await readTags())?.slice(0, maxBytes) ?? null,
+  };
+}
+
+async function parse(reader: ByteReader, type: string): Promise<IAudioMetadata> {
+  const hidden = type === 'audio/matroska' ? await matroskaAttachments(reader) : [];
+  return parseBlob(new LibraryBlob(reader, type, hidden) as unknown as Blob, {
+    skipCovers: true,
+    duration: false,
+    mkvUseIndex: true,
+  });
+}
+
+/**
+ * A file in the part of the Blob interface that the tag library uses, which its test holds against the installed version.
+ * Of the elements that start at `hidden`, the library sees an unknown kind, which it does not read.
+ */
+export class LibraryBlob {
+  readonly size: number;
+  readonly type: string;
+  readonly #reader: ByteReader;
+  readonly #hidden: readonly number[];
+
+  constructor(reader: ByteReader, type: string, hidden: readonly number[] = []) {
+    this.size = reader.size;
+    this.type = type;
+    this.#reader = reader;
+    this.#hidden = hidden;
+  }
+
+  slice(from = 0, to = this.size): { arrayBuffer(): Promise<ArrayBuffer> } {
+    return {
+      arrayBuffer: async () => {
+        const bytes = Uint8Array.from(await this.#reader.read(from, to));
+        for (const at of this.#hidden) {
+          for (const [index, byte] of unknownId.entries()) {
+            if (at + index >= from && at + index < to) bytes[at + index - from] = byte;
+          }
+        }
+        return bytes.buffer;
+      },
+    };
+  }
+}
+
+const segmentId = 0x18538067;
+const clusterId = 0x1f43b675;
+const attachmentsId = 0x1941a469;
+const unknownId = [0x1f, 0xff, 0xff, 0xfe];
+
+/** Where the attachments of a Matroska file start that are in front of its sound: pictures, of any size. */
+async function matroskaAttachments(reader: ByteReader): Promise<number[]> {
+  const found: number[] = [];
+  let at = 0;
+  for (let count = 0; count < 100 && at < reader.size; count += 1) {
+    const { id, size, content } = await elementAt(reader, at);
+    if (id === clusterId || id === 0) break;
+    if (id === attachmentsId) found.push(at);
+    at = id === segmentId ? content : content + size;
+  }
+  return found;
+}
+
+async function elementAt(file: ByteReader, at: number): Promise<{ id: number; size: number; content: number }> {
+  const head = await file.read(at, at + 12);
+  const idLength = Math.clz32((head[0] ?? 0) << 24) + 1;
+  if (idLength > 4 || head.length <= idLength) return { id: 0, size: 0, content: 0 };
+  const first = head[idLength] ?? 0;
+  const sizeLength = Math.clz32(first << 24) + 1;
+  if (sizeLength > 6) return { id: 0, size: 0, content: 0 };
+  const size = uintBE(head, idLength, sizeLength) - 2 ** (7 * sizeLength);
+  return { id: uintBE(head, 0, idLength), size, content: at + idLength + sizeLength };
+}
+
+function soundOf({ format }: IAudioMetadata, type: string): Sound {
+  const { hasAudio, hasVideo, codec = '', duration = 0, bitrate = 0, sampleRate = 0, lossless = false } = format;
+  if (hasAudio === false && hasVideo === true) throw new UnreadableError('no-sound');
+  if (codec === '' && sampleRate === 0 && duration === 0) throw new UnreadableError('unexpected-content');
+  return {
+    mediaType: mediaTypeOf(format, type),
+    durationMs: Math.round(duration * 1000),
+    isExact: true,
+    bitRateKbps: Math.round(bitrate / 1000),
+    sampleRateHz: sampleRate,
+    isLossless: lossless,
+  };
+}
+
+function mediaTypeOf({ codec = '', container = '' }: IAudioMetadata['format'], type: string): string {
+  if (type === 'audio/ogg') return codecType(type, /^(?:vorbis|opus|flac|speex)/i.exec(codec)?.[0]);
+  if (type !== 'audio/matroska') return containers[type] ?? type;
+  return codecType(container.endsWith('webm') ? 'audio/webm' : 'audio/x-matroska', codec);
+}
+
+/** The common fields as one family, then all texts under their own names. */
+function tagsOf({ common, native }: IAudioMetadata): TagFamilies {
+  const { title, artist, artists, album, albumartist, track, disk, date, year, originaldate, originalyear, genre } =
+    common;
+  const fields = {
+    title: [title],
+    artist: [artist],
+    artists,
+    album: [album],
+    albumArtist: [albumartist],
+    track: [track.no],
+    disc: [disk.no],
+    date: [date],
+    year: [year],
+    originalDate: [originaldate],
+    originalYear: [originalyear],
+    genre,
+  } satisfies Partial<Record<NonNullable<Tag['field']>, unknown>>;
+  const named = Object.entries(fields).flatMap(([field, values]) =>
+    (values ?? []).flatMap((value) =>
+      value == null ? [] : [{ field: field as Tag['field'], name: '', text: String(value) }],
+    ),
+  );
+  return [named, ...Object.values(native).map((tags) => tags.flatMap(({ id, value }) => ownTag(id, value)))];
+}
+
+/** `TXXX:name` in ID3v2, `target:name` in Matroska, else the name itself. */
+function ownTag(id: string, value: unknown): Tag[] {
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const key = id.toUpperCase();
+  return [
+    { field: null, name: key.slice(Math.max(key.lastIndexOf(':'), key.lastIndexOf('/')) + 1), text: String(value) },
+  ];
+}
+
+async function picturesIn(reader: ByteReader, type: string) {
+  try {
+    const { common } = await parseBlob(new LibraryBlob(reader, type) as unknown as Blob, {
+      duration: false,
+      mkvUseIndex: true,
+    });
+    return (common.picture ?? []).map(({ data, type: kind }) => pictureInMemory(data, /front/i.test(kind ?? '')));
+  } catch (error) {
+    // The tag library reads pictures of any size.
+    if (asUnreadable(error).reason === 'too-large') return [];
+    throw error;
+  }
+}
+
+/** What the library looks at to tell the type of a file. */
+const signatureBytes = 4100;
+
+/** Why a file that is no audio file can't be read: its type is unknown, or not supported. */
+export async function notAudio(reader: FileSource): Promise<UnreadableError> {
+  try {
+    await parseBlob(reader.slice(0, signatureBytes, ''), { skipCovers: true, duration: false, skipPostHeaders: true });
+  } catch (error) {
+    const unreadable = asUnreadable(error);
+    if (unreadable.reason === 'unsupported-type') return unreadable;
+  }
+  return new UnreadableError('unknown-type');
+}

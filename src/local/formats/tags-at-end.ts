@@ -1,0 +1,118 @@
+import { byteText, utf8Text } from '../encoding/utf8-text';
+import type { ByteReader, FileSource } from './block-reader';
+import { latin1, uintLE } from './byte-view';
+import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
+import { genreOfNumber } from './genres';
+import { textEnd } from './id3-frames';
+import { keptTextBytes, lyricsKeys, maxTextBytes, namedFields, type Tag, type TagField } from './tag-fields';
+
+type ApeItem = { key: string; isText: boolean; from: number; to: number };
+
+/** What follows the sound of an MP3 file. `audioEnd` is the first byte of it. */
+export type TagsAtEnd = { audioEnd: number; ape: readonly ApeItem[]; id3v1: Uint8Array | null };
+
+const footerBytes = 32;
+const id3v1Bytes = 128;
+const flagHeader = 0x80000000;
+const maxItems = 1000;
+
+/** Finds ID3v1, Lyrics3 and APE tags at the end of a file. */
+export async function readTagsAtEnd(file: ByteReader): Promise<TagsAtEnd> {
+  const last = await file.read(Math.max(0, file.size - id3v1Bytes), file.size);
+  const id3v1 = last.length === id3v1Bytes && latin1(last, 0, 3) === 'TAG' ? last : null;
+  let audioEnd = file.size - (id3v1 ? id3v1Bytes : 0);
+  audioEnd -= await lyrics3Bytes(file, audioEnd);
+  const footer = await file.read(Math.max(0, audioEnd - footerBytes), audioEnd);
+  if (latin1(footer, 0, 8) !== 'APETAGEX') return { audioEnd, ape: [], id3v1 };
+  const start = audioEnd - uintLE(footer, 12);
+  if (start < 0) return { audioEnd, ape: [], id3v1 };
+  const ape = await readItems(file, start, audioEnd - footerBytes);
+  const hasHeader = uintLE(footer, 20) >= flagHeader;
+  return { audioEnd: start - (hasHeader ? footerBytes : 0), ape, id3v1 };
+}
+
+async function lyrics3Bytes(file: ByteReader, end: number): Promise<number> {
+  const text = latin1(await file.read(Math.max(0, end - 15), end));
+  const length = /^(\d{6})LYRICS200$/.exec(text)?.[1];
+  return length === undefined ? 0 : Math.min(end, Number(length) + 15);
+}
+
+/** Items of length, flags, name and value. */
+async function readItems(file: ByteReader, from: number, end: number): Promise<ApeItem[]> {
+  const items: ApeItem[] = [];
+  for (let at = from; at + 9 <= end && items.length < maxItems; ) {
+    const head = await file.read(at, Math.min(end, at + 8 + 256));
+    const keyEnd = textEnd(head, 8, false).end;
+    const start = at + keyEnd + 1;
+    const to = start + uintLE(head, 0);
+    if (keyEnd >= head.length || to > end) break;
+    const key = latin1(head, 8, keyEnd).toUpperCase();
+    items.push({ key, isText: (((head[4] ?? 0) >> 1) & 3) === 0, from: start, to });
+    at = to;
+  }
+  return items;
+}
+
+/** The texts of an APE tag without the lyrics. */
+export async function apeTags(file: ByteReader, { ape }: TagsAtEnd): Promise<Tag[]> {
+  const found: Tag[] = [];
+  let left = maxTextBytes;
+  for (const { key, isText, from, to } of ape) {
+    if (!isText || lyricsKeys.includes(key)) continue;
+    const value = await file.read(from, Math.min(to, from + Math.min(keptTextBytes, left)));
+    left -= value.length;
+    const field = key === 'YEAR' ? 'date' : (namedFields[key] ?? null);
+    found.push(
+      ...utf8Text(value)
+        .split('\0')
+        .map((text) => ({ field, name: key, text })),
+    );
+  }
+  return found;
+}
+
+/** Where the texts of ID3v1 are. */
+const id3v1Fields: readonly (readonly [field: TagField | null, from: number, to: number])[] = [
+  ['title', 3, 33],
+  ['artist', 33, 63],
+  ['album', 63, 93],
+  ['year', 93, 97],
+  [null, 97, 125],
+];
+
+/** The fields of an ID3v1 tag; of its comment, the last bytes may be the number of the track. */
+export function id3v1Tags({ id3v1 }: TagsAtEnd): Tag[] {
+  if (!id3v1) return [];
+  const texts = id3v1Fields.map(([field, from, to]) => {
+    const text = byteText(id3v1.subarray(from, Math.min(to, textEnd(id3v1, from, false).end))).trim();
+    return { field, name: '', text };
+  });
+  const track = id3v1[125] === 0 ? (id3v1[126] ?? 0) : 0;
+  const genre = genreOfNumber(id3v1[127] ?? 255);
+  return [
+    ...texts.filter(({ text }) => text !== ''),
+    ...(track > 0 ? [{ field: 'track', name: '', text: String(track) } as const] : []),
+    ...(genre === null ? [] : [{ field: 'genre', name: '', text: genre } as const]),
+  ];
+}
+
+/** The pictures of an APE tag: a file name, closed by 0, and the picture. */
+export function apePictures(reader: FileSource, { ape }: TagsAtEnd): Promise<EmbeddedPicture[]> {
+  const covers = ape.filter(({ key, isText }) => !isText && key.startsWith('COVER ART'));
+  return Promise.all(
+    covers.map(async ({ key, from, to }) => {
+      const start = from + textEnd(await reader.read(from, Math.min(to, from + 1024)), 0, false).next;
+      return pictureInFile(reader, start, to, key.includes('FRONT'));
+    }),
+  );
+}
+
+/** The lyrics of an APE tag, read up to a number of bytes. */
+export async function apeLyrics(file: ByteReader, { ape }: TagsAtEnd, maxBytes: number): Promise<string | null> {
+  for (const { key, isText, from, to } of ape) {
+    if (!isText || !lyricsKeys.includes(key)) continue;
+    const text = utf8Text(await file.read(from, Math.min(to, from + maxBytes)));
+    if (text.trim() !== '') return text;
+  }
+  return null;
+}
