@@ -40,6 +40,13 @@ export const shortcutSettings = {
   openBrowser: 'Change in the browser',
   notAssigned: 'Not assigned',
   unreadable: 'The browser did not report its shortcuts.',
+  /** The list of all shortcuts. */
+  list: {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    onLyrics: 'On the lyrics screen',
+    inQueue: 'In the queue',
+  },
   /** The names of actions, by their id. */
   actions: {
     toggle: 'Play or pause',

@@ -18,9 +18,9 @@ import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import styles from './shortcut-list.module.css';
 
 const groups = [
-  { title: 'shortcuts.everywhere', entries: [...shortcuts, { action: 'palette', keys: [paletteKey()] }] },
-  { title: 'shortcuts.onLyrics', entries: lyricsShortcuts },
-  { title: 'shortcuts.inQueue', entries: shortcutsOn('queue') },
+  { title: 'shortcutSettings.list.everywhere', entries: [...shortcuts, { action: 'palette', keys: [paletteKey()] }] },
+  { title: 'shortcutSettings.list.onLyrics', entries: lyricsShortcuts },
+  { title: 'shortcutSettings.list.inQueue', entries: shortcutsOn('queue') },
 ] as const;
 
 /** All shortcuts with their current keys. */
@@ -34,7 +34,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       closeLabel={t('app.close')}
-      title={t('shortcuts.title')}
+      title={t('shortcutSettings.list.title')}
       size="wide"
       onClose={onClose}
       actions={
