@@ -6,14 +6,14 @@ import { firstPaint, pageHtml } from './build/page-html.ts';
 import { pixelsToRem } from './build/pixels-to-rem.ts';
 import { plainIcons } from './build/plain-icons.ts';
 import { textFiles } from './build/text-files.ts';
-import { browserCommands } from './src/core/keyboard/browser-commands.ts';
+import { actionsOutside } from './src/core/actions/outside-table.ts';
 import { extensionTexts } from './src/i18n/extension-texts.ts';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 
 /** The texts of the manifest in one language, as the browser reads them. */
 function manifestMessages(texts: (typeof extensionTexts)['en']): string {
-  const names = Object.values(browserCommands).map(({ description }) => description);
+  const names = actionsOutside('browser').map(({ entry }) => entry.description);
   const entries = (['description', ...names] as const).map((name) => [name, { message: texts[name] }]);
   return JSON.stringify(Object.fromEntries(entries), null, 2);
 }
@@ -89,7 +89,7 @@ export default defineConfig({
     },
     action: { default_title: 'Kanade' },
     commands: Object.fromEntries(
-      Object.entries(browserCommands).map(([name, { description, suggested, isGlobal }]) => [
+      actionsOutside('browser').map(({ entry: { name, description, suggested, isGlobal } }) => [
         name,
         {
           description: `__MSG_${description}__`,

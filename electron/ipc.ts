@@ -5,6 +5,8 @@
  */
 
 import * as v from 'valibot';
+import { pageActions } from '@/core/actions/outside-table';
+import { nowPlayingSchema, volumeSchema } from '@/core/player/now-playing';
 import { playModes } from '@/core/queue/play-mode';
 import { locales } from '@/core/settings/locale';
 import { settingFields } from '@/core/settings/setting-fields';
@@ -56,77 +58,17 @@ const shortcuts = v.strictObject(
   Object.fromEntries(shellShortcutActions.map((action) => [action, keys])) as Record<ShellShortcutAction, typeof keys>,
 );
 
-/** Longer texts are cut by the page and refused by the main process. In UTF-16 units. */
-export const playerTextLimits = { id: 128, title: 300, artist: 300, cover: 2048, line: 500 } as const;
-
-/** Longer than any recording; a limit for numbers that programs calculate with. */
-const maxMs = 7 * 24 * 3_600_000;
-const positionMs = v.pipe(v.number(), v.minValue(0), v.maxValue(maxMs));
-const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-
-const summarySong = v.strictObject({
-  /** The hash of the service, or the id of a local file. */
-  id: text(playerTextLimits.id),
-  title: text(playerTextLimits.title),
-  /** All artists in one line; empty where unknown. */
-  artist: text(playerTextLimits.artist),
-  /** An http(s) address, or empty for the default cover. */
-  cover: v.pipe(text(playerTextLimits.cover), v.regex(/^(?:https?:\/\/\S+)?$/i)),
-  /** 0 where unknown. */
-  durationMs: positionMs,
-  isLiked: v.boolean(),
-  /** False for songs that can't be in the list of liked songs, and without a login. */
-  canLike: v.boolean(),
-});
-export type SummarySong = v.InferOutput<typeof summarySong>;
-
-const playerSummary = v.strictObject({
-  /** null without a song. */
-  song: v.nullable(summarySong),
-  state: v.picklist(['empty', 'loading', 'playing', 'waiting', 'paused', 'failed']),
-  /** Whether the user wants playback; while true, the button to show is that for pause. */
-  wantsToPlay: v.boolean(),
-  /** The position, as `PositionClock`. */
-  clock: v.strictObject({
-    anchorMs: positionMs,
-    atEpochMs: v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
-    rate: v.pipe(v.number(), v.minValue(0), v.maxValue(16)),
-    paused: v.boolean(),
-  }),
-  mode: v.picklist(playModes),
-  /** 0 to 100, the level that unmuting returns to. */
-  volume,
-  muted: v.boolean(),
-  /** Whether the setting for the window with lyrics is on. */
-  desktopLyrics: v.boolean(),
-});
-/** What the shell knows of the player. Sent at each change, but not for the position that advances by itself. */
-export type PlayerSummary = v.InferOutput<typeof playerSummary>;
+/** A longer lyric line is cut by the page and refused by the main process. In UTF-16 units. */
+export const lyricLineLimit = 500;
 
 const shellCommand = v.variant('type', [
-  v.object({
-    type: v.picklist([
-      'play',
-      'pause',
-      'toggle',
-      'previous',
-      'next',
-      // Of the current song.
-      'toggle-like',
-      // The next order of playback.
-      'toggle-mode',
-      'volume-up',
-      'volume-down',
-      'toggle-mute',
-      'toggle-desktop-lyrics',
-    ]),
-  }),
+  v.object({ type: v.picklist(pageActions()) }),
   v.object({ type: v.literal('set-mode'), mode: v.picklist(playModes) }),
-  v.object({ type: v.literal('set-volume'), volume }),
+  v.object({ type: v.literal('set-volume'), volume: volumeSchema }),
   // From the beginning of what plays; beyond its end is clamped.
   v.object({ type: v.literal('seek'), positionMs: v.pipe(v.number(), v.minValue(0), v.finite()) }),
 ]);
-/** What the shell asks the page of the player to do. */
+/** What the shell asks the page of the player to do: an action, or a command of the player with a value. */
 export type ShellCommand = v.InferOutput<typeof shellCommand>;
 
 const allowedFrames = v.strictObject({
@@ -315,10 +257,10 @@ export const shellCalls = {
   'shortcuts:apply': call([shortcuts], v.array(v.picklist(shellShortcutActions))),
   /** Gives the keys back while a page records new ones; for a minute at most. */
   'shortcuts:suspend': call([v.boolean()], nothing),
-  /** Only from the page of the player; see `PlayerSummary`. */
-  'player:summary': call([playerSummary], nothing),
+  /** Only from the page of the player. Sent at each change, but not for the position that advances by itself. */
+  'player:now-playing': call([nowPlayingSchema], nothing),
   /** The lyric line that is sung, empty for none. Sent only while the touch bar is on. */
-  'player:lyric-line': call([text(playerTextLimits.line)], nothing),
+  'player:lyric-line': call([text(lyricLineLimit)], nothing),
   'window:control': call([windowAction], nothing),
   'window:is-maximised': call([], v.boolean()),
   /** Only https addresses and http ones on this computer are opened; resolves to true when passed to the browser. */

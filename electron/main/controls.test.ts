@@ -11,7 +11,7 @@ import {
   standInImages,
 } from '../testing/menu-stand-ins';
 import { StandInPlacedWindow } from '../testing/placed-window';
-import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../testing/player-stand-ins';
+import { nowPlaying, StandInLink, StandInLyricsWindow, StandInSettings } from '../testing/player-stand-ins';
 import { startControls } from './controls';
 import type { PlayerLink } from './player-link';
 
@@ -55,7 +55,7 @@ function setUp(platform: Platform) {
   });
   const window = new StandInPlacedWindow();
   controls.attach(window.asWindow);
-  link.set(playerSummary());
+  link.set(nowPlaying());
   const [tray] = StandInTray.made;
   return { controls, link, settings, lyricsWindow, window, tray, tasks, docks, did };
 }

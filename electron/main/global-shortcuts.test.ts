@@ -51,10 +51,10 @@ test('the shortcuts of the player are its commands', () => {
     playPause: 'toggle',
     volumeUp: 'volume-up',
     volumeDown: 'volume-down',
-    mute: 'toggle-mute',
-    like: 'toggle-like',
-    mode: 'toggle-mode',
-    toggleDesktopLyrics: 'toggle-desktop-lyrics',
+    mute: 'mute',
+    like: 'like',
+    mode: 'cycle-mode',
+    toggleDesktopLyrics: 'desktop-lyrics',
   });
 });
 
@@ -76,7 +76,7 @@ test('keys that stay are not registered again, and two actions can swap theirs',
   expect(register).toHaveBeenCalledTimes(2);
   expect(keys().toSorted()).toEqual(['Alt+Ctrl+L', 'Alt+Ctrl+M', 'Alt+Ctrl+P']);
   system.registered.get('Alt+Ctrl+L')?.();
-  expect(did).toEqual(['toggle-mute']);
+  expect(did).toEqual(['mute']);
 });
 
 test('reports keys of other programs and keys that the system does not know, and registers the rest', () => {

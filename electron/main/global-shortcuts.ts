@@ -1,19 +1,7 @@
 import type { GlobalShortcut } from 'electron';
+import { actionOfShortcut } from '@/core/actions/outside-table';
 import { type ShellShortcutAction, type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 import type { Platform, ShellCommand } from '../ipc';
-
-/** The commands of the player that shortcuts stand for; the other two are those of the app itself. */
-const commands = {
-  prevTrack: { type: 'previous' },
-  nextTrack: { type: 'next' },
-  playPause: { type: 'toggle' },
-  volumeUp: { type: 'volume-up' },
-  volumeDown: { type: 'volume-down' },
-  mute: { type: 'toggle-mute' },
-  like: { type: 'toggle-like' },
-  mode: { type: 'toggle-mode' },
-  toggleDesktopLyrics: { type: 'toggle-desktop-lyrics' },
-} as const satisfies Record<Exclude<ShellShortcutAction, 'mainWindow' | 'quitApp'>, ShellCommand>;
 
 /** A page that fails while it records must not leave the shortcuts suspended. */
 const suspendLimitMs = 60_000;
@@ -39,10 +27,11 @@ export function createGlobalShortcuts({ globalShortcut, platform, actions }: Glo
   const registered = new Map<string, ShellShortcutAction>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const run = (action: ShellShortcutAction): void => {
-    if (action === 'mainWindow') actions.showMainWindow();
-    else if (action === 'quitApp') actions.quit();
-    else actions.sendToPage(commands[action]);
+  const run = (id: ShellShortcutAction): void => {
+    const action = actionOfShortcut(id);
+    if (action === 'show-window') actions.showMainWindow();
+    else if (action === 'quit') actions.quit();
+    else actions.sendToPage({ type: action });
   };
 
   const register = (accelerator: string, action: ShellShortcutAction): boolean => {

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import { playerSummary } from '../testing/player-stand-ins';
+import { nowPlaying } from '../testing/player-stand-ins';
 import { StandInContents } from '../testing/stand-ins';
 import { createPlayerLink } from './player-link';
 
@@ -15,17 +15,17 @@ beforeEach(() => {
 function setUp() {
   const link = createPlayerLink(() => playerPage);
   const seen: (string | null)[] = [];
-  link.onChange(() => void seen.push(link.summary()?.song?.title ?? null));
+  link.onChange(() => void seen.push(link.now()?.song?.title ?? null));
   return { link, seen };
 }
 
-test('the last summary of the page is known, and listeners hear of each', () => {
+test('what the page has reported last is known, and listeners hear of each report', () => {
   const { link, seen } = setUp();
-  expect(link.summary()).toBeNull();
-  link.receive(page.asContents, playerSummary());
-  link.receive(page.asContents, playerSummary({ song: null, state: 'empty' }));
+  expect(link.now()).toBeNull();
+  link.receive(page.asContents, nowPlaying());
+  link.receive(page.asContents, nowPlaying({ song: null, state: 'empty' }));
   expect(seen).toEqual(['Night Train', null]);
-  expect(link.summary()).toEqual(playerSummary({ song: null, state: 'empty' }));
+  expect(link.now()).toEqual(nowPlaying({ song: null, state: 'empty' }));
 });
 
 test('a listener that has unsubscribed hears nothing', () => {
@@ -34,31 +34,31 @@ test('a listener that has unsubscribed hears nothing', () => {
   const stop = link.onChange(() => {
     calls += 1;
   });
-  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, nowPlaying());
   stop();
-  link.receive(page.asContents, playerSummary({ muted: true }));
+  link.receive(page.asContents, nowPlaying({ muted: true }));
   expect(calls).toBe(1);
 });
 
-test('commands go to the page that has sent a summary', () => {
+test('commands go to the page that has reported something', () => {
   const { link } = setUp();
   expect(link.send({ type: 'next' })).toBe(false);
-  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, nowPlaying());
   expect(link.send({ type: 'seek', positionMs: 5000 })).toBe(true);
   expect(page.sent).toEqual([['player:command', { type: 'seek', positionMs: 5000 }]]);
 });
 
 test('whether music is to play survives the end of the page, until the next one has played and stops', () => {
   const { link } = setUp();
-  const paused = playerSummary({ wantsToPlay: false, state: 'paused' });
+  const paused = nowPlaying({ wantsToPlay: false, state: 'paused' });
   expect(link.wantsToPlay()).toBe(false);
-  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, nowPlaying());
   expect(link.wantsToPlay()).toBe(true);
   page.emit('render-process-gone');
-  expect([link.summary(), link.wantsToPlay()]).toEqual([null, true]);
+  expect([link.now(), link.wantsToPlay()]).toEqual([null, true]);
   link.receive(page.asContents, paused);
   expect(link.wantsToPlay()).toBe(true);
-  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, nowPlaying());
   link.receive(page.asContents, paused);
   expect(link.wantsToPlay()).toBe(false);
 });
@@ -66,11 +66,11 @@ test('whether music is to play survives the end of the page, until the next one 
 test('another page is not believed', () => {
   const { link, seen } = setUp();
   const other = new StandInContents().asContents;
-  link.receive(other, playerSummary());
+  link.receive(other, nowPlaying());
   link.receiveLyricLine(other, 'La la');
   playerPage = null;
-  link.receive(page.asContents, playerSummary());
-  expect([link.summary(), link.lyricLine(), seen]).toEqual([null, '', []]);
+  link.receive(page.asContents, nowPlaying());
+  expect([link.now(), link.lyricLine(), seen]).toEqual([null, '', []]);
   expect(link.send({ type: 'play' })).toBe(false);
 });
 
@@ -80,30 +80,30 @@ test.each([
   ['is loaded again', () => page.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false })],
 ])('nothing is known of a page that %s', (_how, end) => {
   const { link, seen } = setUp();
-  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, nowPlaying());
   link.receiveLyricLine(page.asContents, 'La la');
   end();
-  expect([link.summary(), link.lyricLine()]).toEqual([null, '']);
+  expect([link.now(), link.lyricLine()]).toEqual([null, '']);
   expect(seen.at(-1)).toBeNull();
   expect(link.send({ type: 'pause' })).toBe(false);
   // The page that follows is watched again.
-  link.receive(page.asContents, playerSummary());
-  expect(link.summary()).not.toBeNull();
+  link.receive(page.asContents, nowPlaying());
+  expect(link.now()).not.toBeNull();
   end();
-  expect(link.summary()).toBeNull();
+  expect(link.now()).toBeNull();
 });
 
 test('another screen of the page, and a frame inside it, do not end it', () => {
   const { link } = setUp();
-  link.receive(page.asContents, playerSummary());
+  link.receive(page.asContents, nowPlaying());
   page.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
   page.emit('did-start-navigation', { isMainFrame: false, isSameDocument: false });
-  expect(link.summary()).not.toBeNull();
+  expect(link.now()).not.toBeNull();
 });
 
 test('a page is watched once, however often it reports', () => {
   const { link } = setUp();
-  for (let index = 0; index < 20; index += 1) link.receive(page.asContents, playerSummary({ volume: index }));
+  for (let index = 0; index < 20; index += 1) link.receive(page.asContents, nowPlaying({ volume: index }));
   expect(page.listenerCount('render-process-gone')).toBe(1);
   page.emit('destroyed');
   expect(page.listenerCount('render-process-gone')).toBe(0);

@@ -1,26 +1,27 @@
 import type { WebContents } from 'electron';
 import { Emitter } from '@/core/async/emitter';
-import type { PlayerSummary, ShellCommand } from '../ipc';
+import type { NowPlaying } from '@/core/player/now-playing';
+import type { ShellCommand } from '../ipc';
 import { onPageEnd } from './calls/page-end';
 import { sendEvent } from './calls/send-event';
 
 /** The main process's view of the player, which runs in the page of the main window. */
 export interface PlayerLink {
   /** null while no page with a player is there. */
-  summary(): PlayerSummary | null;
+  now(): NowPlaying | null;
   /**
-   * Whether music plays or is about to. Unlike the summary it stays when the page ends, for the page that follows a crash:
+   * Whether music plays or is about to. Unlike the rest it stays when the page ends, for the page that follows a crash:
    * what that one reports counts once it has wanted to play, because it begins with a song that is paused.
    */
   wantsToPlay(): boolean;
   /** The lyric line that is sung; empty for none, and while no part of the shell shows it. */
   lyricLine(): string;
-  /** Calls the listener after each change of the summary or the line; returns a function that unsubscribes. */
+  /** Calls the listener after each change of what plays or of the line; returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   /** Returns false where no page is there to carry the command out. */
   send(command: ShellCommand): boolean;
-  /** Takes the summary of a page; one that is not the page of the player is ignored. */
-  receive(sender: WebContents, summary: PlayerSummary): void;
+  /** Takes what a page reports; one that is not the page of the player is ignored. */
+  receive(sender: WebContents, now: NowPlaying): void;
   receiveLyricLine(sender: WebContents, line: string): void;
 }
 
@@ -31,7 +32,7 @@ export interface PlayerLink {
  */
 export function createPlayerLink(playerPage: () => WebContents | null): PlayerLink {
   const changes = new Emitter();
-  let current: PlayerSummary | null = null;
+  let current: NowPlaying | null = null;
   let line = '';
   let wantsToPlay = false;
   /** Whether the page that is there has wanted to play. */
@@ -60,22 +61,22 @@ export function createPlayerLink(playerPage: () => WebContents | null): PlayerLi
   const isPlayer = (sender: WebContents): boolean => !sender.isDestroyed() && sender === playerPage();
 
   return {
-    summary: () => current,
+    now: () => current,
     wantsToPlay: () => wantsToPlay,
     lyricLine: () => line,
     onChange: changes.subscribe,
     send(command) {
-      // Only a page that has sent a summary listens.
+      // Only a page that has reported something listens.
       if (source === null || source.isDestroyed()) return false;
       sendEvent(source, 'player:command', command);
       return true;
     },
-    receive(sender, summary) {
+    receive(sender, now) {
       if (!isPlayer(sender)) return;
       watch(sender);
-      hasWanted ||= summary.wantsToPlay;
-      if (hasWanted) wantsToPlay = summary.wantsToPlay;
-      current = summary;
+      hasWanted ||= now.wantsToPlay;
+      if (hasWanted) wantsToPlay = now.wantsToPlay;
+      current = now;
       changes.emit();
     },
     receiveLyricLine(sender, sung) {

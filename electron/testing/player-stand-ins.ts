@@ -1,10 +1,11 @@
 import { Emitter } from '@/core/async/emitter';
-import type { PlayerSummary, ShellCommand, ShellSettings } from '../ipc';
+import type { NowPlaying } from '@/core/player/now-playing';
+import type { ShellCommand, ShellSettings } from '../ipc';
 import type { PlayerLink } from '../main/player-link';
 import { defaultShellSettings, type SavedShellSettings } from '../main/shell-settings';
 
 /** What a page sends while its second song plays, with these changes. */
-export function playerSummary(change: Partial<PlayerSummary> = {}): PlayerSummary {
+export function nowPlaying(change: Partial<NowPlaying> = {}): NowPlaying {
   return {
     song: {
       id: 'ABCDEF',
@@ -26,28 +27,28 @@ export function playerSummary(change: Partial<PlayerSummary> = {}): PlayerSummar
   };
 }
 
-/** A link to a player whose summary a test sets; `sent` are the commands. */
-export class StandInLink implements Pick<PlayerLink, 'summary' | 'lyricLine' | 'onChange' | 'send'> {
+/** A link to a player whose song a test sets; `sent` are the commands. */
+export class StandInLink implements Pick<PlayerLink, 'now' | 'lyricLine' | 'onChange' | 'send'> {
   readonly sent: ShellCommand[] = [];
   readonly listeners = new Emitter();
-  #summary: PlayerSummary | null = null;
+  #now: NowPlaying | null = null;
   #line = '';
-  summary = (): PlayerSummary | null => this.#summary;
+  now = (): NowPlaying | null => this.#now;
   lyricLine = (): string => this.#line;
   onChange = this.listeners.subscribe;
   send = (command: ShellCommand): boolean => {
     this.sent.push(command);
-    return this.#summary !== null;
+    return this.#now !== null;
   };
-  set(summary: PlayerSummary | null): void {
-    this.#summary = summary;
+  set(now: NowPlaying | null): void {
+    this.#now = now;
     this.listeners.emit();
   }
   /** Plays or pauses a song of 200 s without a cover, at a position. */
   play(id: string, { isPlaying = true, positionMs = 0 } = {}): void {
     const song = { id, title: `Title ${id}`, artist: 'Aki', cover: '', durationMs: 200_000 };
     this.set(
-      playerSummary({
+      nowPlaying({
         song: { ...song, isLiked: false, canLike: true },
         state: isPlaying ? 'playing' : 'paused',
         clock: { anchorMs: positionMs, atEpochMs: Date.now(), rate: 1, paused: !isPlaying },

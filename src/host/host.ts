@@ -1,5 +1,6 @@
+import type { NowPlaying } from '@/core/player/now-playing';
 import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
-import type { Player, PlayerSnapshot } from '@/playback/player';
+import type { Player } from '@/playback/player';
 import type {
   LyricsFeed,
   LyricsServerStatus,
@@ -115,24 +116,10 @@ export interface SystemShortcuts {
   suspend(isSuspended: boolean): void;
 }
 
-/** What the shell shows of the player in tray, task bar and touch bar. */
-export type PlayerReport = {
-  snapshot: Pick<
-    PlayerSnapshot,
-    'current' | 'state' | 'wantsToPlay' | 'clock' | 'durationMs' | 'mode' | 'volume' | 'muted'
-  >;
-  /** Of the current song. */
-  isLiked: boolean;
-  /** False for songs that can't be in the list of liked songs, and without a login. */
-  canLike: boolean;
-  /** Whether the setting is on. */
-  desktopLyrics: boolean;
-};
-
 /** What the shell shows of the player, and what it asks of it. */
 export interface ShellPlayer {
   /** May be called at every change of the snapshot: only what the shell does not know yet is sent. */
-  report(report: PlayerReport): void;
+  report(now: NowPlaying): void;
   /** The lyric line that is sung, empty for none. */
   reportLine(line: string): void;
   /** Calls the listener for each command; returns a function to unsubscribe. */

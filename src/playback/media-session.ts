@@ -1,3 +1,4 @@
+import { actions, actionsIn } from '@/core/actions/action-table';
 import { createLog } from '@/core/log';
 import { type CoverRef, coverAddress } from '@/core/song/cover';
 import { artistLine, type Song } from '@/core/song/song';
@@ -21,22 +22,22 @@ export function bindMediaSession(
   const send = (command: PlayerCommand): void => void player.dispatch(command).catch(() => undefined);
   const step = (details: MediaSessionActionDetails): number =>
     details.seekOffset ? details.seekOffset * 1000 : defaultSeekStepMs;
-  const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => send({ type: 'play' }),
-    pause: () => send({ type: 'pause' }),
-    stop: () => send({ type: 'pause' }),
-    nexttrack: () => send({ type: 'next' }),
-    previoustrack: () => send({ type: 'previous' }),
-    seekbackward: (details) => send({ type: 'seek-by', deltaMs: -step(details) }),
-    seekforward: (details) => send({ type: 'seek-by', deltaMs: step(details) }),
-    seekto: (details) => {
-      const { durationMs } = player.getSnapshot();
-      const positionMs = (details.seekTime ?? -1) * 1000;
-      // Only within the song (docs/behaviour.md#media-controls).
-      if (positionMs >= 0 && positionMs <= durationMs) send({ type: 'seek', positionMs });
-    },
-  };
-  const known = Object.entries(actions) as [MediaSessionAction, MediaSessionActionHandler][];
+  const known: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ...actionsIn('media').flatMap(({ action, entry }) =>
+      entry.map((name): [MediaSessionAction, MediaSessionActionHandler] => [name, () => send(actions[action].asks)]),
+    ),
+    ['seekbackward', (details) => send({ type: 'seek-by', deltaMs: -step(details) })],
+    ['seekforward', (details) => send({ type: 'seek-by', deltaMs: step(details) })],
+    [
+      'seekto',
+      (details) => {
+        const { durationMs } = player.getSnapshot();
+        const positionMs = (details.seekTime ?? -1) * 1000;
+        // Only within the song (docs/behaviour.md#media-controls).
+        if (positionMs >= 0 && positionMs <= durationMs) send({ type: 'seek', positionMs });
+      },
+    ],
+  ];
   const setHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null): void => {
     try {
       session.setActionHandler(action, handler);

@@ -1,3 +1,4 @@
+import type { ActionCommand } from '@/core/actions/action-table';
 import type { Problem } from '@/core/errors';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { PositionClock } from '@/core/player/position-clock';
@@ -13,28 +14,11 @@ import type { OutputDeviceState } from '@/core/sound/output-device';
 /** Default volume, 0–100 (docs/behaviour.md#volume-and-speed). */
 export const defaultVolume = 66;
 
-/** Volume step of wheel, keys and shortcuts (docs/behaviour.md#volume-and-speed). */
-export const volumeStep = 10;
-
 /** Every command of the player. Plain data, so that a command crosses a channel unchanged. */
 export type PlayerCommand =
-  | { type: 'play' }
-  | { type: 'pause' }
-  | { type: 'toggle' }
-  | { type: 'next' }
-  | { type: 'previous' }
-  /** To this position in ms; clamped to the song. */
-  | { type: 'seek'; positionMs: number }
-  /** Forward or, with a negative number, back. */
-  | { type: 'seek-by'; deltaMs: number }
-  /** 0–100; out of range is clamped. Unmutes when above 0. */
-  | { type: 'set-volume'; volume: number }
-  | { type: 'set-muted'; muted: boolean }
+  | ActionCommand
   /** One of `speeds`; anything else is refused as bad data. */
   | { type: 'set-speed'; speed: number }
-  | { type: 'set-mode'; mode: PlayMode }
-  /** random → list loop → single loop → random. */
-  | { type: 'cycle-mode' }
   /** Crossfade between songs that follow automatically, 0 (none) to 12 000 ms; out of range is clamped. */
   | { type: 'set-crossfade'; crossfadeMs: number }
   /** Replaces all settings; gains out of range are clamped, a wrong number of bands is refused as bad data. */

@@ -58,7 +58,7 @@ export function callHandlers(parts: CallParts): CallHandlers {
     },
     'shortcuts:apply': (_sender, wanted) => shortcuts.apply(wanted),
     'shortcuts:suspend': (_sender, isSuspended) => shortcuts.suspend(isSuspended),
-    'player:summary': (sender, summary) => link.receive(sender, summary),
+    'player:now-playing': (sender, now) => link.receive(sender, now),
     'player:lyric-line': (sender, line) => link.receiveLyricLine(sender, line),
     'window:control': (sender, action) => {
       const window = BrowserWindow.fromWebContents(sender);

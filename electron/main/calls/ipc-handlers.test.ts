@@ -2,7 +2,7 @@ import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 import { type AppInfo, type LyricsServerStatus, lyricsFeedLimits, type ShellSettings, shellCalls } from '../../ipc';
-import { playerSummary } from '../../testing/player-stand-ins';
+import { nowPlaying } from '../../testing/player-stand-ins';
 import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { defaultShellSettings } from '../shell-settings';
@@ -21,7 +21,7 @@ const info: AppInfo = {
 };
 
 const settings: ShellSettings = { ...defaultShellSettings, nativeTitleBar: 'on', dpiScale: 1.5 };
-const summary = playerSummary();
+const playing = nowPlaying();
 const plugin = 'abcdefghijklmnop'.repeat(2);
 const access = { permissions: ['storage'], hosts: ['https://example.org/*'], usesAppData: false };
 
@@ -46,7 +46,7 @@ function setUp() {
         return ['mute'];
       },
       'shortcuts:suspend': (...call) => void handled.push(call),
-      'player:summary': (...call) => void handled.push(call),
+      'player:now-playing': (...call) => void handled.push(call),
       'player:lyric-line': (...call) => void handled.push(call),
       'window:control': (...call) => void handled.push(call),
       'window:is-maximised': () => true,
@@ -127,8 +127,8 @@ test('a call from an own page is answered', async () => {
   await call(ourFrame, 'settings:clear');
   expect(await call(ourFrame, 'shortcuts:apply', shortcuts)).toEqual(['mute']);
   await call(ourFrame, 'shortcuts:suspend', true);
-  await call(ourFrame, 'player:summary', summary);
-  await call(ourFrame, 'player:summary', { ...summary, song: null, state: 'empty' });
+  await call(ourFrame, 'player:now-playing', playing);
+  await call(ourFrame, 'player:now-playing', { ...playing, song: null, state: 'empty' });
   await call(ourFrame, 'player:lyric-line', 'La la');
   expect(await call(ourFrame, 'launch:pending', 0)).toEqual([]);
   await call(ourFrame, 'launch:done', 1);
@@ -155,8 +155,8 @@ test('a call from an own page is answered', async () => {
     [sender],
     [sender, shortcuts],
     [sender, true],
-    [sender, summary],
-    [sender, { ...summary, song: null, state: 'empty' }],
+    [sender, playing],
+    [sender, { ...playing, song: null, state: 'empty' }],
     [sender, 'La la'],
     [sender, 0],
     [sender, 1],
@@ -247,17 +247,17 @@ test.each<[string, unknown[]]>([
   ['shortcuts:apply', [{ ...shortcuts, mute: 7 }]],
   ['shortcuts:apply', [{ ...shortcuts, more: 'Ctrl+M' }]],
   ['shortcuts:suspend', ['true']],
-  ['player:summary', []],
-  ['player:summary', [null]],
-  ['player:summary', [{ ...summary, song: undefined }]],
-  ['player:summary', [{ ...summary, song: { ...summary.song, title: 'x'.repeat(301) } }]],
-  ['player:summary', [{ ...summary, song: { ...summary.song, cover: 'file:///etc/passwd' } }]],
-  ['player:summary', [{ ...summary, song: { ...summary.song, durationMs: Number.POSITIVE_INFINITY } }]],
-  ['player:summary', [{ ...summary, clock: { ...summary.clock, anchorMs: -1 } }]],
-  ['player:summary', [{ ...summary, clock: { ...summary.clock, rate: Number.NaN } }]],
-  ['player:summary', [{ ...summary, volume: 101 }]],
-  ['player:summary', [{ ...summary, state: 'dancing' }]],
-  ['player:summary', [{ ...summary, more: 1 }]],
+  ['player:now-playing', []],
+  ['player:now-playing', [null]],
+  ['player:now-playing', [{ ...playing, song: undefined }]],
+  ['player:now-playing', [{ ...playing, song: { ...playing.song, title: 'x'.repeat(301) } }]],
+  ['player:now-playing', [{ ...playing, song: { ...playing.song, cover: 'file:///etc/passwd' } }]],
+  ['player:now-playing', [{ ...playing, song: { ...playing.song, durationMs: Number.POSITIVE_INFINITY } }]],
+  ['player:now-playing', [{ ...playing, clock: { ...playing.clock, anchorMs: -1 } }]],
+  ['player:now-playing', [{ ...playing, clock: { ...playing.clock, rate: Number.NaN } }]],
+  ['player:now-playing', [{ ...playing, volume: 101 }]],
+  ['player:now-playing', [{ ...playing, state: 'dancing' }]],
+  ['player:now-playing', [{ ...playing, more: 1 }]],
   ['player:lyric-line', [7]],
   ['player:lyric-line', ['x'.repeat(501)]],
   ['disclaimer:answer', []],

@@ -20,7 +20,7 @@ export interface Announcer {
 }
 
 type AnnouncerParts = {
-  link: Pick<PlayerLink, 'summary' | 'onChange'>;
+  link: Pick<PlayerLink, 'now' | 'onChange'>;
   /** Sends a text to all clients. */
   broadcast: Send;
 };
@@ -36,16 +36,16 @@ export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer 
 
   /** null = the lyrics of the song have not arrived yet. */
   const knownLyrics = (): LyricsFeed | 'no song' | null => {
-    const song = link.summary()?.song;
+    const song = link.now()?.song;
     if (!song) return 'no song';
     return lyrics?.hash === song.id ? lyrics : null;
   };
   const stateKey = (): string => {
-    const summary = link.summary();
-    return summary ? JSON.stringify([summary.song?.id, summary.state === 'playing', summary.clock]) : '';
+    const now = link.now();
+    return now ? JSON.stringify([now.song?.id, now.state === 'playing', now.clock]) : '';
   };
-  const lyricsText = () => lyricsMessage(link.summary(), lyrics, Date.now());
-  const stateText = () => playerStateMessage(link.summary(), Date.now());
+  const lyricsText = () => lyricsMessage(link.now(), lyrics, Date.now());
+  const stateText = () => playerStateMessage(link.now(), Date.now());
 
   const announceLyrics = (): void => {
     const known = knownLyrics();
@@ -61,7 +61,7 @@ export function createAnnouncer({ link, broadcast }: AnnouncerParts): Announcer 
     broadcast(stateText());
     // From the change on, so that the position of a change is not followed by another one at once.
     clearInterval(timer);
-    timer = link.summary()?.state === 'playing' ? setInterval(() => broadcast(stateText()), tickMs) : undefined;
+    timer = link.now()?.state === 'playing' ? setInterval(() => broadcast(stateText()), tickMs) : undefined;
   };
 
   return {

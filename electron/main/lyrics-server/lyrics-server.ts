@@ -32,7 +32,7 @@ type LyricsServerParts = {
   folder: string;
   /** That of Kanade's pages. */
   ownOrigin: string;
-  link: Pick<PlayerLink, 'summary' | 'onChange' | 'send'>;
+  link: Pick<PlayerLink, 'now' | 'onChange' | 'send'>;
   /** Called after the status has changed, not more often than every 200 ms. */
   onStatusChange: (status: LyricsServerStatus) => void;
   /** Of the socket; users and programs know the usual one. */

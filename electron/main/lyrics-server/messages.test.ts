@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlayerSummary } from '../../ipc';
-import { playerSummary } from '../../testing/player-stand-ins';
+import type { NowPlaying } from '@/core/player/now-playing';
+import { nowPlaying } from '../../testing/player-stand-ins';
 import {
   commandOf,
   errorMessage,
@@ -10,7 +10,7 @@ import {
   welcomeMessage,
 } from './messages';
 
-const summary = playerSummary({
+const playing = nowPlaying({
   song: {
     id: 'A1',
     title: 'Rain',
@@ -67,12 +67,12 @@ test.each([
 });
 
 test('clients get seconds, at the speed of playback and not beyond the song', () => {
-  const at = (now: number, change: Partial<PlayerSummary> = {}) =>
-    JSON.parse(playerStateMessage({ ...summary, ...change }, now));
+  const at = (now: number, change: Partial<NowPlaying> = {}) =>
+    JSON.parse(playerStateMessage({ ...playing, ...change }, now));
   expect(at(1_000_000)).toEqual({ type: 'playerState', data: { isPlaying: true, currentTime: 10 } });
   expect(at(1_001_250).data.currentTime).toBe(12.5);
   expect(at(9_000_000).data.currentTime).toBe(200);
-  const clock = { ...summary.clock, paused: true };
+  const clock = { ...playing.clock, paused: true };
   for (const state of ['loading', 'waiting', 'paused', 'failed'] as const)
     expect(at(9_000_000, { state, clock }).data).toEqual({ isPlaying: false, currentTime: 10 });
   // A clock that was set back.
@@ -90,7 +90,7 @@ test('lyrics come with their song, and only with it', () => {
   };
   const krc = '[0,1000]<0,500,0>雨<500,500,0>。';
   const message = (lyrics: Parameters<typeof lyricsMessage>[1]) =>
-    JSON.parse(lyricsMessage(summary, lyrics, 1_000_000));
+    JSON.parse(lyricsMessage(playing, lyrics, 1_000_000));
   expect(message({ hash: 'A1', krc })).toEqual({
     type: 'lyrics',
     data: { currentTime: 10, lyricsData: krc, currentSong, duration: 200 },

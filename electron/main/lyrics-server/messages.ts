@@ -1,12 +1,14 @@
 import * as v from 'valibot';
+import { actionsOutside } from '@/core/actions/outside-table';
+import type { NowPlaying } from '@/core/player/now-playing';
 import { positionAt } from '@/core/player/position-clock';
-import type { LyricsFeed, PlayerSummary, ShellCommand } from '../../ipc';
+import type { LyricsFeed, ShellCommand } from '../../ipc';
 
 /** Longer than any song; keeps numbers in a range in which milliseconds are exact. */
 const maxSeconds = 24 * 60 * 60;
 
 const controlSchema = v.variant('command', [
-  v.strictObject({ command: v.picklist(['toggle', 'next', 'prev']) }),
+  v.strictObject({ command: v.picklist(actionsOutside('socket').map(({ entry }) => entry)) }),
   v.strictObject({
     command: v.literal('seek'),
     currentTime: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(maxSeconds)),
@@ -38,19 +40,19 @@ export function parseClientMessage(text: string): ClientMessage | null {
 /** The command of the player for a control message. */
 export function commandOf(data: Extract<ClientMessage, { type: 'control' }>['data']): ShellCommand {
   switch (data.command) {
-    case 'toggle':
-      return { type: 'toggle' };
-    case 'next':
-      return { type: 'next' };
-    case 'prev':
-      return { type: 'previous' };
     case 'seek':
       return { type: 'seek', positionMs: Math.round(data.currentTime * 1000) };
     case 'volume':
       return { type: 'set-volume', volume: data.volume };
     default:
-      return data satisfies never;
+      return { type: actionOf(data.command) };
   }
+}
+
+function actionOf(name: string) {
+  const found = actionsOutside('socket').find(({ entry }) => entry === name);
+  if (!found) throw new Error(`${name} is no command.`);
+  return found.action;
 }
 
 /** The first message to each client. */
@@ -64,8 +66,8 @@ export function errorMessage(reason: string): string {
 }
 
 /** Whether it plays, and the position in seconds. */
-export function playerStateMessage(summary: PlayerSummary | null, nowEpochMs: number): string {
-  const data = { isPlaying: summary?.state === 'playing', currentTime: secondsAt(summary, nowEpochMs) };
+export function playerStateMessage(now: NowPlaying | null, nowEpochMs: number): string {
+  const data = { isPlaying: now?.state === 'playing', currentTime: secondsAt(now, nowEpochMs) };
   return JSON.stringify({ type: 'playerState', data });
 }
 
@@ -74,10 +76,10 @@ export function playerStateMessage(summary: PlayerSummary | null, nowEpochMs: nu
  * milliseconds; position and duration are in seconds.
  * @param lyrics ignored where they are those of another song
  */
-export function lyricsMessage(summary: PlayerSummary | null, lyrics: LyricsFeed | null, nowEpochMs: number): string {
-  const song = summary?.song ?? null;
+export function lyricsMessage(now: NowPlaying | null, lyrics: LyricsFeed | null, nowEpochMs: number): string {
+  const song = now?.song ?? null;
   const data = {
-    currentTime: secondsAt(summary, nowEpochMs),
+    currentTime: secondsAt(now, nowEpochMs),
     lyricsData: song && lyrics?.hash === song.id ? lyrics.krc : '',
     currentSong: song && {
       hash: song.id,
@@ -91,6 +93,6 @@ export function lyricsMessage(summary: PlayerSummary | null, lyrics: LyricsFeed 
   return JSON.stringify({ type: 'lyrics', data });
 }
 
-function secondsAt(summary: PlayerSummary | null, nowEpochMs: number): number {
-  return summary ? Math.round(positionAt(summary.clock, nowEpochMs, summary.song?.durationMs)) / 1000 : 0;
+function secondsAt(now: NowPlaying | null, nowEpochMs: number): number {
+  return now ? Math.round(positionAt(now.clock, nowEpochMs, now.song?.durationMs)) / 1000 : 0;
 }

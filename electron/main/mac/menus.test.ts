@@ -1,7 +1,7 @@
 import type { Menu } from 'electron';
 import { expect, test } from 'vitest';
 import { choose, entryOf, type StandInMenu, StandInMenus } from '../../testing/menu-stand-ins';
-import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
 import type { MenuAction } from '../tray/menu-model';
 import { createDockMenu, setAppMenu } from './menus';
 
@@ -52,7 +52,7 @@ test('the menu of the dock has the player, without what macOS adds itself', () =
   const dock = { setMenu: (menu: Menu) => void menusOfDock.push(menu as unknown as StandInMenu) };
   const shown = () => menusOfDock.at(-1);
   const stop = createDockMenu({ dock, Menu: menus, link, settings, run: (action) => void ran.push(action) });
-  link.set(playerSummary());
+  link.set(nowPlaying());
   choose(shown(), 'Pause');
   choose(shown(), 'Shuffle');
   expect(ran).toEqual([

@@ -1,4 +1,5 @@
 import type { Dock, Menu, MenuItemConstructorOptions } from 'electron';
+import { actionsOutside } from '@/core/actions/outside-table';
 import type { Platform } from '../../ipc';
 import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
@@ -67,11 +68,10 @@ function macMenu(
     },
     {
       label: texts.playback,
-      submenu: [
-        { label: texts.playOrPause, click: () => link.send({ type: 'toggle' }) },
-        { label: texts.previous, click: () => link.send({ type: 'previous' }) },
-        { label: texts.next, click: () => link.send({ type: 'next' }) },
-      ],
+      submenu: actionsOutside('menu').map(({ action, entry }) => ({
+        label: texts[entry.text],
+        click: () => link.send({ type: action }),
+      })),
     },
     {
       role: 'window',
@@ -87,7 +87,7 @@ function macMenu(
 export type DockMenuParts = {
   dock: Pick<Dock, 'setMenu'>;
   Menu: Pick<typeof Menu, 'buildFromTemplate'>;
-  link: Pick<PlayerLink, 'summary' | 'onChange'>;
+  link: Pick<PlayerLink, 'now' | 'onChange'>;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
   run: (action: MenuAction) => void;
 };
@@ -96,7 +96,7 @@ export type DockMenuParts = {
 export function createDockMenu({ dock, link, settings, run, ...parts }: DockMenuParts): () => void {
   let shown = '';
   function update(): void {
-    const entries = playerEntries(link.summary(), textsIn(settings.current().language));
+    const entries = playerEntries(link.now(), textsIn(settings.current().language));
     const menu = JSON.stringify(entries);
     if (menu === shown) return;
     shown = menu;

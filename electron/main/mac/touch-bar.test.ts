@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StandInTouchBar, sourceOf, standInImages } from '../../testing/menu-stand-ins';
 import { StandInPlacedWindow } from '../../testing/placed-window';
-import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
 import { showTouchBar } from './touch-bar';
 
 function setUp(touchBar: 'on' | 'off' = 'on') {
@@ -26,20 +26,20 @@ test('it is shown while the setting is on', () => {
 test('buttons and picture follow the player, and the label shows the line', () => {
   const { link, items, labels } = setUp();
   expect(items().map(({ enabled }) => enabled)).toEqual([false, false, false, undefined]);
-  link.set(playerSummary());
+  link.set(nowPlaying());
   link.sing('La la la');
   expect(labels()).toEqual(['Previous', 'Pause', 'Next', 'La la la']);
   expect(sourceOf(items()[1]?.icon as string)).toBe('NSTouchBarPauseTemplate');
   expect(items().map(({ enabled }) => enabled)).toEqual([true, true, true, undefined]);
   link.sing('x'.repeat(500));
   expect(labels()[3]).toBe(`${'x'.repeat(59)}…`);
-  link.set(playerSummary({ wantsToPlay: false }));
+  link.set(nowPlaying({ wantsToPlay: false }));
   expect(sourceOf(items()[1]?.icon as string)).toBe('NSTouchBarPlayTemplate');
 });
 
 test('each button sends its command', () => {
   const { link, items } = setUp();
-  link.set(playerSummary());
+  link.set(nowPlaying());
   for (const item of items().slice(0, 3)) (item.click as () => void)();
   expect(link.sent.map(({ type }) => type)).toEqual(['previous', 'toggle', 'next']);
 });

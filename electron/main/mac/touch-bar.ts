@@ -10,7 +10,7 @@ const lineLimit = 60;
 export type TouchBarParts = {
   TouchBar: typeof TouchBar;
   images: Pick<typeof nativeImage, 'createFromNamedImage'>;
-  link: Pick<PlayerLink, 'summary' | 'lyricLine' | 'onChange' | 'send'>;
+  link: Pick<PlayerLink, 'now' | 'lyricLine' | 'onChange' | 'send'>;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
 };
 
@@ -45,10 +45,10 @@ export function showTouchBar(window: TouchBarWindow, { images, link, settings, .
     if (isOn !== isShown) window.setTouchBar(isOn ? touchBar : null);
     isShown = isOn;
     if (!isOn) return;
-    const summary = link.summary();
+    const now = link.now();
     const texts = textsIn(language);
-    const isPlaying = summary?.wantsToPlay ?? false;
-    const hasSong = summary?.song != null;
+    const isPlaying = now?.wantsToPlay ?? false;
+    const hasSong = now?.song != null;
     // Assigning a property redraws its item.
     const picture = isPlaying ? pictures.pause : pictures.play;
     if (play.icon !== picture) play.icon = picture;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
 import { preventSuspension } from './power';
 
 beforeEach(() => {
@@ -30,27 +30,27 @@ function setUp(preventAppSuspension: 'on' | 'off' = 'on') {
   return { held, link, settings, stop, kinds: () => [...held.values()] };
 }
 
-const playing = playerSummary();
-const paused = playerSummary({ state: 'paused', wantsToPlay: false });
-const loading = playerSummary({ state: 'loading' });
+const playing = nowPlaying();
+const paused = nowPlaying({ state: 'paused', wantsToPlay: false });
+const loading = nowPlaying({ state: 'loading' });
 
 test('the computer stays awake while a song plays, once', () => {
   const { link, kinds } = setUp();
   expect(kinds()).toEqual([]);
   link.set(playing);
-  link.set(playerSummary({ volume: 5 }));
+  link.set(nowPlaying({ volume: 5 }));
   expect(kinds()).toEqual(['prevent-app-suspension']);
 });
 
 test.each([
   ['is paused', paused],
-  ['has failed', playerSummary({ state: 'failed' })],
-  ['was removed', playerSummary({ state: 'empty', song: null, wantsToPlay: false })],
+  ['has failed', nowPlaying({ state: 'failed' })],
+  ['was removed', nowPlaying({ state: 'empty', song: null, wantsToPlay: false })],
   ['is gone with its page', null],
-])('it may suspend when the song %s', (_why, summary) => {
+])('it may suspend when the song %s', (_why, now) => {
   const { link, kinds } = setUp();
   link.set(playing);
-  link.set(summary);
+  link.set(now);
   expect(kinds()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -60,7 +60,7 @@ test('the next song may load for a minute, not for ever', async () => {
   link.set(playing);
   link.set(loading);
   await vi.advanceTimersByTimeAsync(30_000);
-  link.set(playerSummary({ state: 'waiting' }));
+  link.set(nowPlaying({ state: 'waiting' }));
   await vi.advanceTimersByTimeAsync(29_999);
   expect(kinds()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);

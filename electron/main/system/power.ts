@@ -1,5 +1,5 @@
 import type { PowerSaveBlocker } from 'electron';
-import type { PlayerSummary } from '../../ipc';
+import type { NowPlaying } from '@/core/player/now-playing';
 import type { PlayerLink } from '../player-link';
 import type { SavedShellSettings } from '../shell-settings';
 
@@ -11,7 +11,7 @@ const silenceLimitMs = 60_000;
 
 export type PowerParts = {
   powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>;
-  link: Pick<PlayerLink, 'summary' | 'onChange'>;
+  link: Pick<PlayerLink, 'now' | 'onChange'>;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
 };
 
@@ -31,10 +31,10 @@ export function preventSuspension({ powerSaveBlocker, link, settings }: PowerPar
   }
 
   function update(): void {
-    const summary = link.summary();
-    if (settings.current().preventAppSuspension === 'off' || !isWanted(summary)) {
+    const now = link.now();
+    if (settings.current().preventAppSuspension === 'off' || !isWanted(now)) {
       release();
-    } else if (summary?.state === 'playing') {
+    } else if (now?.state === 'playing') {
       clearTimeout(timer);
       timer = undefined;
       blocker ??= powerSaveBlocker.start('prevent-app-suspension');
@@ -53,7 +53,7 @@ export function preventSuspension({ powerSaveBlocker, link, settings }: PowerPar
 }
 
 /** Whether sound is there, or is about to come by itself. */
-function isWanted(summary: PlayerSummary | null): boolean {
-  if (!summary?.wantsToPlay) return false;
-  return summary.state === 'playing' || summary.state === 'loading' || summary.state === 'waiting';
+function isWanted(now: NowPlaying | null): boolean {
+  if (!now?.wantsToPlay) return false;
+  return now.state === 'playing' || now.state === 'loading' || now.state === 'waiting';
 }

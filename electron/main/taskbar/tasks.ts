@@ -1,11 +1,10 @@
 import type { App, Task } from 'electron';
+import { actionsOutside } from '@/core/actions/outside-table';
 import type { ShellCommand } from '../../ipc';
 import type { DesktopShellTexts } from '../texts';
 
 /** Argument of a start that is a task of the jump list: `--kanade-task=next`. */
 const taskArgument = '--kanade-task=';
-
-const taskNames = ['toggle', 'previous', 'next'] as const;
 
 /** Sets the tasks of the jump list of Windows. They start the app again, which passes them to the running instance. */
 export function setTasks(
@@ -13,13 +12,12 @@ export function setTasks(
   texts: DesktopShellTexts,
   start: { program: string; args: readonly string[] },
 ): void {
-  const titles = { toggle: texts.playOrPause, previous: texts.previous, next: texts.next };
-  const tasks = taskNames.map(
-    (name): Task => ({
+  const tasks = actionsOutside('menu').map(
+    ({ action, entry }): Task => ({
       program: start.program,
-      arguments: [...start.args.map((argument) => `"${argument}"`), `${taskArgument}${name}`].join(' '),
-      title: titles[name],
-      description: titles[name],
+      arguments: [...start.args.map((argument) => `"${argument}"`), `${taskArgument}${action}`].join(' '),
+      title: texts[entry.text],
+      description: texts[entry.text],
       iconPath: start.program,
       iconIndex: 0,
     }),
@@ -30,6 +28,6 @@ export function setTasks(
 /** The command of a start by a task; null for any other start. */
 export function taskCommand(argv: readonly string[]): ShellCommand | null {
   const task = argv.find((argument) => argument.startsWith(taskArgument))?.slice(taskArgument.length);
-  const name = taskNames.find((known) => known === task);
-  return name ? { type: name } : null;
+  const found = actionsOutside('menu').find(({ action }) => action === task);
+  return found ? { type: found.action } : null;
 }

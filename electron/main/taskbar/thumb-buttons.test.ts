@@ -3,7 +3,7 @@ import type { NativeTheme } from 'electron';
 import { expect, test } from 'vitest';
 import { sourceOf, standInImages } from '../../testing/menu-stand-ins';
 import { StandInPlacedWindow } from '../../testing/placed-window';
-import { playerSummary, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
 import { showThumbButtons } from './thumb-buttons';
 
 class StandInTheme extends EventEmitter {
@@ -34,20 +34,20 @@ test('without a song the buttons are there, but off', () => {
 
 test('they follow the player and do what they say', () => {
   const { window, link, tooltips, flags } = setUp();
-  link.set(playerSummary());
+  link.set(nowPlaying());
   expect(tooltips()).toEqual(['Previous', 'Pause', 'Next']);
   expect(flags()).toEqual(['enabled', 'enabled', 'enabled']);
   for (const { click } of window.buttons) click();
-  link.set(playerSummary({ wantsToPlay: false }));
+  link.set(nowPlaying({ wantsToPlay: false }));
   window.buttons[1]?.click();
   expect(link.sent.map(({ type }) => type)).toEqual(['previous', 'pause', 'next', 'play']);
 });
 
 test('they change only for what they show', () => {
   const { window, link, settings } = setUp();
-  link.set(playerSummary());
+  link.set(nowPlaying());
   const { buttonChanges } = window;
-  link.set(playerSummary({ volume: 5, mode: 'random' }));
+  link.set(nowPlaying({ volume: 5, mode: 'random' }));
   settings.set({ autoStart: 'on' });
   expect(window.buttonChanges).toBe(buttonChanges);
 });

@@ -8,7 +8,7 @@ import { type GlyphName, glyphBitmap, glyphSize } from './glyphs';
 export type ThumbButtonsParts = {
   images: Pick<typeof nativeImage, 'createFromBitmap'>;
   theme: Pick<NativeTheme, 'shouldUseDarkColorsForSystemIntegratedUI' | 'on' | 'off'>;
-  link: Pick<PlayerLink, 'summary' | 'onChange' | 'send'>;
+  link: Pick<PlayerLink, 'now' | 'onChange' | 'send'>;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
 };
 
@@ -26,9 +26,9 @@ export function showThumbButtons(window: ThumbWindow, { images, theme, link, set
 
   function update(): void {
     const texts = textsIn(settings.current().language);
-    const summary = link.summary();
-    const isPlaying = summary?.wantsToPlay ?? false;
-    const hasSong = summary?.song != null;
+    const now = link.now();
+    const isPlaying = now?.wantsToPlay ?? false;
+    const hasSong = now?.song != null;
     const state = JSON.stringify([texts.play, isPlaying, hasSong, theme.shouldUseDarkColorsForSystemIntegratedUI]);
     if (state === shown || window.isDestroyed()) return;
     shown = state;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { playerSummary } from '../../testing/player-stand-ins';
+import { nowPlaying } from '../../testing/player-stand-ins';
 import { textsIn } from '../texts';
 import { type MenuEntry, playerEntries, shorten, songText, trayMenu } from './menu-model';
 
 const texts = textsIn('en');
 const noLyrics = { isOpen: false, isLocked: false };
-const { song } = playerSummary();
-const titled = (title: string, artist = '') => playerSummary({ song: song && { ...song, title, artist } });
+const { song } = nowPlaying();
+const titled = (title: string, artist = '') => nowPlaying({ song: song && { ...song, title, artist } });
 
 /** The menu as a reader sees it: `-` separators, `[ ]` marks, brackets around what can't be chosen. */
 function drawn(entries: readonly MenuEntry[]): string[] {
@@ -21,7 +21,7 @@ function drawn(entries: readonly MenuEntry[]): string[] {
 
 test('while a song plays it offers everything', () => {
   expect(
-    drawn(trayMenu(playerSummary({ mode: 'random', desktopLyrics: true }), { isOpen: true, isLocked: true }, texts)),
+    drawn(trayMenu(nowPlaying({ mode: 'random', desktopLyrics: true }), { isOpen: true, isLocked: true }, texts)),
   ).toEqual([
     '(Night Train — Aoi)',
     '-',
@@ -44,7 +44,7 @@ test('while a song plays it offers everything', () => {
 });
 
 test('without a song nothing can be played, but the settings can be changed', () => {
-  const empty = playerSummary({ song: null, state: 'empty', wantsToPlay: false });
+  const empty = nowPlaying({ song: null, state: 'empty', wantsToPlay: false });
   expect(drawn(playerEntries(empty, texts))).toEqual([
     '(Nothing is playing)',
     '-',
@@ -65,7 +65,7 @@ test.each([
   [noLyrics, ['(Unlock desktop lyrics)', '(Reset position of desktop lyrics)']],
   [{ isOpen: true, isLocked: false }, ['(Unlock desktop lyrics)', 'Reset position of desktop lyrics']],
 ])('only a locked window can be unlocked and only an open one moved (%#)', (lyrics, expected) => {
-  const entries = drawn(trayMenu(playerSummary(), lyrics, texts));
+  const entries = drawn(trayMenu(nowPlaying(), lyrics, texts));
   expect(entries.filter((line) => /unlock|reset/i.test(line))).toEqual(expected);
 });
 
@@ -76,7 +76,7 @@ test('without a page only the window can be opened and the app ended', () => {
 
 test('the heart shows whether the song is liked, and is off for songs that can’t be', () => {
   const like = (change: object) =>
-    playerEntries(playerSummary({ song: song && { ...song, ...change } }), texts).find(
+    playerEntries(nowPlaying({ song: song && { ...song, ...change } }), texts).find(
       (entry) => entry.type === 'checkbox' && entry.text === 'Like',
     );
   expect(like({ isLiked: true })).toMatchObject({ enabled: true, checked: true });
@@ -85,7 +85,7 @@ test('the heart shows whether the song is liked, and is off for songs that can�
 
 test('play and pause say what they do, so that a command that comes late does not do the opposite', () => {
   const commands = (wantsToPlay: boolean) =>
-    playerEntries(playerSummary({ wantsToPlay }), texts).flatMap((entry) =>
+    playerEntries(nowPlaying({ wantsToPlay }), texts).flatMap((entry) =>
       entry.type === 'action' && entry.action.kind === 'player' ? [entry.action.command.type] : [],
     );
   expect(commands(true)).toEqual(['previous', 'pause', 'next']);
@@ -100,8 +100,8 @@ test.each([
   [titled('abc\u202Edef'), 'abc def'],
   [titled('東京 & 夜'), '東京 & 夜'],
   [null, 'Nothing is playing'],
-])('the song is one line of text (%#)', (summary, text) => {
-  expect(songText(summary, texts)).toBe(text);
+])('the song is one line of text (%#)', (now, text) => {
+  expect(songText(now, texts)).toBe(text);
 });
 
 test('long texts are cut between whole characters', () => {

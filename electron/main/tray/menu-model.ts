@@ -1,11 +1,13 @@
+import { actionsOutside, isShellAction, type ShellAction } from '@/core/actions/outside-table';
+import type { NowPlaying } from '@/core/player/now-playing';
 import { type PlayMode, playModes } from '@/core/queue/play-mode';
-import type { PlayerSummary, ShellCommand } from '../../ipc';
+import type { ShellCommand } from '../../ipc';
 import type { DesktopShellTexts } from '../texts';
 
 /** What an entry of a menu does. */
 export type MenuAction =
   | { kind: 'player'; command: ShellCommand }
-  | { kind: 'show-window' | 'unlock-lyrics' | 'reset-lyrics-position' | 'quit' };
+  | { kind: ShellAction | 'unlock-lyrics' | 'reset-lyrics-position' };
 
 /** What the menu needs to know of the window with the desktop lyrics. */
 export type LyricsWindowState = { isOpen: boolean; isLocked: boolean };
@@ -30,13 +32,9 @@ const modeTexts = {
 const menuTextLimit = 60;
 
 /** The menu of the tray. */
-export function trayMenu(
-  summary: PlayerSummary | null,
-  lyrics: LyricsWindowState,
-  texts: DesktopShellTexts,
-): MenuEntry[] {
+export function trayMenu(now: NowPlaying | null, lyrics: LyricsWindowState, texts: DesktopShellTexts): MenuEntry[] {
   return [
-    ...playerEntries(summary, texts),
+    ...playerEntries(now, texts),
     // On Linux a locked window does not notice the pointer, so that its own button can't be reached.
     { type: 'action', text: texts.unlockLyrics, enabled: lyrics.isLocked, action: { kind: 'unlock-lyrics' } },
     {
@@ -46,65 +44,62 @@ export function trayMenu(
       action: { kind: 'reset-lyrics-position' },
     },
     { type: 'separator' },
-    { type: 'action', text: texts.showKanade, enabled: true, action: { kind: 'show-window' } },
-    { type: 'action', text: texts.quit, enabled: true, action: { kind: 'quit' } },
+    ...actionsOutside('tray').flatMap(({ action, entry }): MenuEntry[] =>
+      isShellAction(action)
+        ? [{ type: 'action', text: texts[entry.text], enabled: true, action: { kind: action } }]
+        : [],
+    ),
   ];
 }
 
 /**
  * The entries for the player: also the menu of the dock, to which macOS adds its own.
- * @param summary null while no page with a player is there: nothing can be chosen
+ * @param now null while no page with a player is there: nothing can be chosen
  */
-export function playerEntries(summary: PlayerSummary | null, texts: DesktopShellTexts): MenuEntry[] {
-  const song = summary?.song ?? null;
-  const hasSong = song !== null;
-  const isThere = summary !== null;
+export function playerEntries(now: NowPlaying | null, texts: DesktopShellTexts): MenuEntry[] {
+  const entries = actionsOutside('tray').flatMap(({ action, entry }): MenuEntry[] => {
+    if (isShellAction(action)) return [];
+    const player: MenuAction = { kind: 'player', command: { type: action } };
+    const text = texts[entry.text];
+    switch (entry.kind) {
+      case 'button': {
+        const isShown = entry.isShown?.(now) ?? true;
+        return isShown ? [{ type: 'action', text, enabled: now?.song != null, action: player }] : [];
+      }
+      case 'mark': {
+        const [enabled, checked] = now ? [entry.isEnabled(now), entry.isOn(now)] : [false, false];
+        return [{ type: 'checkbox', text, enabled, checked, action: player }];
+      }
+      case 'modes':
+        return [{ type: 'submenu', text, entries: modeEntries(now, texts) }];
+      default:
+        return [];
+    }
+  });
   return [
-    { type: 'label', text: shorten(songText(summary, texts), menuTextLimit) },
+    { type: 'label', text: shorten(songText(now, texts), menuTextLimit) },
     { type: 'separator' },
-    playerAction(texts.previous, hasSong, { type: 'previous' }),
-    summary?.wantsToPlay
-      ? playerAction(texts.pause, hasSong, { type: 'pause' })
-      : playerAction(texts.play, hasSong, { type: 'play' }),
-    playerAction(texts.next, hasSong, { type: 'next' }),
+    ...entries.filter(({ type }) => type === 'action'),
     { type: 'separator' },
-    {
-      type: 'checkbox',
-      text: texts.like,
-      enabled: song?.canLike ?? false,
-      checked: song?.isLiked ?? false,
-      action: { kind: 'player', command: { type: 'toggle-like' } },
-    },
-    {
-      type: 'submenu',
-      text: texts.playOrder,
-      entries: playModes.map((mode) => ({
-        type: 'radio',
-        text: texts[modeTexts[mode]],
-        enabled: isThere,
-        checked: summary?.mode === mode,
-        action: { kind: 'player', command: { type: 'set-mode', mode } },
-      })),
-    },
-    {
-      type: 'checkbox',
-      text: texts.desktopLyrics,
-      enabled: isThere,
-      checked: summary?.desktopLyrics ?? false,
-      action: { kind: 'player', command: { type: 'toggle-desktop-lyrics' } },
-    },
+    ...entries.filter(({ type }) => type !== 'action'),
   ];
 }
 
-function playerAction(text: string, enabled: boolean, command: ShellCommand): MenuEntry {
-  return { type: 'action', text, enabled, action: { kind: 'player', command } };
+function modeEntries(now: NowPlaying | null, texts: DesktopShellTexts): MenuEntry[] {
+  return playModes.map((mode) => ({
+    type: 'radio',
+    text: texts[modeTexts[mode]],
+    enabled: now !== null,
+    checked: now?.mode === mode,
+    action: { kind: 'player', command: { type: 'set-mode', mode } },
+  }));
 }
 
 /** Title and artist in one line, or that nothing plays. */
-export function songText(summary: PlayerSummary | null, texts: DesktopShellTexts): string {
-  if (!summary?.song) return texts.nothingPlays;
-  const title = oneLine(summary.song.title) || texts.untitled;
-  const artist = oneLine(summary.song.artist);
+export function songText(now: NowPlaying | null, texts: DesktopShellTexts): string {
+  if (!now?.song) return texts.nothingPlays;
+  const title = oneLine(now.song.title) || texts.untitled;
+  const artist = oneLine(now.song.artist);
   return artist === '' ? title : `${title} — ${artist}`;
 }
 

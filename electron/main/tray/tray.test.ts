@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Platform } from '../../ipc';
 import { choose, entryOf, StandInMenus, StandInTray, sourceOf, standInImages } from '../../testing/menu-stand-ins';
-import { playerSummary, StandInLink, StandInLyricsWindow, StandInSettings } from '../../testing/player-stand-ins';
+import { nowPlaying, StandInLink, StandInLyricsWindow, StandInSettings } from '../../testing/player-stand-ins';
 import type { MenuAction } from './menu-model';
 import { createTray, trayImage } from './tray';
 
-const { song } = playerSummary();
+const { song } = nowPlaying();
 
 beforeEach(() => {
   StandInTray.made = [];
@@ -38,7 +38,7 @@ test('the menu, the tooltip and on macOS the title follow the song', () => {
     StandInTray.made = [];
     const { tray, link } = setUp(platform);
     expect([tray.tooltip, tray.title]).toEqual(['Kanade', '']);
-    link.set(playerSummary());
+    link.set(nowPlaying());
     expect(tray.tooltip).toBe('Night Train — Aoi');
     expect(tray.title).toBe(platform === 'darwin' ? 'Night Train — Aoi' : '');
     expect(entryOf(tray.menu, 'Night Train — Aoi').enabled).toBe(false);
@@ -50,13 +50,13 @@ test('the menu, the tooltip and on macOS the title follow the song', () => {
 
 test('long titles are cut to what the system shows', () => {
   const { tray, link } = setUp('darwin');
-  link.set(playerSummary({ song: song && { ...song, title: 'x'.repeat(300) } }));
+  link.set(nowPlaying({ song: song && { ...song, title: 'x'.repeat(300) } }));
   expect([tray.title.length, tray.tooltip.length]).toEqual([40, 120]);
 });
 
 test('each entry does what it says', () => {
   const { tray, link, lyricsWindow, ran } = setUp();
-  link.set(playerSummary());
+  link.set(nowPlaying());
   lyricsWindow.set({ isOpen: true, isLocked: true });
   const lyrics = ['Unlock desktop lyrics', 'Reset position of desktop lyrics'];
   for (const label of ['Pause', 'Repeat one', 'Like', ...lyrics, 'Show Kanade', 'Quit Kanade'])
@@ -64,7 +64,7 @@ test('each entry does what it says', () => {
   expect(ran).toEqual([
     { kind: 'player', command: { type: 'pause' } },
     { kind: 'player', command: { type: 'set-mode', mode: 'single-loop' } },
-    { kind: 'player', command: { type: 'toggle-like' } },
+    { kind: 'player', command: { type: 'like' } },
     { kind: 'unlock-lyrics' },
     { kind: 'reset-lyrics-position' },
     { kind: 'show-window' },
@@ -74,19 +74,19 @@ test('each entry does what it says', () => {
 
 test('the menu is made again only for changes that it shows, so that it stays open', () => {
   const { menus, link } = setUp();
-  link.set(playerSummary());
+  link.set(nowPlaying());
   const { built } = menus;
   link.set(
-    playerSummary({ clock: { anchorMs: 90_000, atEpochMs: 1_700_000_090_000, rate: 1, paused: false }, volume: 10 }),
+    nowPlaying({ clock: { anchorMs: 90_000, atEpochMs: 1_700_000_090_000, rate: 1, paused: false }, volume: 10 }),
   );
   expect(menus.built).toBe(built);
-  link.set(playerSummary({ wantsToPlay: false }));
+  link.set(nowPlaying({ wantsToPlay: false }));
   expect(menus.built).toBe(built + 1);
 });
 
 test('a mark that the system has changed shows the truth again', () => {
   const { tray, link } = setUp();
-  link.set(playerSummary());
+  link.set(nowPlaying());
   const clicked = tray.menu;
   // The user is not logged in, so that nothing changes.
   choose(clicked, 'Like');
@@ -102,7 +102,7 @@ test('the menu speaks the language of the page', () => {
 
 test('a song with & is written with it', () => {
   const { tray, link } = setUp();
-  link.set(playerSummary({ song: song && { ...song, title: 'R&B' } }));
+  link.set(nowPlaying({ song: song && { ...song, title: 'R&B' } }));
   expect(entryOf(tray.menu, 'R&&B — Aoi').enabled).toBe(false);
   expect(tray.tooltip).toBe('R&B — Aoi');
 });

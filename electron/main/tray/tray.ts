@@ -25,7 +25,7 @@ export type TrayParts = {
   Menu: Pick<typeof Menu, 'buildFromTemplate'>;
   image: NativeImage;
   platform: Platform;
-  link: Pick<PlayerLink, 'summary' | 'onChange'>;
+  link: Pick<PlayerLink, 'now' | 'onChange'>;
   settings: Pick<SavedShellSettings, 'current' | 'onChange'>;
   lyricsWindow: LyricsWindow;
   run: (action: MenuAction) => void;
@@ -42,9 +42,9 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
   let shownTooltip = '';
 
   function update(): void {
-    const summary = link.summary();
+    const now = link.now();
     const texts = textsIn(settings.current().language);
-    const song = summary?.song ? songText(summary, texts) : '';
+    const song = now?.song ? songText(now, texts) : '';
 
     const tooltip = song === '' ? 'Kanade' : shorten(song, tooltipLimit);
     if (tooltip !== shownTooltip) tray.setToolTip(tooltip);
@@ -55,7 +55,7 @@ export function createTray({ platform, link, settings, lyricsWindow, run, ...par
     shownTitle = title;
 
     const lyrics: LyricsWindowState = { isOpen: lyricsWindow.isOpen(), isLocked: lyricsWindow.isLocked() };
-    const entries = trayMenu(summary, lyrics, texts);
+    const entries = trayMenu(now, lyrics, texts);
     // A new menu would close the one that is open, so it is made only where something in it has changed.
     const menu = JSON.stringify(entries);
     if (menu !== shownMenu) tray.setContextMenu(nativeMenu(parts.Menu, entries, choose));

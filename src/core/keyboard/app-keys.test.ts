@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { actionOfCombination, appKeysOf, changeableShortcuts, chosenKeysSchema, defaultKey } from './app-keys';
+import {
+  actionOfCombination,
+  appKeysOf,
+  changeableShortcuts,
+  chosenKeysSchema,
+  defaultKey,
+  lyricsShortcuts,
+  shortcuts,
+} from './app-keys';
 import { withChosenKey } from './recording/record-app-key';
-import { lyricsShortcuts, shortcuts } from './shortcut-table';
 
 const defaults = Object.fromEntries(changeableShortcuts.map(({ action, keys }) => [action, keys[0]]));
 

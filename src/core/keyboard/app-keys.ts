@@ -1,15 +1,35 @@
 import * as v from 'valibot';
-import { isCombination } from './key-combination';
 import {
   type AppShortcutAction,
-  fixedKeys,
-  isFixed,
-  type LyricsShortcutAction,
-  lyricsShortcuts,
-  type Shortcut,
-  type ShortcutAction,
-  shortcuts,
-} from './shortcut-table';
+  actions,
+  actionsIn,
+  type FixedAction,
+  type KeyAction,
+  type KeyActionOn,
+} from '@/core/actions/action-table';
+import { isCombination } from './key-combination';
+
+export type Shortcut<Action extends KeyAction = KeyAction> = {
+  action: Action;
+  /** Default combinations, as `combinationOf` spells them. An action that can be changed has one. */
+  keys: readonly string[];
+  /** True where holding the key down repeats the action. */
+  repeats?: true;
+};
+
+/** The keys of a part of the app; `queue` = of a focused row. */
+export function shortcutsOn<On extends 'everywhere' | 'lyrics' | 'queue'>(
+  on: On,
+): readonly Shortcut<KeyActionOn<On>>[] {
+  return actionsIn('key').flatMap(({ action, entry }) =>
+    entry.on === on ? [{ ...entry, action: action as KeyActionOn<On> }] : [],
+  );
+}
+
+/** The keys that work on every screen, where no focused control handles the key. */
+export const shortcuts = shortcutsOn('everywhere');
+/** The keys of the lyrics screen. */
+export const lyricsShortcuts = shortcutsOn('lyrics');
 
 /** The keys that the user has chosen, by action; empty = none. An action that is missing has its default. */
 export type ChosenKeys = { readonly [Action in AppShortcutAction]?: string };
@@ -17,9 +37,18 @@ export type ChosenKeys = { readonly [Action in AppShortcutAction]?: string };
 /** The combination of every action; empty = none. No combination is there twice. */
 export type AppKeys = { readonly [Action in AppShortcutAction]: string };
 
+export function isFixed(action: KeyAction): action is FixedAction {
+  return 'isFixed' in actions[action].key;
+}
+
 /** The actions whose keys can be changed, in display order, with their defaults. */
 export const changeableShortcuts: readonly Shortcut<AppShortcutAction>[] = [...shortcuts, ...lyricsShortcuts].filter(
   (shortcut): shortcut is Shortcut<AppShortcutAction> => !isFixed(shortcut.action),
+);
+
+/** The fixed keys by action. */
+export const fixedKeys: readonly Shortcut<FixedAction>[] = actionsIn('key').flatMap(({ action, entry }) =>
+  isFixed(action) ? [{ ...entry, action }] : [],
 );
 
 const fixed: ReadonlySet<string> = new Set(fixedKeys.flatMap(({ keys }) => keys));
@@ -75,8 +104,8 @@ export function appKeysOf(chosen: ChosenKeys): AppKeys {
   return result;
 }
 
-/** The action of a combination among these of the table; null where it has none. */
-export function actionOfCombination<Action extends ShortcutAction | LyricsShortcutAction>(
+/** The action of a combination among these; null where it has none. */
+export function actionOfCombination<Action extends KeyAction>(
   table: readonly Shortcut<Action>[],
   combination: string,
   keys: AppKeys,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appKeysOf, type ChosenKeys } from './app-keys';
-import { lyricsShortcuts, shortcuts } from './shortcut-table';
+import { appKeysOf, type ChosenKeys, lyricsShortcuts, shortcuts } from './app-keys';
 import { type KeyPress, lyricsShortcutFor, shortcutFor } from './shortcuts';
 
 const stroke = { code: '', ctrl: false, alt: false, meta: false, shift: false, altGraph: false, isMac: false };

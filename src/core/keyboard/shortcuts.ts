@@ -1,6 +1,6 @@
-import { type AppKeys, actionOfCombination } from './app-keys';
+import type { KeyActionOn } from '@/core/actions/action-table';
+import { type AppKeys, actionOfCombination, lyricsShortcuts, shortcuts } from './app-keys';
 import { combinationOf, type KeyStroke } from './key-combination';
-import { type LyricsShortcutAction, lyricsShortcuts, type ShortcutAction, shortcuts } from './shortcut-table';
 
 /** What has the focus: a text field uses every key, a control uses Space, Enter and arrows. */
 export type KeyTarget = 'text' | 'button' | 'arrows' | 'dialog' | 'page';
@@ -13,11 +13,8 @@ export type KeyPress = KeyStroke & {
   target: KeyTarget;
 };
 
-/** How far ← and → seek by default. */
-export const shortcutSeekMs = 5000;
-
 /** The action of a key press; null where it has none, or where the focused element uses the key. */
-export function shortcutFor(press: KeyPress, keys: AppKeys): ShortcutAction | null {
+export function shortcutFor(press: KeyPress, keys: AppKeys): KeyActionOn<'everywhere'> | null {
   if (press.composing || press.target === 'text') return null;
   const combination = combinationOf(press);
   const action = combination === null ? null : actionOfCombination(shortcuts, combination, keys);
@@ -30,11 +27,9 @@ export function shortcutFor(press: KeyPress, keys: AppKeys): ShortcutAction | nu
 }
 
 /** The action of a key on the lyrics screen; null where it has none. */
-export function lyricsShortcutFor(stroke: KeyStroke, keys: AppKeys): LyricsShortcutAction | null {
+export function lyricsShortcutFor(stroke: KeyStroke, keys: AppKeys): KeyActionOn<'lyrics'> | null {
   const combination = combinationOf(stroke);
   return combination === null ? null : actionOfCombination(lyricsShortcuts, combination, keys);
 }
 
-const repeatable: ReadonlySet<ShortcutAction> = new Set(
-  shortcuts.filter(({ repeats }) => repeats).map(({ action }) => action),
-);
+const repeatable: ReadonlySet<string> = new Set(shortcuts.filter(({ repeats }) => repeats).map(({ action }) => action));

@@ -1,26 +1,16 @@
 import * as v from 'valibot';
+import { actionsIn } from '@/core/actions/action-table';
 
-/**
- * The default system-wide keyboard shortcuts of the desktop app. Key names are joined by `+`.
- */
-export const shellShortcutDefaults = {
-  mainWindow: 'Ctrl+Shift+S',
-  quitApp: 'Ctrl+Q',
-  prevTrack: 'Alt+Ctrl+Left',
-  nextTrack: 'Alt+Ctrl+Right',
-  playPause: 'Alt+Ctrl+Space',
-  volumeUp: 'Alt+Ctrl+Up',
-  volumeDown: 'Alt+Ctrl+Down',
-  mute: 'Alt+Ctrl+M',
-  like: 'Alt+Ctrl+L',
-  mode: 'Alt+Ctrl+P',
-  toggleDesktopLyrics: 'Alt+Ctrl+D',
-} as const;
+const rows = actionsIn('system').map(({ entry }) => entry);
 
-export type ShellShortcutAction = keyof typeof shellShortcutDefaults;
+/** The name of an action in the stored shortcuts. */
+export type ShellShortcutAction = (typeof rows)[number]['id'];
 
 /** In display order. */
-export const shellShortcutActions = Object.keys(shellShortcutDefaults) as readonly ShellShortcutAction[];
+export const shellShortcutActions: readonly ShellShortcutAction[] = rows.map(({ id }) => id);
+
+/** The default system-wide keyboard shortcuts of the desktop app. Key names are joined by `+`. */
+export const shellShortcutDefaults = Object.fromEntries(rows.map(({ id, keys }) => [id, keys])) as ShellShortcuts;
 
 /** Key combination by action; empty = no keys for this action. */
 export type ShellShortcuts = { readonly [Action in ShellShortcutAction]: string };

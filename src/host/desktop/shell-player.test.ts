@@ -1,57 +1,45 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Song } from '@/core/song/song';
-import type { PlayerReport, ShellCommand } from '@/host/host';
+import type { NowPlaying } from '@/core/player/now-playing';
+import type { ShellCommand } from '@/host/host';
 import { shellCalls } from '../../../electron/ipc';
 import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
 import { connectShell } from './shell-connection';
 import { createShellPlayer } from './shell-player';
 
-const song: Song = {
-  origin: 'catalogue',
-  hash: 'ABCDEF',
-  title: 'Night Train',
-  artists: [
-    { name: 'Aoi', id: '1' },
-    { name: 'Ren', id: null },
-  ],
-  album: null,
-  cover: 'https://img.example/{size}/a.jpg',
-  durationMs: 200_000,
-  access: 'free',
-  variants: {},
-  albumAudioId: null,
-};
 const startMs = 1_700_000_000_000;
 const clock = { anchorMs: 1000, atEpochMs: startMs, rate: 1.5, paused: false };
 
-function reportOf(change: Partial<PlayerReport['snapshot']> = {}, song_: Song | null = song): PlayerReport {
+function playing(change: Partial<NowPlaying> = {}): NowPlaying {
   return {
-    snapshot: {
-      current: song_ && { key: 1, song: song_ },
-      state: 'playing',
-      wantsToPlay: true,
-      clock,
+    song: {
+      id: 'A',
+      title: 'Night Train',
+      artist: 'Aoi',
+      cover: '',
       durationMs: 199_000,
-      mode: 'random',
-      volume: 40,
-      muted: false,
-      ...change,
+      isLiked: true,
+      canLike: true,
     },
-    isLiked: true,
-    canLike: true,
+    state: 'playing',
+    wantsToPlay: true,
+    clock,
+    mode: 'random',
+    volume: 40,
+    muted: false,
     desktopLyrics: false,
+    ...change,
   };
 }
 
-/** The shell: each summary that arrives is checked as the main process does. */
+/** The shell: each report that arrives is checked as the main process does. */
 function setUp(answers: FakeShellBridge['answers'] = {}) {
   const bridge = new FakeShellBridge(answers);
   const player = createShellPlayer(connectShell(bridge));
-  const summaries = () =>
-    bridge.argumentsOf('player:summary').map((args) => v.parse(shellCalls['player:summary'].args, args)[0]);
+  const reports = () =>
+    bridge.argumentsOf('player:now-playing').map((args) => v.parse(shellCalls['player:now-playing'].args, args)[0]);
   const lines = () => bridge.argumentsOf('player:lyric-line').map(([line]) => String(line));
-  return { bridge, player, summaries, lines };
+  return { bridge, player, reports, lines };
 }
 
 beforeEach(() => {
@@ -61,103 +49,50 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a report becomes what the shell accepts', () => {
-  const { player, summaries } = setUp();
-  player.report(reportOf());
-  expect(summaries()).toEqual([
-    {
-      song: {
-        id: 'ABCDEF',
-        title: 'Night Train',
-        artist: 'Aoi、Ren',
-        cover: 'https://img.example/480/a.jpg',
-        durationMs: 199_000,
-        isLiked: true,
-        canLike: true,
-      },
-      state: 'playing',
-      wantsToPlay: true,
-      clock,
-      mode: 'random',
-      volume: 40,
-      muted: false,
-      desktopLyrics: false,
-    },
-  ]);
-});
-
-test('without a song the rest is reported all the same', () => {
-  const { player, summaries } = setUp();
-  player.report(reportOf({ state: 'empty', wantsToPlay: false, clock: { ...clock, paused: true } }, null));
-  expect(summaries()).toMatchObject([{ song: null, mode: 'random', clock: { paused: true } }]);
-});
-
-test('a local song has its own id and no address for its stored cover', () => {
-  const { player, summaries } = setUp();
-  const {
-    hash: _,
-    access: _access,
-    variants: _variants,
-    albumAudioId: _album,
-    ...facts
-  } = song as typeof song & {
-    origin: 'catalogue';
-  };
-  player.report(
-    reportOf({}, { ...facts, origin: 'local', localId: 'file-7', mediaType: null, cover: { storedCoverId: 'c' } }),
-  );
-  expect(summaries()[0]?.song).toMatchObject({ id: 'file-7', cover: '' });
-});
-
-test('texts of any length and addresses of any form are accepted by the shell', () => {
-  const { player, summaries } = setUp();
-  for (const cover of [`https://img.example/${'x'.repeat(3000)}`, 'https://img.example/a b', 'javascript:1'])
-    player.report(reportOf({ volume: summaries().length }, { ...song, title: 'x'.repeat(5000), cover }));
-  expect(summaries().map(({ song: sent }) => [sent?.cover, sent?.title.length])).toEqual([
-    ['', 300],
-    ['', 300],
-    ['', 300],
-  ]);
+test('a report is what the shell accepts', () => {
+  const { player, reports } = setUp();
+  player.report(playing());
+  expect(reports()).toEqual([playing()]);
 });
 
 test('the position that advances by itself is not reported, a jump is', () => {
-  const { player, summaries } = setUp();
-  player.report(reportOf());
+  const { player, reports } = setUp();
+  player.report(playing());
   const later = (ms: number, anchorMs: number) =>
-    player.report(reportOf({ clock: { ...clock, atEpochMs: startMs + ms, anchorMs } }));
+    player.report(playing({ clock: { ...clock, atEpochMs: startMs + ms, anchorMs } }));
   later(10_000, 16_000);
   later(20_000, 31_200);
-  expect(summaries()).toHaveLength(1);
+  expect(reports()).toHaveLength(1);
   later(20_000, 60_000);
-  expect(summaries().at(-1)?.clock).toEqual({ ...clock, anchorMs: 60_000, atEpochMs: startMs + 20_000 });
+  expect(reports().at(-1)?.clock).toEqual({ ...clock, anchorMs: 60_000, atEpochMs: startMs + 20_000 });
   // A drift that adds up is corrected, too.
   later(30_000, 75_600);
-  expect(summaries()).toHaveLength(3);
+  expect(reports()).toHaveLength(3);
 });
 
-test.each<[string, Partial<PlayerReport['snapshot']>]>([
+test.each<[string, Partial<NowPlaying>]>([
   ['a pause', { wantsToPlay: false, state: 'paused', clock: { ...clock, paused: true } }],
   ['another speed', { clock: { ...clock, rate: 2 } }],
   ['another volume', { volume: 41 }],
   ['silence', { muted: true }],
   ['another order', { mode: 'list-loop' }],
 ])('%s is reported, with the position', (_what, change) => {
-  const { player, summaries } = setUp();
-  player.report(reportOf());
-  player.report(reportOf(change));
-  player.report(reportOf(change));
-  expect(summaries()).toHaveLength(2);
+  const { player, reports } = setUp();
+  player.report(playing());
+  player.report(playing(change));
+  player.report(playing(change));
+  expect(reports()).toHaveLength(2);
 });
 
-test('a summary that the shell did not take is sent again with the next report', async () => {
-  const { bridge, player } = setUp({ 'player:summary': new Error('Refused player:summary.') });
-  player.report(reportOf());
-  bridge.answers['player:summary'] = undefined;
+test('a report that the shell did not take is sent again with the next report', async () => {
+  const { bridge, player } = setUp({ 'player:now-playing': new Error('Refused player:now-playing.') });
+  player.report(playing());
+  bridge.answers['player:now-playing'] = undefined;
   await vi.waitFor(() => {
-    player.report(reportOf());
+    player.report(playing());
     expect(bridge.calls).toHaveLength(2);
   });
-  player.report(reportOf());
+  player.report(playing());
   expect(bridge.calls).toHaveLength(2);
 });
 
@@ -173,7 +108,7 @@ test('commands arrive until the listener unsubscribes; those without a meaning d
   const stop = player.onCommand((command) => heard.push(command));
   const valid: ShellCommand[] = [
     { type: 'toggle' },
-    { type: 'toggle-like' },
+    { type: 'like' },
     { type: 'set-mode', mode: 'single-loop' },
     { type: 'set-volume', volume: 55 },
     { type: 'seek', positionMs: 12_000 },

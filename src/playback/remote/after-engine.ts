@@ -61,12 +61,6 @@ export function intentionAfter({ type }: PlayerCommand, wantsToPlay: boolean): b
   return type === 'toggle' ? !wantsToPlay : null;
 }
 
-/** A command whose effect does not depend on when it is carried out: `toggle` becomes `play` or `pause`. */
-export function lastingCommand(command: PlayerCommand, wantsToPlay: boolean): PlayerCommand {
-  if (command.type !== 'toggle') return command;
-  return { type: wantsToPlay ? 'pause' : 'play' };
-}
-
 /** Keys are never reused, so equal keys mean equal songs. */
 function isSameQueue(a: PlayerSnapshot['queue'], b: PlayerSnapshot['queue']): boolean {
   const keysOf = ({ items }: PlayerSnapshot['queue']): number[] => items.map(({ key }) => key);

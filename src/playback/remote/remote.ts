@@ -1,10 +1,11 @@
+import { lastingCommand } from '@/core/actions/action-table';
 import { delay } from '@/core/async/timers';
 import { AppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
-import { intentionAfter, lastingCommand, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
+import { intentionAfter, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
 import type { PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
+import type { AppShortcutAction } from '@/core/actions/action-table';
 import { type AppKeys, appKeysOf } from '@/core/keyboard/app-keys';
-import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
 import { settingsStore } from '@/state/settings/settings-store';
 
 /** The keys of the app now; changed keys work at once, also those changed in another tab. */

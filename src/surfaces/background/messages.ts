@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 // Chromium's own interface takes no promise of a listener as its answer.
 import browser from 'webextension-polyfill';
+import type { SongNames } from '@/core/player/now-playing';
 import { locales } from '@/core/settings/locale';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
 
@@ -15,18 +16,18 @@ const text = v.string();
 const shownErrorSchema = v.picklist(['service-away', 'provider-away', 'offline', 'other']);
 export type ShownError = v.InferOutput<typeof shownErrorSchema>;
 
-const nowPlayingSchema = v.object({
-  song: v.nullable(v.object({ title: text, artists: text })),
-  /** Whether the user wants sound; true also while a song loads. */
-  isPlaying: v.boolean(),
+const iconStateSchema = v.object({
+  song: v.nullable(v.object({ title: text, artist: text }) satisfies v.GenericSchema<unknown, SongNames>),
+  /** False without a song. */
+  wantsToPlay: v.boolean(),
   /** Why the song does not play. */
   error: v.nullable(shownErrorSchema),
   /** Language of the settings. */
   locale: v.picklist(locales),
 });
 
-/** What plays, as far as the icon of the extension shows it. */
-export type NowPlaying = v.InferOutput<typeof nowPlayingSchema>;
+/** What the icon of the extension and its menu show: the part of `IconState` that they need, any error, and the language. */
+export type IconState = v.InferOutput<typeof iconStateSchema>;
 
 const suggestionsSchema = v.object({
   /** Searches to offer, best first. */
@@ -46,7 +47,7 @@ export type LikeResult = v.InferOutput<typeof likeResultSchema>;
 
 /** What the worker asks of the document with the engine, and what it answers. */
 const answers = {
-  'report-playing': nowPlayingSchema,
+  'icon-state': iconStateSchema,
   suggest: suggestionsSchema,
   'like-song': likeResultSchema,
   'windows-closed': v.null(),
@@ -57,7 +58,7 @@ const answers = {
 } as const;
 
 const requestSchema = v.variant('kind', [
-  v.object({ kind: v.literal('report-playing') }),
+  v.object({ kind: v.literal('icon-state') }),
   v.object({ kind: v.literal('suggest'), typed: text }),
   v.object({ kind: v.literal('like-song') }),
   v.object({ kind: v.literal('windows-closed') }),
@@ -71,7 +72,7 @@ export type EngineRequest = v.InferOutput<typeof requestSchema>;
 export type AnswerTo<Kind extends EngineRequest['kind']> = v.InferOutput<(typeof answers)[Kind]>;
 
 const noticeSchema = v.variant('kind', [
-  v.object({ kind: v.literal('now-playing'), now: nowPlayingSchema }),
+  v.object({ kind: v.literal('icon-state'), now: iconStateSchema }),
   v.object({ kind: v.literal('apply-update') }),
   /** A song is to be played before the terms of use are accepted, and no surface is visible that would show them. */
   v.object({ kind: v.literal('terms-needed') }),

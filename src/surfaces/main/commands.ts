@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { actions, commandOf, isPlayerAction } from '@/core/actions/action-table';
 import { listen } from '@/core/async/listen';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { isAtPath, paths } from '@/core/navigation/paths';
@@ -7,7 +8,6 @@ import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { keyTargetOf } from '@/state/keyboard/key-target';
 import { togglePanel } from '@/state/panels/panel-store';
-import { keyCommand } from '@/state/player/key-command';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useRepeatStep } from '@/widgets/player/use-repeat-step';
 import { toggleShortcutList } from './dialogs/shortcut-list-host';
@@ -38,16 +38,10 @@ export function useCommands(): void {
       }
       const snapshot = player.getSnapshot();
       // Without a song these keys keep their usual meaning, which is scrolling.
-      if (snapshot.current === null && !withoutSong.has(action)) return;
+      if (snapshot.current === null && 'needsSong' in actions[action].key) return;
       event.preventDefault();
+      if (isPlayerAction(action)) return send(commandOf(action, snapshot));
       switch (action) {
-        case 'toggle':
-        case 'seek-back':
-        case 'seek-forward':
-        case 'volume-up':
-        case 'volume-down':
-        case 'mute':
-          return send(keyCommand(action, snapshot));
         case 'repeat-step':
           return stepRepeat();
         case 'lyrics':
@@ -68,5 +62,3 @@ export function useCommands(): void {
     return listen(window, 'keydown', onKeyDown);
   }, [player, send, stepRepeat, navigate, onLyrics]);
 }
-
-const withoutSong: ReadonlySet<string> = new Set(['lyrics', 'queue', 'search', 'shortcuts']);

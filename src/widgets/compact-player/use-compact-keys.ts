@@ -1,11 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { commandOf, isPlayerAction, type KeyActionOn } from '@/core/actions/action-table';
 import { listen } from '@/core/async/listen';
-import type { ShortcutAction } from '@/core/keyboard/shortcut-table';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
 import { keyStrokeOf } from '@/state/keyboard/key-stroke';
 import { keyTargetOf } from '@/state/keyboard/key-target';
-import { keyCommand, type PlayerKeyAction } from '@/state/player/key-command';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**
@@ -14,7 +13,7 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
  * @param inside an element of the window that receives the keys; by default that of this page
  */
 export function useCompactKeys(
-  screens: Partial<Record<ShortcutAction, (() => void) | null>>,
+  screens: Partial<Record<KeyActionOn<'everywhere'>, (() => void) | null>>,
   inside?: RefObject<HTMLElement | null>,
 ): void {
   const player = usePlayer();
@@ -30,24 +29,11 @@ export function useCompactKeys(
       const snapshot = player.getSnapshot();
       const show = screens[action];
       if (show) show();
-      else if (isPlayerKey(action) && snapshot.current) void send(keyCommand(action, snapshot));
+      else if (isPlayerAction(action) && snapshot.current) void send(commandOf(action, snapshot));
       else return;
       event.preventDefault();
     };
     const receiver = inside?.current?.ownerDocument.defaultView ?? window;
     return listen(receiver, 'keydown', onKeyDown);
   }, [player, send, screens, inside]);
-}
-
-const playerKeys: readonly ShortcutAction[] = [
-  'toggle',
-  'seek-back',
-  'seek-forward',
-  'volume-up',
-  'volume-down',
-  'mute',
-] satisfies PlayerKeyAction[];
-
-function isPlayerKey(action: ShortcutAction): action is PlayerKeyAction {
-  return playerKeys.includes(action);
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { type AppShortcutAction, actions } from '@/core/actions/action-table';
 import { ariaKeys, capJoint, type KeyCap, keyCaps, type NamedKey } from '@/core/keyboard/key-caps';
-import { type AppShortcutAction, queueShortcuts } from '@/core/keyboard/shortcut-table';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKey } from '@/state/keyboard/app-keys';
 import { keyPlatform } from '@/state/keyboard/key-platform';
@@ -28,8 +28,7 @@ export function combinationText(combination: string, t: TFunction): string {
 
 /** The keys that move a row of a list, which are the same for every user. */
 export function moveKeysText(t: TFunction): string {
-  const keys = queueShortcuts.find(({ action }) => action === 'move-row')?.keys ?? [];
-  return keys.map((combination) => combinationText(combination, t)).join(' / ');
+  return actions['move-row'].key.keys.map((combination) => combinationText(combination, t)).join(' / ');
 }
 
 /** A combination for a tooltip and for assistive technology; undefined for none. */

@@ -1,6 +1,6 @@
-import { type AppKeys, type ChosenKeys, changeableShortcuts, defaultKey } from '../app-keys';
+import type { AppShortcutAction, FixedAction } from '@/core/actions/action-table';
+import { type AppKeys, type ChosenKeys, changeableShortcuts, defaultKey, fixedKeys } from '../app-keys';
 import { combinationOf, heldModifiers, isModifierKey, type KeyStroke, type Modifier } from '../key-combination';
-import { type AppShortcutAction, type FixedAction, fixedKeys } from '../shortcut-table';
 import { type ReservedReason, reservedReason } from './reserved-keys';
 
 /** What a key press does to a recording. `refused` ends it without a change. */

@@ -98,7 +98,7 @@ export function useAppEntries(frame: FrameCommands, hasLocalMusic: boolean): rea
         },
       }),
       actionEntry('shortcuts', {
-        name: t('shortcuts.title'),
+        name: t('shortcutSettings.list.title'),
         icon: <Keyboard size={18} />,
         shortcut: keys.shortcuts,
         run: frame.showShortcuts,

@@ -14,18 +14,15 @@ import Volume1 from 'lucide-react/icons/volume-1';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useMemo } from 'react';
-import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
+import type { ActionId, AppShortcutAction } from '@/core/actions/action-table';
 import { speeds } from '@/core/player/speeds';
 import type { PlayMode } from '@/core/queue/play-mode';
-import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { volumeStep } from '@/playback/player';
 import { useAppKeys } from '@/state/keyboard/app-keys';
 import { useIsLiked } from '@/state/library/likes';
-import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayerAction } from '@/widgets/player/use-player-action';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
-import { useRepeatStep } from '@/widgets/player/use-repeat-step';
-import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
 import { actionEntry, type PaletteEntry } from './palette-entry';
 
 const modes = {
@@ -34,16 +31,57 @@ const modes = {
   'single-loop': { key: 'player.modeSingleLoop', Icon: Repeat1 },
 } as const satisfies Record<PlayMode, { key: string; Icon: typeof Shuffle }>;
 
+type PlayerEntry = {
+  text: string;
+  /** The text while what the action changes is on. Without it, the entry is marked then. */
+  textOn?: string;
+  icons: { off: typeof Shuffle; on: typeof Shuffle };
+  isMinor?: true;
+  needsSong?: true;
+};
+
+const icon = (Icon: typeof Shuffle) => ({ off: Icon, on: Icon });
+
+/** The actions that the palette offers, in its order. */
+const entries = {
+  toggle: { text: 'player.play', textOn: 'player.pause', icons: { off: Play, on: Pause }, needsSong: true },
+  next: { text: 'player.next', icons: icon(SkipForward), needsSong: true },
+  previous: { text: 'player.previous', icons: icon(SkipBack), needsSong: true },
+  'seek-back': {
+    text: 'shortcutSettings.actions.seek-back',
+    icons: icon(RotateCcw),
+    isMinor: true,
+    needsSong: true,
+  },
+  'seek-forward': {
+    text: 'shortcutSettings.actions.seek-forward',
+    icons: icon(RotateCw),
+    isMinor: true,
+    needsSong: true,
+  },
+  'repeat-step': {
+    text: 'shortcutSettings.actions.repeat-step',
+    icons: icon(Repeat1),
+    isMinor: true,
+    needsSong: true,
+  },
+  like: { text: 'songActions.like', icons: icon(Heart), needsSong: true },
+  mute: { text: 'player.mute', textOn: 'player.unmute', icons: { off: VolumeX, on: Volume2 } },
+  'volume-up': { text: 'shortcutSettings.actions.volume-up', icons: icon(Volume2), isMinor: true },
+  'volume-down': { text: 'shortcutSettings.actions.volume-down', icons: icon(Volume1), isMinor: true },
+} as const satisfies { readonly [Id in ActionId]?: PlayerEntry };
+
+type PaletteAction = keyof typeof entries;
+
 /** What can be done with the current song, the sound and the queue. */
 export function usePlayerEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const keys = useAppKeys();
-  const player = usePlayer();
+  const run = usePlayerAction();
   const send = usePlayerCommand();
-  const stepRepeat = useRepeatStep();
   const queue = useQueueActions();
-  const toggleLike = useToggleLike();
   const song = usePlayerState(({ current }) => current?.song ?? null);
+  const hasSong = song !== null;
   const isLiked = useIsLiked(song);
   const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
   const isMuted = usePlayerState(({ muted }) => muted);
@@ -51,55 +89,21 @@ export function usePlayerEntries(): readonly PaletteEntry[] {
   const speed = usePlayerState((snapshot) => snapshot.speed);
   const count = usePlayerState((snapshot) => snapshot.queue.items.length);
   return useMemo(() => {
-    const changeVolume = (step: number) => {
-      const { muted, volume } = player.getSnapshot();
-      void send({ type: 'set-volume', volume: Math.min(100, Math.max(0, (muted ? 0 : volume) + step)) });
-    };
-    const ofSong = (current: Song) => [
-      actionEntry('toggle', {
-        name: t(wantsToPlay ? 'player.pause' : 'player.play'),
-        icon: wantsToPlay ? <Pause size={18} /> : <Play size={18} />,
-        shortcut: keys.toggle,
-        run: () => void send({ type: wantsToPlay ? 'pause' : 'play' }),
-      }),
-      actionEntry('next', {
-        name: t('player.next'),
-        icon: <SkipForward size={18} />,
-        run: () => void send({ type: 'next' }),
-      }),
-      actionEntry('previous', {
-        name: t('player.previous'),
-        icon: <SkipBack size={18} />,
-        run: () => void send({ type: 'previous' }),
-      }),
-      actionEntry('seek-back', {
-        name: t('shortcuts.actions.seek-back'),
-        icon: <RotateCcw size={18} />,
-        shortcut: keys['seek-back'],
-        isMinor: true,
-        run: () => void send({ type: 'seek-by', deltaMs: -shortcutSeekMs }),
-      }),
-      actionEntry('seek-forward', {
-        name: t('shortcuts.actions.seek-forward'),
-        icon: <RotateCw size={18} />,
-        shortcut: keys['seek-forward'],
-        isMinor: true,
-        run: () => void send({ type: 'seek-by', deltaMs: shortcutSeekMs }),
-      }),
-      actionEntry('repeat-step', {
-        name: t('shortcuts.actions.repeat-step'),
-        icon: <Repeat1 size={18} />,
-        shortcut: keys['repeat-step'],
-        isMinor: true,
-        run: () => void stepRepeat(),
-      }),
-      actionEntry('like', {
-        name: t('songActions.like'),
-        icon: <Heart size={18} />,
-        isSet: isLiked,
-        run: () => void toggleLike(current),
-      }),
-    ];
+    const isOn: Partial<Record<PaletteAction, boolean>> = { toggle: wantsToPlay, mute: isMuted, like: isLiked };
+    const ofPlayer = (Object.keys(entries) as PaletteAction[]).flatMap((action) => {
+      const { text, icons, ...others } = entries[action];
+      if (!hasSong && 'needsSong' in others) return [];
+      const on = isOn[action] === true;
+      const Icon = icons[on ? 'on' : 'off'];
+      return actionEntry(action, {
+        name: t(on && 'textOn' in others ? others.textOn : text),
+        icon: <Icon size={18} />,
+        shortcut: keys[action as AppShortcutAction] ?? '',
+        isMinor: 'isMinor' in others,
+        isSet: on && !('textOn' in others),
+        run: () => run(action),
+      });
+    });
     const ofQueue = [
       ...(count > 2
         ? [
@@ -119,27 +123,7 @@ export function usePlayerEntries(): readonly PaletteEntry[] {
       }),
     ];
     return [
-      ...(song ? ofSong(song) : []),
-      actionEntry('mute', {
-        name: t(isMuted ? 'player.unmute' : 'player.mute'),
-        icon: isMuted ? <Volume2 size={18} /> : <VolumeX size={18} />,
-        shortcut: keys.mute,
-        run: () => void send({ type: 'set-muted', muted: !isMuted }),
-      }),
-      actionEntry('volume-up', {
-        name: t('shortcuts.actions.volume-up'),
-        icon: <Volume2 size={18} />,
-        shortcut: keys['volume-up'],
-        isMinor: true,
-        run: () => changeVolume(volumeStep),
-      }),
-      actionEntry('volume-down', {
-        name: t('shortcuts.actions.volume-down'),
-        icon: <Volume1 size={18} />,
-        shortcut: keys['volume-down'],
-        isMinor: true,
-        run: () => changeVolume(-volumeStep),
-      }),
+      ...ofPlayer,
       ...Object.entries(modes).map(([value, { key, Icon }]) =>
         actionEntry(`mode=${value}`, {
           name: t('player.mode', { mode: t(key) }),
@@ -159,5 +143,5 @@ export function usePlayerEntries(): readonly PaletteEntry[] {
       ),
       ...(count > 0 ? ofQueue : []),
     ];
-  }, [t, player, send, stepRepeat, queue, song, isLiked, toggleLike, wantsToPlay, isMuted, mode, speed, count, keys]);
+  }, [t, run, send, queue, hasSong, isLiked, wantsToPlay, isMuted, mode, speed, count, keys]);
 }

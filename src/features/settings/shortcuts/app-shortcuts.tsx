@@ -1,9 +1,9 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
+import type { AppShortcutAction } from '@/core/actions/action-table';
 import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys';
 import { type AppKeyProblem, appKeyConflict, recordAppKey } from '@/core/keyboard/recording/record-app-key';
 import type { ReservedReason } from '@/core/keyboard/recording/reserved-keys';
-import type { AppShortcutAction } from '@/core/keyboard/shortcut-table';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKeys } from '@/state/keyboard/app-keys';
 import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
@@ -45,7 +45,7 @@ export function AppShortcuts() {
       <p className={styles.help}>{t('shortcutSettings.recordHelp')}</p>
       <ul className={styles.table}>
         {changeableShortcuts.map(({ action }) => {
-          const name = t(`shortcuts.actions.${action}`);
+          const name = t(`shortcutSettings.actions.${action}`);
           const problem = refused[action];
           return (
             <RecorderRow
@@ -93,7 +93,7 @@ function AppProblem({ refused: { combination, problem }, rowId }: AppProblemProp
   const { t } = useTranslation();
   const keys = combinationText(combination, t);
   if (problem.type === 'reserved') return <RefusalText>{t(reasonKeys[problem.reason], { keys })}</RefusalText>;
-  const action = t(`shortcuts.actions.${problem.action}`);
+  const action = t(`shortcutSettings.actions.${problem.action}`);
   if (problem.type === 'fixed') return <RefusalText>{t('shortcutSettings.fixed', { keys, action })}</RefusalText>;
   return (
     <RefusalText link={{ id: rowId(problem.action), action }}>

@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
-import { type BrowserCommand, browserCommands, isBrowserCommand } from '@/core/keyboard/browser-commands';
+import { actionsOutside } from '@/core/actions/outside-table';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { createLog } from '@/core/log';
 import type { BrowserShortcut, BrowserShortcuts as Port } from '@/host/host';
@@ -13,14 +13,6 @@ import styles from './shortcuts.module.css';
 
 const log = createLog('browser shortcuts');
 
-const nameKeys = {
-  'play-pause': 'shortcutSettings.browserActions.playPause',
-  'previous-song': 'shortcutSettings.browserActions.previous',
-  'next-song': 'shortcutSettings.browserActions.next',
-  'like-song': 'shortcutSettings.browserActions.like',
-  _execute_action: 'shortcutSettings.browserActions.open',
-} as const satisfies Record<BrowserCommand, string>;
-
 /** The shortcuts that the browser manages for the extension, with the keys that they have there. */
 export function BrowserShortcuts() {
   const { browserShortcuts } = useHost();
@@ -30,19 +22,18 @@ export function BrowserShortcuts() {
 function ShortcutTable({ port }: { port: Port }) {
   const { t } = useTranslation();
   const shortcuts = useBrowserShortcuts(port);
-  const names = Object.keys(browserCommands).filter(isBrowserCommand);
   return (
     <div>
       {shortcuts === 'failed' ? (
         <p className={styles.help}>{t('shortcutSettings.unreadable')}</p>
       ) : (
         <ul className={styles.table} aria-busy={shortcuts === null}>
-          {names.map((name) => {
+          {actionsOutside('browser').map(({ action, entry: { name } }) => {
             const keys = shortcuts?.find(({ command }) => command === name)?.keys;
             return (
               <li key={name} className={styles.row}>
                 <div className={styles.line}>
-                  <span className={styles.action}>{t(nameKeys[name])}</span>
+                  <span className={styles.action}>{t(`shortcutSettings.actions.${action}`)}</span>
                   <span className={styles.static}>
                     {keys ? <BrowserKeys keys={keys} /> : shortcuts ? t('shortcutSettings.notAssigned') : null}
                   </span>

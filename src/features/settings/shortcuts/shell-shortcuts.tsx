@@ -1,4 +1,5 @@
 import { useCallback, useId, useState } from 'react';
+import { actionOfShortcut } from '@/core/actions/outside-table';
 import {
   recordShellShortcut,
   type ShellShortcutProblem,
@@ -78,7 +79,7 @@ export function ShellShortcuts() {
             <RecorderRow
               key={action}
               id={rowId(action)}
-              action={t(`shortcutSettings.systemActions.${action}`)}
+              action={t(`shortcutSettings.actions.${actionOfShortcut(action)}`)}
               combination={shown[action]}
               record={(stroke) => recordShellShortcut(stroke, action, shown)}
               onRecorded={(combination) => setChanges((before) => ({ ...before, [action]: combination }))}
@@ -129,7 +130,7 @@ function ShellProblem({ refused: { combination, problem }, rowId }: ShellProblem
   if (problem.type === 'needs-modifier')
     return <RefusalText>{t('shortcutSettings.needsModifier', { keys })}</RefusalText>;
   if (problem.type === 'unknown') return <RefusalText>{t('shortcutSettings.reserved.unknown')}</RefusalText>;
-  const action = t(`shortcutSettings.systemActions.${problem.action}`);
+  const action = t(`shortcutSettings.actions.${actionOfShortcut(problem.action)}`);
   return (
     <RefusalText link={{ id: rowId(problem.action), action }}>
       {t('shortcutSettings.conflict', { keys, action })}

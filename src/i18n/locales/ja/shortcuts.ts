@@ -1,32 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const shortcuts: Messages['shortcuts'] = {
-  title: 'キーボードショートカット',
-  everywhere: 'すべての画面',
-  onLyrics: '歌詞の画面',
-  inQueue: '再生待ち',
-  actions: {
-    toggle: '再生／一時停止',
-    'seek-back': '5秒戻る',
-    'seek-forward': '5秒進む',
-    'volume-up': '音量を上げる',
-    'volume-down': '音量を下げる',
-    mute: 'ミュート／解除',
-    'repeat-step': '区間リピート：始点、終点、解除',
-    lyrics: '歌詞を開く／閉じる',
-    queue: '再生待ちを開く／閉じる',
-    search: '検索',
-    shortcuts: 'この一覧を表示',
-    palette: 'コマンドパレット',
-    'full-screen': '全画面',
-    'lyrics-earlier': '歌詞を0.1秒早める',
-    'lyrics-later': '歌詞を0.1秒遅らせる',
-    'copy-line': '選択した行をコピー',
-    'close-lyrics': '全画面表示を終了し、次に歌詞を閉じる',
-    'play-row': '曲を再生',
-    'move-row': '曲を移動',
-    'remove-row': '曲を削除',
-  },
   keys: {
     space: 'スペース',
     escape: 'Esc',

@@ -1,32 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const shortcuts: Messages['shortcuts'] = {
-  title: '키보드 단축키',
-  everywhere: '모든 화면',
-  onLyrics: '가사 화면',
-  inQueue: '재생 목록',
-  actions: {
-    toggle: '재생 또는 일시정지',
-    'seek-back': '5초 뒤로',
-    'seek-forward': '5초 앞으로',
-    'volume-up': '음량 높이기',
-    'volume-down': '음량 낮추기',
-    mute: '음소거 또는 해제',
-    'repeat-step': '구간 반복: 시작, 끝, 해제',
-    lyrics: '가사 열기 또는 닫기',
-    queue: '재생 목록 열기 또는 닫기',
-    search: '검색',
-    shortcuts: '이 목록 보기',
-    palette: '명령 팔레트',
-    'full-screen': '전체 화면',
-    'lyrics-earlier': '가사 0.1초 앞당기기',
-    'lyrics-later': '가사 0.1초 늦추기',
-    'copy-line': '선택한 줄 복사',
-    'close-lyrics': '전체 화면을 나간 뒤 가사 닫기',
-    'play-row': '곡 재생',
-    'move-row': '곡 이동',
-    'remove-row': '곡 빼기',
-  },
   keys: {
     space: '스페이스',
     escape: 'Esc',

@@ -1,32 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const shortcuts: Messages['shortcuts'] = {
-  title: '键盘快捷键',
-  everywhere: '所有页面',
-  onLyrics: '歌词页面',
-  inQueue: '播放列表',
-  actions: {
-    toggle: '播放或暂停',
-    'seek-back': '后退 5 秒',
-    'seek-forward': '前进 5 秒',
-    'volume-up': '增大音量',
-    'volume-down': '减小音量',
-    mute: '静音或取消静音',
-    'repeat-step': '片段循环：起点、终点、取消',
-    lyrics: '打开或关闭歌词',
-    queue: '打开或关闭播放列表',
-    search: '搜索',
-    shortcuts: '显示此列表',
-    palette: '命令面板',
-    'full-screen': '全屏',
-    'lyrics-earlier': '歌词提前 0.1 秒',
-    'lyrics-later': '歌词延后 0.1 秒',
-    'copy-line': '复制所选歌词',
-    'close-lyrics': '退出全屏，再关闭歌词',
-    'play-row': '播放歌曲',
-    'move-row': '移动歌曲',
-    'remove-row': '移除歌曲',
-  },
   keys: {
     space: '空格',
     escape: 'Esc',

@@ -1,32 +1,6 @@
 import type { Messages } from '@/i18n/typed-keys';
 
 export const shortcuts: Messages['shortcuts'] = {
-  title: '鍵盤快速鍵',
-  everywhere: '所有頁面',
-  onLyrics: '歌詞頁面',
-  inQueue: '播放佇列',
-  actions: {
-    toggle: '播放或暫停',
-    'seek-back': '後退 5 秒',
-    'seek-forward': '前進 5 秒',
-    'volume-up': '提高音量',
-    'volume-down': '降低音量',
-    mute: '靜音或取消靜音',
-    'repeat-step': '片段循環：起點、終點、取消',
-    lyrics: '開啟或關閉歌詞',
-    queue: '開啟或關閉播放佇列',
-    search: '搜尋',
-    shortcuts: '顯示此清單',
-    palette: '命令面板',
-    'full-screen': '全螢幕',
-    'lyrics-earlier': '歌詞提前 0.1 秒',
-    'lyrics-later': '歌詞延後 0.1 秒',
-    'copy-line': '複製所選歌詞',
-    'close-lyrics': '離開全螢幕，再關閉歌詞',
-    'play-row': '播放歌曲',
-    'move-row': '移動歌曲',
-    'remove-row': '移除歌曲',
-  },
   keys: {
     space: '空白鍵',
     escape: 'Esc',

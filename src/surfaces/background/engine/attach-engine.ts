@@ -4,7 +4,7 @@ import type { Locks } from '@/storage/documents/life-lock';
 import { answerWorker, type EngineRequest, engineDocument, notifyWorker } from '../messages';
 import { waitForUpdate } from './apply-update';
 import { rememberPlaying } from './continued-playback';
-import { chosenLocale, readNowPlaying, reportPlaying } from './now-playing';
+import { chosenLocale, readIconState, reportIconState } from './icon-state';
 import { pauseWithoutWindows } from './pause-without-windows';
 import { onTermsNeeded } from './terms-needed';
 
@@ -21,7 +21,7 @@ export function attachEngine(engine: Engine, locks: Locks): void {
     .catch((error: unknown) => log.warn('no lock for the document of the engine', error));
   const attached = engine.whenRestored().then(() => {
     onTermsNeeded(engine, locks, () => void notifyWorker({ kind: 'terms-needed' }));
-    reportPlaying(engine, (now) => void notifyWorker({ kind: 'now-playing', now }));
+    reportIconState(engine, (now) => void notifyWorker({ kind: 'icon-state', now }));
     return {
       continuePlayback: rememberPlaying(engine),
       updateReady: waitForUpdate(engine, { locks, apply: () => void notifyWorker({ kind: 'apply-update' }) }),
@@ -31,8 +31,8 @@ export function attachEngine(engine: Engine, locks: Locks): void {
   async function answer(request: EngineRequest): Promise<unknown> {
     const { continuePlayback, updateReady } = await attached;
     switch (request.kind) {
-      case 'report-playing':
-        return readNowPlaying(engine);
+      case 'icon-state':
+        return readIconState(engine);
       case 'suggest': {
         const { suggestSearches } = await import('./suggest');
         return { ...(await suggestSearches(request.typed)), locale: chosenLocale() };

@@ -5,10 +5,10 @@ import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-br
 import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
-import type { NowPlaying } from '../messages';
+import type { IconState } from '../messages';
 import { longestWaitMs, quietMs, waitForUpdate } from './apply-update';
 import { continuedWithinMs, noteEveryMs, rememberPlaying } from './continued-playback';
-import { reportPlaying } from './now-playing';
+import { reportIconState } from './icon-state';
 import { pauseWithoutWindows } from './pause-without-windows';
 import { onTermsNeeded } from './terms-needed';
 
@@ -72,11 +72,11 @@ describe('a song that waits for the terms of use', () => {
 
 describe('what plays', () => {
   it('is reported once for each change, and not while a song just plays', async () => {
-    const reports: NowPlaying[] = [];
-    reportPlaying(engine, (now) => reports.push(now));
+    const reports: IconState[] = [];
+    reportIconState(engine, (now) => reports.push(now));
     await play();
     await settle(120_000);
-    expect(reports.map(({ song, isPlaying }) => [song?.title ?? null, isPlaying])).toEqual([
+    expect(reports.map(({ song, wantsToPlay }) => [song?.title ?? null, wantsToPlay])).toEqual([
       [null, false],
       ['Song 1', true],
     ]);
@@ -84,7 +84,7 @@ describe('what plays', () => {
     await engine.dispatch({ type: 'pause' });
     await engine.dispatch({ type: 'next' });
     await settle();
-    expect(reports.slice(2).map(({ song, isPlaying }) => [song?.title, isPlaying])).toEqual([
+    expect(reports.slice(2).map(({ song, wantsToPlay }) => [song?.title, wantsToPlay])).toEqual([
       ['Song 1', false],
       ['Song 2', true],
     ]);

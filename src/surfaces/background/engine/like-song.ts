@@ -6,7 +6,7 @@ import { likedTracksQuery } from '@/state/library/liked-tracks';
 import { type LikeOutcome, toggleLike } from '@/state/library/likes';
 import { likedListOf, userPlaylistsQuery } from '@/state/library/user-library';
 import type { LikeResult } from '../messages';
-import { shownErrorOf } from './now-playing';
+import { shownErrorOf } from './icon-state';
 
 const client = createEngineClient();
 

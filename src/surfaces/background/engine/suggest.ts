@@ -3,7 +3,7 @@ import { toAppError } from '@/core/errors';
 import { createEngineClient } from '@/playback/engine/engine-client';
 import { matchingSearches, readSearches } from '@/state/search-history';
 import type { Suggestions } from '../messages';
-import { shownErrorOf } from './now-playing';
+import { shownErrorOf } from './icon-state';
 
 /** As many as the address bar shows. */
 const mostSuggestions = 8;

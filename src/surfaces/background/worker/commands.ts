@@ -1,26 +1,20 @@
-import type { BrowserCommand } from '@/core/keyboard/browser-commands';
+import { type ActionIn, actions } from '@/core/actions/action-table';
+import type { OutsideAction } from '@/core/actions/outside-table';
 import { createLog } from '@/core/log';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
-import type { PlayerCommand } from '@/playback/player';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import { connectPlayer } from '@/playback/remote/remote';
 
 const log = createLog('browser command');
 
-const playerCommands: Partial<Record<BrowserCommand, PlayerCommand>> = {
-  'play-pause': { type: 'toggle' },
-  'previous-song': { type: 'previous' },
-  'next-song': { type: 'next' },
-};
-
 /**
- * Carries out a shortcut of the browser that belongs to the player: connects to the engine, which it starts where there is
- * none, for this one command. With an empty queue, on which it has no effect, it opens the app. Never rejects.
+ * Carries out an action of the player for the browser: connects to the engine, which it starts where there is none, for this
+ * one command. With an empty queue, on which it has no effect, it opens the app. Never rejects.
  */
-export async function runCommand(name: string): Promise<void> {
-  const command = playerCommands[name as BrowserCommand];
-  if (!command) return;
+export async function runAction(action: Extract<OutsideAction<'browser'>, ActionIn<'asks'>>): Promise<void> {
+  // The state of the player is not known here: it decides what `toggle` does.
+  const command = actions[action].asks;
   const player = connectPlayer(openPlayerChannel(), {
     locks: navigator.locks,
     revive: ensureEngineDocument,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { NowPlaying } from '../messages';
+import type { IconState } from '../messages';
 
 type Item = { id: string; title: string; contexts: string[]; visible: boolean };
 
@@ -26,7 +26,7 @@ vi.mock('wxt/browser', () => ({
 }));
 
 const { ContextMenus } = await import('./context-menus');
-const now: NowPlaying = { song: { title: 'Tides', artists: '' }, isPlaying: true, error: null, locale: 'en' };
+const now: IconState = { song: { title: 'Tides', artist: '' }, wantsToPlay: true, error: null, locale: 'en' };
 const shown = (context: string) =>
   [...menu.items.values()]
     .filter(({ contexts, visible }) => visible && contexts[0] === context)
@@ -45,7 +45,7 @@ it('offers to pause or to play, and each surface', async () => {
   const others = ['Next song', 'Open Kanade', 'Open side panel', 'Open lyrics window'];
   expect(shown('action')).toEqual(['Pause', ...others]);
   expect(shown('selection')).toEqual(['Search for “%s” in Kanade']);
-  menus.show({ ...now, isPlaying: false });
+  menus.show({ ...now, wantsToPlay: false });
   await settle();
   expect(shown('action')).toEqual(['Play', ...others]);
 });
@@ -70,7 +70,7 @@ it('is created where the browser has lost it, and is left out where it has none'
   menu.isMissing = true;
   const menus = new ContextMenus();
   expect(() => menus.create(now)).not.toThrow();
-  menus.show({ ...now, isPlaying: false });
+  menus.show({ ...now, wantsToPlay: false });
   await settle();
   expect(shown('action')[0]).toBe('Pause');
 });

@@ -6,8 +6,8 @@ import { hasSidePanel, openApp, openLyricsWindow, openSidePanel } from '@/host/e
 import { buttonContext } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
-import type { NowPlaying } from '../messages';
-import { runCommand } from './commands';
+import type { IconState } from '../messages';
+import { runAction } from './commands';
 
 const log = createLog('context menus');
 
@@ -25,9 +25,9 @@ type Entry = {
  * visible: a worker that starts without an engine does not know the language, but can still show the right one.
  */
 const entries: readonly Entry[] = [
-  { id: 'play', text: 'play', context: 'action', run: () => runCommand('play-pause') },
-  { id: 'pause', text: 'pause', context: 'action', run: () => runCommand('play-pause') },
-  { id: 'next', text: 'next', context: 'action', run: () => runCommand('next-song') },
+  { id: 'play', text: 'play', context: 'action', run: () => runAction('toggle') },
+  { id: 'pause', text: 'pause', context: 'action', run: () => runAction('toggle') },
+  { id: 'next', text: 'next', context: 'action', run: () => runAction('next') },
   { id: 'app', text: 'openApp', context: 'action', run: () => openApp() },
   ...(hasSidePanel()
     ? [
@@ -60,9 +60,9 @@ export class ContextMenus {
   }
 
   /** Creates the menus again, in the language of what plays, or else in that of the browser. */
-  create(now: NowPlaying | null): void {
+  create(now: IconState | null): void {
     this.#locale = now?.locale ?? localeFor(navigator.languages);
-    this.#isPlaying = now?.isPlaying ?? false;
+    this.#isPlaying = now?.wantsToPlay ?? false;
     const locale = this.#locale;
     const isPlaying = this.#isPlaying;
     this.#change(async () => {
@@ -77,8 +77,8 @@ export class ContextMenus {
     });
   }
 
-  show(now: NowPlaying | null): void {
-    const isPlaying = now?.isPlaying ?? false;
+  show(now: IconState | null): void {
+    const isPlaying = now?.wantsToPlay ?? false;
     const locale = now?.locale ?? this.#locale;
     const changed = entries.filter(
       ({ id }) => locale !== this.#locale || (isPlaying !== this.#isPlaying && (id === 'play' || id === 'pause')),

@@ -4,7 +4,7 @@ import { localeFor } from '@/core/settings/locale';
 import { ensureEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
 import { extensionTexts } from '@/i18n/extension-texts';
-import type { LikeResult, NowPlaying } from '../messages';
+import type { IconState, LikeResult } from '../messages';
 import { askEngine } from './ask-engine';
 import type { Toolbar } from './toolbar';
 import { type Badge, errorText } from './toolbar-view';
@@ -17,7 +17,7 @@ const failure: Badge = { text: '!', kind: 'error' };
  */
 export async function likeSong(toolbar: Toolbar): Promise<void> {
   await ensureEngineDocument().catch(() => undefined);
-  const [result, now] = await Promise.all([askEngine({ kind: 'like-song' }), askEngine({ kind: 'report-playing' })]);
+  const [result, now] = await Promise.all([askEngine({ kind: 'like-song' }), askEngine({ kind: 'icon-state' })]);
   const texts = extensionTexts[now?.locale ?? localeFor(navigator.languages)];
   if (result?.type === 'logged-out') {
     toolbar.announce(failure, texts.likeLoggedOut);
@@ -30,7 +30,7 @@ export async function likeSong(toolbar: Toolbar): Promise<void> {
 
 function outcomeOf(
   result: LikeResult | null,
-  now: NowPlaying | null,
+  now: IconState | null,
   texts: (typeof extensionTexts)['en'],
 ): { badge: Badge; sentence: string } {
   const named = (sentence: string): string => (now?.song ? `${now.song.title}\n${sentence}` : sentence);

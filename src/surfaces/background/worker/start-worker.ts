@@ -1,10 +1,12 @@
 import { browser } from 'wxt/browser';
+import { isPlayerAction } from '@/core/actions/action-table';
+import { actionsOutside } from '@/core/actions/outside-table';
 import { createLog } from '@/core/log';
 import { hasEngineDocument } from '@/host/extension/engine-document';
 import { openApp } from '@/host/extension/open-surface';
-import { engineDocument, type NowPlaying, onWorkerNotice } from '../messages';
+import { engineDocument, type IconState, onWorkerNotice } from '../messages';
 import { askEngine } from './ask-engine';
-import { runCommand } from './commands';
+import { runAction } from './commands';
 import { ContextMenus } from './context-menus';
 import { followHostAccess } from './host-access';
 import { applyUpdate, followLastWindow, followLifeCycle } from './life-cycle';
@@ -25,20 +27,20 @@ export function startWorker(): void {
   /** The newest state counts: one that was reported meanwhile is newer than an answer. */
   let reports = 0;
 
-  function show(now: NowPlaying | null): void {
+  function show(now: IconState | null): void {
     reports += 1;
     toolbar.show(now);
     menus.show(now);
   }
 
-  async function readNowPlaying(): Promise<NowPlaying | null> {
-    return (await hasEngineDocument().catch(() => false)) ? askEngine({ kind: 'report-playing' }) : null;
+  async function readIconState(): Promise<IconState | null> {
+    return (await hasEngineDocument().catch(() => false)) ? askEngine({ kind: 'icon-state' }) : null;
   }
 
   /** Shows the truth, now and when the engine ends while the worker runs. */
   async function refresh(): Promise<void> {
     const before = reports;
-    const now = await readNowPlaying();
+    const now = await readIconState();
     if (reports === before) show(now);
     if (now) followEnd();
   }
@@ -73,13 +75,17 @@ export function startWorker(): void {
   });
   menus.listen();
   browser.commands?.onCommand.addListener((name) => {
-    if (name === 'like-song') void likeSong(toolbar);
-    else void runCommand(name);
+    const action = actionsOutside('browser').find(({ entry }) => entry.name === name)?.action;
+    if (action === undefined) return;
+    if (isPlayerAction(action)) void runAction(action);
+    else if (action === 'like') void likeSong(toolbar);
+    // The browser presses the button of the extension itself.
+    else action satisfies 'open-app';
   });
   listenToOmnibox();
   followLastWindow();
   followHostAccess();
-  const createMenus = (): void => void readNowPlaying().then((now) => menus.create(now));
+  const createMenus = (): void => void readIconState().then((now) => menus.create(now));
   followLifeCycle({ onNew: createMenus });
   // A background page lives as long as the browser, which keeps no menus for it.
   if (!browser.offscreen) createMenus();

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { locales } from '@/core/settings/locale';
 import { extensionTexts } from '@/i18n/extension-texts';
 import { makeSong } from '../../../../tests/support/fakes/songs.ts';
-import { nowPlayingOf } from '../engine/now-playing';
-import type { NowPlaying } from '../messages';
+import { iconStateOf } from '../engine/icon-state';
+import type { IconState } from '../messages';
 import { hostOfPattern } from './host-access';
 import { defaultDescription, shownSuggestions } from './omnibox';
 import { badgeOf, titleOf } from './toolbar-view';
@@ -12,7 +12,7 @@ import { badgeOf, titleOf } from './toolbar-view';
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const current = { key: 1, song: makeSong(1, { title: 'Tides', artists: [{ name: 'Kumo', id: null }] }) };
-const playing: NowPlaying = nowPlayingOf({ current, wantsToPlay: true, problem: null }, 'en');
+const playing: IconState = iconStateOf({ current, wantsToPlay: true, problem: null }, 'en');
 const problem = {
   kind: 'no-response',
   serverText: null,
@@ -24,23 +24,23 @@ const problem = {
 describe('the icon', () => {
   it('shows whether music plays, and the song as its title', () => {
     expect(badgeOf(playing)).toEqual({ text: '▶', kind: 'playing' });
-    expect(badgeOf({ ...playing, isPlaying: false })).toEqual({ text: '❚❚', kind: 'paused' });
+    expect(badgeOf({ ...playing, wantsToPlay: false })).toEqual({ text: '❚❚', kind: 'paused' });
     expect(titleOf(playing, extensionTexts.en)).toBe('Tides – Kumo');
-    const unnamed = { ...playing, song: { title: 'Tides', artists: '' } };
+    const unnamed = { ...playing, song: { title: 'Tides', artist: '' } };
     expect(titleOf(unnamed, extensionTexts.en)).toBe('Tides');
   });
 
   it('shows nothing without a song, also where a play command came first', () => {
-    const empty = nowPlayingOf({ current: null, wantsToPlay: true, problem: null }, 'en');
+    const empty = iconStateOf({ current: null, wantsToPlay: true, problem: null }, 'en');
     expect([badgeOf(empty).text, badgeOf(null).text]).toEqual(['', '']);
     expect([titleOf(empty, extensionTexts.en), titleOf(null, extensionTexts.en)]).toEqual([null, null]);
   });
 
   it('says why a song does not play', () => {
-    const away = nowPlayingOf({ current, wantsToPlay: true, problem }, 'en');
+    const away = iconStateOf({ current, wantsToPlay: true, problem }, 'en');
     expect(badgeOf(away)).toEqual({ text: '!', kind: 'error' });
     expect(titleOf(away, extensionTexts.en)).toBe('Tides – Kumo\nThe music service doesn’t answer');
-    const refused = nowPlayingOf({ current, wantsToPlay: true, problem: { ...problem, kind: 'no-copyright' } }, 'ko');
+    const refused = iconStateOf({ current, wantsToPlay: true, problem: { ...problem, kind: 'no-copyright' } }, 'ko');
     expect(titleOf(refused, extensionTexts.ko)).toContain(extensionTexts.ko.cannotPlay);
   });
 });

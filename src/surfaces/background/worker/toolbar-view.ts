@@ -1,5 +1,5 @@
 import type { ExtensionTexts } from '@/i18n/locales/en/extension';
-import type { NowPlaying, ShownError } from '../messages';
+import type { IconState, ShownError } from '../messages';
 
 /** What stands on the icon; `text` is empty for nothing. */
 export type Badge = { text: string; kind: 'playing' | 'paused' | 'error' };
@@ -17,16 +17,16 @@ export function errorText(error: ShownError, texts: ExtensionTexts): string {
 }
 
 /** What stands on the icon while this plays. */
-export function badgeOf(now: NowPlaying | null): Badge {
+export function badgeOf(now: IconState | null): Badge {
   if (!now?.song) return { text: '', kind: 'paused' };
   if (now.error) return { text: '!', kind: 'error' };
-  return now.isPlaying ? { text: '▶', kind: 'playing' } : { text: '❚❚', kind: 'paused' };
+  return now.wantsToPlay ? { text: '▶', kind: 'playing' } : { text: '❚❚', kind: 'paused' };
 }
 
 /** The tooltip of the icon: the song, below it why it does not play; null without a song. */
-export function titleOf(now: NowPlaying | null, texts: ExtensionTexts): string | null {
+export function titleOf(now: IconState | null, texts: ExtensionTexts): string | null {
   if (!now?.song) return null;
-  const { title, artists } = now.song;
-  const line = artists === '' ? title : `${title} – ${artists}`;
+  const { title, artist } = now.song;
+  const line = artist === '' ? title : `${title} – ${artist}`;
   return now.error ? `${line}\n${errorText(now.error, texts)}` : line;
 }

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import { toolbarButton } from '@/host/extension/toolbar-button';
 import { extensionTexts } from '@/i18n/extension-texts';
-import type { NowPlaying } from '../messages';
+import type { IconState } from '../messages';
 import { type Badge, badgeOf, titleOf } from './toolbar-view';
 
 const log = createLog('toolbar');
@@ -15,10 +15,10 @@ const newsMs = 3000;
 
 /** The icon of the extension: its badge and its tooltip. Missing in the desktop app, where nothing happens. */
 export class Toolbar {
-  #now: NowPlaying | null = null;
+  #now: IconState | null = null;
   #news: ReturnType<typeof setTimeout> | undefined;
 
-  show(now: NowPlaying | null): void {
+  show(now: IconState | null): void {
     this.#now = now;
     // The outcome of a command gives way to what plays by itself.
     if (this.#news === undefined) this.#draw();

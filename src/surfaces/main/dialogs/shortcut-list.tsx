@@ -1,17 +1,11 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { AppShortcutAction } from '@/core/actions/action-table';
 import { listen } from '@/core/async/listen';
+import { isFixed, lyricsShortcuts, type Shortcut, shortcuts, shortcutsOn } from '@/core/keyboard/app-keys';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { combinationOf } from '@/core/keyboard/key-combination';
-import {
-  type AppShortcutAction,
-  isFixed,
-  lyricsShortcuts,
-  queueShortcuts,
-  type Shortcut,
-  shortcuts,
-} from '@/core/keyboard/shortcut-table';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys, useAppKeys } from '@/state/keyboard/app-keys';
@@ -24,9 +18,9 @@ import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import styles from './shortcut-list.module.css';
 
 const groups = [
-  { title: 'shortcuts.everywhere', entries: [...shortcuts, { action: 'palette', keys: [paletteKey()] }] },
-  { title: 'shortcuts.onLyrics', entries: lyricsShortcuts },
-  { title: 'shortcuts.inQueue', entries: queueShortcuts },
+  { title: 'shortcutSettings.list.everywhere', entries: [...shortcuts, { action: 'palette', keys: [paletteKey()] }] },
+  { title: 'shortcutSettings.list.onLyrics', entries: lyricsShortcuts },
+  { title: 'shortcutSettings.list.inQueue', entries: shortcutsOn('queue') },
 ] as const;
 
 /** All shortcuts with their current keys. */
@@ -40,7 +34,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       closeLabel={t('app.close')}
-      title={t('shortcuts.title')}
+      title={t('shortcutSettings.list.title')}
       size="wide"
       onClose={onClose}
       actions={
@@ -83,15 +77,13 @@ function ShortcutGroups({ onClose }: { onClose: () => void }) {
   );
 }
 
-type AnyAction = (typeof groups)[number]['entries'][number]['action'];
-
-function Entry({ shortcut: { action, keys } }: { shortcut: Shortcut<AnyAction> }) {
+function Entry({ shortcut: { action, keys } }: { shortcut: Shortcut }) {
   const { t } = useTranslation();
   const appKeys = useAppKeys();
   const shown = isFixed(action) ? keys : [appKeys[action as AppShortcutAction]].filter(Boolean);
   return (
     <div className={styles.entry}>
-      <dt>{t(`shortcuts.actions.${action}`)}</dt>
+      <dt>{t(`shortcutSettings.actions.${action}`)}</dt>
       <dd className={styles.keys}>
         {shown.length === 0 ? <span className={styles.none}>{t('shortcutSettings.none')}</span> : null}
         {shown.map((combination) => (

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { DesktopShell } from '@/host/host';
+import type { DesktopShell, ShellCommand } from '@/host/host';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../../tests/support/components/render';
+import { fakeHost, render } from '../../../../tests/support/components/render';
 import { ShellLink } from './shell-link';
 
 afterEach(() => changeSetting('autoStart', 'off'));
@@ -35,4 +35,33 @@ test('the switch of the start at login goes back, with a message, where the syst
   changeSetting('autoStart', 'off');
   refuse(true);
   expect(autoStart()).toBe('off');
+});
+
+test('actions and commands with a value reach the player', async () => {
+  const { host, player } = await fakeHost();
+  let send: (command: ShellCommand) => void = () => undefined;
+  const nothing = () => undefined;
+  const desktop = {
+    platform: 'linux',
+    player: {
+      report: nothing,
+      reportLine: nothing,
+      onCommand(listener: typeof send) {
+        send = listener;
+        return nothing;
+      },
+    },
+    onAutoStartFailed: () => nothing,
+  } as unknown as DesktopShell;
+  await render(
+    <>
+      <ShellLink desktop={desktop} />
+      <p>page</p>
+    </>,
+    { host },
+  );
+  send({ type: 'set-volume', volume: 12 });
+  send({ type: 'set-mode', mode: 'single-loop' });
+  send({ type: 'mute' });
+  await expect.poll(() => player.getSnapshot()).toMatchObject({ volume: 12, mode: 'single-loop', muted: true });
 });

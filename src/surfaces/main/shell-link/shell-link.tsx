@@ -4,11 +4,11 @@ import type { DesktopShell } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
 import { useSongLyrics } from '@/state/lyrics/use-song-lyrics';
-import { usePlayer, usePlayerState } from '@/state/player/use-player';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useLoggedIn } from '@/state/session/session-store';
 import { changeSetting, settingsStore, useSetting } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
-import { useShellCommand } from '../shell-commands';
+import { usePlayerAction } from '@/widgets/player/use-player-action';
 import { followLine } from './follow-line';
 import { reportPlayer } from './report-player';
 
@@ -17,9 +17,18 @@ import { reportPlayer } from './report-player';
  * nothing.
  */
 export function ShellLink({ desktop }: { desktop: DesktopShell }) {
-  const carryOut = useShellCommand();
+  const run = usePlayerAction();
+  const send = usePlayerCommand();
   const isTouchBarOn = useSetting('touchBar') === 'on' && desktop.platform === 'darwin';
-  useEffect(() => desktop.player.onCommand(carryOut), [desktop, carryOut]);
+  useEffect(
+    () =>
+      desktop.player.onCommand((command) => {
+        const { type } = command;
+        if (type === 'set-mode' || type === 'set-volume' || type === 'seek') void send(command);
+        else run(type);
+      }),
+    [desktop, run, send],
+  );
   useReports(desktop);
   const { t } = useTranslation();
   useEffect(

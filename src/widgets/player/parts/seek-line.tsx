@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react';
-import { shortcutSeekMs } from '@/core/keyboard/shortcuts';
+import { shortcutSeekMs } from '@/core/actions/action-table';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';

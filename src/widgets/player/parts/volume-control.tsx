@@ -3,9 +3,9 @@ import Volume1 from 'lucide-react/icons/volume-1';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useRef } from 'react';
+import { commandOf, volumeStep } from '@/core/actions/action-table';
 import { listen } from '@/core/async/listen';
 import { useTranslation } from '@/i18n/use-translation';
-import { volumeStep } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Slider } from '@/ui/controls/slider';
@@ -31,10 +31,8 @@ export function VolumeControl({ className, sliderClassName }: VolumeControlProps
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY === 0 || event.ctrlKey) return;
       event.preventDefault();
-      const now = player.getSnapshot();
-      const from = now.muted ? 0 : now.volume;
-      const to = from + (event.deltaY < 0 ? volumeStep : -volumeStep);
-      player.dispatch({ type: 'set-volume', volume: Math.min(100, Math.max(0, to)) }).catch(() => {});
+      const command = commandOf(event.deltaY < 0 ? 'volume-up' : 'volume-down', player.getSnapshot());
+      player.dispatch(command).catch(() => {});
     };
     return group.current ? listen(group.current, 'wheel', onWheel, { passive: false }) : undefined;
   }, [player]);

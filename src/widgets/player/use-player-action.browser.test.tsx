@@ -1,52 +1,50 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ShellCommand } from '@/host/host';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, renderHook } from '../../../tests/support/components/render';
 import { makeSongs } from '../../../tests/support/fakes/songs';
-import { useShellCommand } from './shell-commands';
+import { usePlayerAction } from './use-player-action';
 
 afterEach(() => settingsStore.setState(settingsStore.getInitialState(), true));
 
-/** The player with three songs, the second one playing; `send` is a command of the shell. */
+/** The player with three songs, the second one playing. */
 async function setUp() {
   const { host, player } = await fakeHost();
   await player.dispatch({ type: 'replace-queue', songs: makeSongs(3), startIndex: 1, play: true });
   await player.dispatch({ type: 'set-volume', volume: 95 });
-  const { current } = await renderHook(useShellCommand, undefined, { host });
-  const send = (type: Exclude<ShellCommand['type'], 'set-mode' | 'set-volume' | 'seek'>) => current()({ type });
-  return { player, send };
+  const { current } = await renderHook(usePlayerAction, undefined, { host });
+  return { player, run: (action: Parameters<ReturnType<typeof current>>[0]) => current()(action) };
 }
 
-test('each command of the shell does what it is named for', async () => {
-  const { player, send } = await setUp();
+test('each action does what it is named for', async () => {
+  const { player, run } = await setUp();
   const now = () => player.getSnapshot();
   const second = now().current?.key;
-  send('toggle');
+  run('toggle');
   await expect.poll(() => now().wantsToPlay).toBe(false);
-  send('toggle');
+  run('toggle');
   await expect.poll(() => now().wantsToPlay).toBe(true);
-  send('volume-up');
+  run('volume-up');
   await expect.poll(() => now().volume).toBe(100);
-  send('volume-down');
+  run('volume-down');
   await expect.poll(() => now().volume).toBe(90);
-  send('toggle-mute');
+  run('mute');
   await expect.poll(() => now().muted).toBe(true);
   // From silence, not from the volume before.
-  send('volume-up');
+  run('volume-up');
   await expect.poll(() => [now().volume, now().muted]).toEqual([10, false]);
-  send('next');
+  run('next');
   await expect.poll(() => now().current?.key).not.toBe(second);
-  send('previous');
+  run('previous');
   await expect.poll(() => now().current?.key).toBe(second);
   const { mode } = now();
-  send('toggle-mode');
+  run('cycle-mode');
   await expect.poll(() => now().mode).not.toBe(mode);
-  send('toggle-desktop-lyrics');
+  run('desktop-lyrics');
   expect(storedSettings.read().desktopLyrics).toBe('on');
-  send('toggle-desktop-lyrics');
+  run('desktop-lyrics');
   expect(storedSettings.read().desktopLyrics).toBe('off');
-  send('toggle-like');
+  run('like');
   await expect.poll(() => toastStore.getState().toasts).toMatchObject([{ text: 'Please log in first.' }]);
 });

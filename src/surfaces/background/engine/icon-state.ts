@@ -3,7 +3,7 @@ import { type Locale, localeFor } from '@/core/settings/locale';
 import { artistLine } from '@/core/song/song';
 import type { Player, PlayerSnapshot } from '@/playback/player';
 import { storedSettings } from '@/storage/stored-settings';
-import type { NowPlaying, ShownError } from '../messages';
+import type { IconState, ShownError } from '../messages';
 
 const shownErrors: Partial<Record<ErrorKind, ShownError>> = {
   'no-response': 'service-away',
@@ -17,13 +17,13 @@ export function shownErrorOf(kind: ErrorKind): ShownError {
 }
 
 /** What the icon of the extension shows of a snapshot. */
-export function nowPlayingOf(
+export function iconStateOf(
   { current, wantsToPlay, problem }: Pick<PlayerSnapshot, 'current' | 'wantsToPlay' | 'problem'>,
   locale: Locale,
-): NowPlaying {
+): IconState {
   return {
-    song: current && { title: current.song.title, artists: artistLine(current.song) },
-    isPlaying: wantsToPlay && current !== null,
+    song: current && { title: current.song.title, artist: artistLine(current.song) },
+    wantsToPlay: wantsToPlay && current !== null,
     error: current && problem ? shownErrorOf(problem.kind) : null,
     locale,
   };
@@ -34,18 +34,18 @@ export function chosenLocale() {
   return storedSettings.read().language || localeFor(navigator.languages);
 }
 
-export function readNowPlaying(player: Player): NowPlaying {
-  return nowPlayingOf(player.getSnapshot(), chosenLocale());
+export function readIconState(player: Player): IconState {
+  return iconStateOf(player.getSnapshot(), chosenLocale());
 }
 
 /**
  * Reports what plays, now and whenever it changes, and only then: each report wakes the worker. Returns a function that
  * ends it.
  */
-export function reportPlaying(player: Player, report: (now: NowPlaying) => void): () => void {
+export function reportIconState(player: Player, report: (now: IconState) => void): () => void {
   let reported = '';
   const check = (): void => {
-    const now = readNowPlaying(player);
+    const now = readIconState(player);
     const next = JSON.stringify(now);
     if (next === reported) return;
     reported = next;

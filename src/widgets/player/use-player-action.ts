@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { type ActionIn, commandOf, isPlayerAction } from '@/core/actions/action-table';
+import type { PageAction } from '@/core/actions/outside-table';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { changeSetting, settingsStore } from '@/state/settings/settings-store';
+import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
+import { useRepeatStep } from './use-repeat-step';
+
+/** Carries out an action of the palette or of the desktop shell, also while the window is hidden. The function is stable. */
+export function usePlayerAction(): (action: ActionIn<'asks'> | PageAction | 'repeat-step') => void {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const stepRepeat = useRepeatStep();
+  const toggleLike = useToggleLike();
+  return useCallback(
+    (action) => {
+      const snapshot = player.getSnapshot();
+      if (isPlayerAction(action)) return void send(commandOf(action, snapshot));
+      switch (action) {
+        case 'like':
+          if (snapshot.current) void toggleLike(snapshot.current.song);
+          return;
+        case 'repeat-step':
+          return void stepRepeat();
+        case 'desktop-lyrics':
+          return changeSetting('desktopLyrics', settingsStore.getState().desktopLyrics === 'on' ? 'off' : 'on');
+        default:
+          action satisfies never;
+      }
+    },
+    [player, send, stepRepeat, toggleLike],
+  );
+}
