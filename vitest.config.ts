@@ -35,7 +35,10 @@ const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env
 
 /** Generous, because the renderer's tests share two cores with the others. */
 const unit = { testTimeout: 30_000, restoreMocks: true };
-const testsOfCore = 'src/core/**/*.test.ts';
+/** Their modules keep no state, such as an open database, between tests, and none of them replaces a module. */
+const testsWithoutState = '{server,src/{core,api,local/{encoding,tags},playback/{engine,output,remote}}}/**/*.test.ts';
+/** Real Chromium, in the project of the components. */
+const testsInBrowser = '**/*.browser.test.{ts,tsx}';
 /** Needs the built desktop app, and the packages of tools/. */
 const testOfPackages = 'tools/desktop/packaging.test.ts';
 
@@ -46,10 +49,12 @@ export default defineConfig({
         resolve,
         test: {
           ...unit,
-          name: 'unit of core',
-          include: [testsOfCore],
-          // Pure functions, tested without timers and globals: starting a worker for each file takes longer than its tests.
+          name: 'unit without state',
+          include: [testsWithoutState],
+          exclude: ['**/node_modules/**', testsInBrowser],
+          // Starting a worker for each file, and loading the modules in it again, takes longer than its tests.
           isolate: false,
+          unstubGlobals: true,
         },
       },
       {
@@ -64,7 +69,7 @@ export default defineConfig({
             'tests/desktop/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.browser.test.{ts,tsx}', testsOfCore, testOfPackages],
+          exclude: ['**/node_modules/**', testsInBrowser, testsWithoutState, testOfPackages],
         },
       },
       {

@@ -34,7 +34,8 @@ if (built[1]) await plainStep('checks of the stores', () => runNode('scripts/ext
 built.push(await plainStep('render the songs of the stories', () => rendering));
 if (built.every(Boolean)) {
   await plainStep('byte budgets', () => runNode('scripts/byte-budgets.ts'));
-  await vitestStep('integration', runVitest('integration', { stdio: 'inherit' }));
+  // One worker for each of two cores; Vitest would leave one of them to a terminal.
+  await vitestStep('integration', runVitest('integration', { stdio: 'inherit', options: ['--maxWorkers=2'] }));
   await playwright('end-to-end tests', ['--grep-invert=@alone']);
   // Tests that compare sound and picture to the millisecond run alone.
   await playwright('end-to-end tests of timing', ['--grep=@alone', '--workers=1']);
@@ -65,7 +66,7 @@ async function plainStep(name, run) {
 }
 
 /** Runs the tests of a project; resolves to the exit code and, where it is piped, the output. */
-function runVitest(project, { stdio }) {
+function runVitest(project, { stdio, options = [] }) {
   const report = reportOf(project);
   fs.rmSync(report, { force: true });
   const args = [
@@ -75,6 +76,7 @@ function runVitest(project, { stdio }) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...options,
   ];
   const child = spawnNode('node_modules/vitest/vitest.mjs', args, { env, stdio });
   const output = [];

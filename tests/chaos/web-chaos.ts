@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { launchBrowser } from '../support/browser/browser.ts';
+import { openBrowser } from '../support/browser/browser.ts';
 import { chooseService, openWebApp } from '../support/browser/web-app.ts';
 import { appAddress } from '../support/services/addresses.ts';
 import { readEnergySource } from '../support/sound/sound.ts';
@@ -12,7 +12,7 @@ const nextLeaderLimitMs = 30_000;
 /** Tabs of the web app, in processes of their own. */
 export async function startWebChaos(pick: (pages: readonly Page[]) => Page): Promise<ChaosHost> {
   // A follower without a click in it may not be allowed to play sound; tests/e2e/playing covers that.
-  const browser = await launchBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
+  const browser = await openBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
   const { context } = browser;
   await chooseService(context);
   const observer = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { describeReport } from '../../chaos/report.ts';
 import { runChaos } from '../../chaos/session.ts';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { openBrowser } from '../../support/browser/browser.ts';
 import { chooseService, openWebApp } from '../../support/browser/web-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { readSound } from '../../support/sound/sound.ts';
@@ -18,7 +18,7 @@ const mainButton =
   "[...document.querySelectorAll('[aria-label=Player] button')].map((one) => one.ariaLabel).find((name) => /^(Play|Pause)$/.test(name))";
 
 test('after the tab with the engine crashes, the next one continues; if it may not play sound, it shows a pause', async () => {
-  const browser = await launchBrowser({ args: ['--autoplay-policy=document-user-activation-required'] });
+  const browser = await openBrowser({ args: ['--autoplay-policy=document-user-activation-required'] });
   await chooseService(browser.context);
   const first = await openWebApp(browser.context, '#/search?q=night');
   const app = new KanadePage(first);
@@ -43,7 +43,7 @@ test('after the tab with the engine crashes, the next one continues; if it may n
 });
 
 test('the tab that is next can not start an engine: it says so after a while, and another try plays on', async () => {
-  const browser = await launchBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
+  const browser = await openBrowser({ args: ['--autoplay-policy=no-user-gesture-required'] });
   await chooseService(browser.context);
   const first = await openWebApp(browser.context, '#/search?q=night');
   const app = new KanadePage(first);

@@ -40,7 +40,9 @@ test('what a press on a song plays changes in a second tab at once, and stays af
 });
 
 test.describe('with several audio outputs', () => {
-  test.use({ launch: { args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] } });
+  test.use({
+    launch: { wholeBrowser: true, args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] },
+  });
 
   test('playback moves to the output that is chosen in another tab, and pauses when it is removed', async ({
     browserOfTest: { context },

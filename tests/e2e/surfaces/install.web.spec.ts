@@ -4,7 +4,7 @@ import { test } from '../../support/browser/web-test.ts';
 import { appAddress } from '../../support/services/addresses.ts';
 
 test.describe('in a profile on disk', () => {
-  test.use({ launch: { ownProfile: true } });
+  test.use({ launch: { wholeBrowser: true } });
 
   test('the web app can be installed', async ({ browserOfTest: { context } }) => {
     const page = await openWebApp(context);

@@ -13,7 +13,7 @@ import { readSound } from '../../support/sound/sound.ts';
 
 const manifestId = `${appAddress}/`;
 
-test.use({ launch: { ownProfile: true } });
+test.use({ launch: { wholeBrowser: true } });
 
 /** Installs the app, as a click on the browser's button does; resolves to the page of its window. */
 async function openInstalled({ context, cdp }: Browser, query = ''): Promise<Page> {

@@ -27,13 +27,17 @@ export type LaunchOptions = {
   args?: string[];
   /** A phone: 390 × 844 px, touched instead of clicked. */
   phone?: boolean;
-  /** Uses a profile on disk, which installing an app needs. */
+  /** Uses a profile on disk, in which service workers run. */
   ownProfile?: boolean;
+  /** Uses a profile on disk in the whole browser, which installing an app and fake devices need. */
+  wholeBrowser?: boolean;
   /** Folder of a profile that is used again after the browser was closed; the caller removes it. */
   profile?: string;
 };
 
-const { HEADLESS_SHELL_PATH, CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+/** Without a window to lay out and paint, for stories that need only pages. */
+const shellPath = process.env.HEADLESS_SHELL_PATH ?? CHROMIUM_PATH;
 
 const launchOptions = {
   executablePath: CHROMIUM_PATH,
@@ -56,7 +60,7 @@ async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }
   // Pages of a context share a process, which has compiled the app already: a third less CPU time for each page.
   const launched = await chromium.launch({
     ...launchOptions,
-    executablePath: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH,
+    executablePath: shellPath,
     args: [...launchOptions.args, '--process-per-site'],
   });
   return { chromium: launched, pool: new ContextPool(launched) };
@@ -67,7 +71,8 @@ async function launchShared(): Promise<{ chromium: Chromium; pool: ContextPool }
  * Stories that need more than a context (extensions, arguments, a profile on disk) get their own Chromium.
  */
 export async function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  if (options.extension || options.args || options.ownProfile || options.profile) return launchBrowser(options);
+  if (options.extension || options.wholeBrowser || options.profile) return launchBrowser(options);
+  if (options.args || options.ownProfile) return launchBrowser(options, shellPath);
   shared ??= launchShared();
   let running = await shared;
   if (!running.chromium.isConnected()) {
@@ -84,7 +89,7 @@ export async function openBrowser(options: LaunchOptions = {}): Promise<Browser>
 /**
  * A Chromium with its own empty profile, closed and removed by `close`; or with the given one, which stays.
  */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+export async function launchBrowser(options: LaunchOptions = {}, executablePath = CHROMIUM_PATH): Promise<Browser> {
   const profile = options.profile ?? (await mkdtemp(path.join(os.tmpdir(), 'kanade-test-')));
   const extension = options.extension
     ? [`--disable-extensions-except=${options.extension}`, `--load-extension=${options.extension}`]
@@ -92,6 +97,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     ...contextOptions(options),
+    executablePath,
     args: [...launchOptions.args, ...extension, ...(options.args ?? [])],
   });
   const browser = context.browser();
