@@ -1,4 +1,4 @@
-/** Names the extension in Firefox; a listener's data belongs to it. */
+/** Names the extension in Firefox; a user's data belongs to it. */
 export const firefoxId = 'kanade@kanade.example';
 
 /** The first version with everything that the build uses; an ESR, so that it stays supported for long. */

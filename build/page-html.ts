@@ -33,7 +33,7 @@ const runAfterPaint = path.join(start, 'run-after-paint.js');
  * - `<!-- app shell -->` becomes the app's frame, painted with the style sheet alone. React replaces it. Its words in each
  *   language are in `data-words` of the same script, which writes them.
  * - The groups of texts in `<script src="/first-paint.js" data-texts="popup">` become the built files of each
- *   language. The script requests those of the listener's language beside the code of the page, which would only ask for
+ *   language. The script requests those of the user's language beside the code of the page, which would only ask for
  *   them when it runs.
  * - In the web app, whose code may be long on its way, the script tag becomes `data-scripts` of the same script, which runs
  *   them once the frame is painted; they are requested at once. `firstScripts` run before the page's own.

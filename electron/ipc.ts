@@ -130,7 +130,7 @@ export type OverlayRequest = v.InferOutput<typeof overlayRequest>;
 /** Of a drag, in DIP; farther than any display reaches. Not a number and infinity are outside too. */
 const distance = v.pipe(v.number(), v.minValue(-20_000), v.maxValue(20_000));
 
-const pluginProblemCode = v.picklist([
+const pluginErrorCode = v.picklist([
   // Of the folder or its manifest.
   'no-manifest',
   'bad-manifest',
@@ -155,11 +155,11 @@ const pluginProblemCode = v.picklist([
   'install-failed',
 ]);
 /** Why a plugin is not loaded or not installed; the page has a text for each. */
-export type PluginProblemCode = v.InferOutput<typeof pluginProblemCode>;
+export type PluginErrorCode = v.InferOutput<typeof pluginErrorCode>;
 
 /** `detail` names the file, field or permission, or is a message in English; it may be empty. */
-const pluginProblem = v.object({ code: pluginProblemCode, detail: v.string() });
-export type PluginProblem = v.InferOutput<typeof pluginProblem>;
+const pluginErrorSchema = v.object({ code: pluginErrorCode, detail: v.string() });
+export type PluginError = v.InferOutput<typeof pluginErrorSchema>;
 
 const accessTexts = v.pipe(v.array(text(200)), v.maxLength(400), v.readonly());
 /** What a plugin asks for; sorted. */
@@ -191,7 +191,7 @@ const pluginInfo = v.object({
   /** It asks for more than the user has allowed, so it is not loaded. */
   needsConsent: v.boolean(),
   hasPopup: v.boolean(),
-  problem: v.nullable(pluginProblem),
+  error: v.nullable(pluginErrorSchema),
 });
 /** A folder in the folder of plugins. */
 export type PluginInfo = v.InferOutput<typeof pluginInfo>;
@@ -203,7 +203,7 @@ export type PluginSource = v.InferOutput<typeof pluginSource>;
 const pluginInstallation = v.variant('type', [
   v.object({ type: v.literal('installed'), id: v.string() }),
   v.object({ type: v.literal('cancelled') }),
-  v.object({ type: v.literal('refused'), problem: pluginProblem }),
+  v.object({ type: v.literal('refused'), error: pluginErrorSchema }),
 ]);
 export type PluginInstallation = v.InferOutput<typeof pluginInstallation>;
 

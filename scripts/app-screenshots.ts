@@ -15,7 +15,7 @@ import { ensureChromium } from './chromium.mjs';
 import { startProgram, stopPrograms } from './programs.mjs';
 
 const folder = path.resolve(import.meta.dirname, '../public/screenshots');
-/** A listener waits for no picture that is larger, in bytes. */
+/** A user waits for no picture that is larger, in bytes. */
 const largest = 150_000;
 
 const forms = [

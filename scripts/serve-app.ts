@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   "img-src 'self' data: blob: https: http:",
   "media-src 'self' blob: https: http:",
   "connect-src 'self' https: http: ws://127.0.0.1:*",
-  // https: for the font that a listener may choose; style sheets bring the addresses of their fonts.
+  // https: for the font that a user may choose; style sheets bring the addresses of their fonts.
   "style-src 'self' 'unsafe-inline' https:",
   "font-src 'self' data: https:",
   // Only the frame of a picture test, which is sandboxed: its page is the service's, or the one below.

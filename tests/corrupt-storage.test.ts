@@ -225,12 +225,12 @@ describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
     if (!database) throw new Error(`${name} is not opened`);
     return database;
   };
-  const troubleOf = (error: unknown) => (error as { trouble?: string }).trouble;
+  const databaseErrorKind = (error: unknown) => (error as { error?: string }).error;
 
   it('of a newer version can not be used, and stays as it is', async () => {
     const { plan, open } = found();
     (await openDB(name, plan.migrations.length + 7)).close();
-    expect(await open().catch(troubleOf)).toBe('newer');
+    expect(await open().catch(databaseErrorKind)).toBe('newer');
     const left = await openDB(name);
     expect(left.version).toBe(plan.migrations.length + 7);
     left.close();
@@ -239,7 +239,7 @@ describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
   it('without its stores can not be used', async () => {
     const { plan, open } = found();
     (await openDB(name, plan.migrations.length)).close();
-    expect(await open().catch(troubleOf)).toBe('damaged');
+    expect(await open().catch(databaseErrorKind)).toBe('damaged');
   });
 
   it('is refused where the browser throws, and works again afterwards', async () => {
@@ -250,7 +250,7 @@ describe.each(Object.keys(storedDatabases))('the database %s', (name) => {
         throw new DOMException('denied', 'SecurityError');
       },
     } as unknown as IDBFactory;
-    expect(await open().catch(troubleOf)).toBe('refused');
+    expect(await open().catch(databaseErrorKind)).toBe('refused');
     globalThis.indexedDB = original;
     await open();
     // Has it closed; it would be used closed otherwise.

@@ -20,7 +20,7 @@ import { extensionKey } from '../../electron/extension-key.ts';
 const projectRoot = join(import.meta.dirname, '../..');
 
 /** An expected failure; its message is for the person who runs the build. */
-class BuildProblem extends Error {}
+class BuildError extends Error {}
 
 type Manifest = Record<string, unknown>;
 
@@ -68,7 +68,7 @@ export async function buildDesktop({ extension, out }: { extension: string; out:
 async function readJson(file: string): Promise<Manifest> {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new BuildProblem(`${file} does not hold an object.`);
+    throw new BuildError(`${file} does not hold an object.`);
   }
   return { ...value };
 }
@@ -84,7 +84,7 @@ function buildExtension(): void {
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: projectRoot, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: projectRoot, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) throw new BuildProblem('The extension could not be built; see its output above.');
+  if (status !== 0) throw new BuildError('The extension could not be built; see its output above.');
 }
 
 async function main(): Promise<void> {
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
 
   if (!values['skip-extension'] && (values['rebuild-extension'] || !isBuilt())) buildExtension();
   if (!isBuilt()) {
-    throw new BuildProblem('There is no extension in dist/extension: run "npm run build:extension".');
+    throw new BuildError('There is no extension in dist/extension: run "npm run build:extension".');
   }
   const out = join(projectRoot, 'dist', 'desktop');
   await buildDesktop({ extension, out });
@@ -108,7 +108,7 @@ if (import.meta.main) {
     await main();
   } catch (error) {
     // No stack trace for expected failures.
-    console.error(error instanceof BuildProblem ? error.message : error);
+    console.error(error instanceof BuildError ? error.message : error);
     process.exitCode = 1;
   }
 }

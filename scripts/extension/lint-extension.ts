@@ -69,7 +69,7 @@ function packageSize(): string[] {
 }
 
 await ensureTools();
-const problems = [...packageSize(), ...remoteCode(), ...lint()];
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exit(1);
+const errors = [...packageSize(), ...remoteCode(), ...lint()];
+for (const error of errors) console.error(error);
+if (errors.length > 0) process.exit(1);
 console.log('The extension passes the checks of the stores.');

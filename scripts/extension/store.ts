@@ -21,7 +21,7 @@ const panelSize = { width: 380, height: 680 };
 const out = path.resolve(import.meta.dirname, '../../dist/store');
 const icon = readFileSync(path.resolve(import.meta.dirname, '../../public/icons/icon.svg')).toString('base64');
 
-/** What the listener chooses for a picture. */
+/** What the user chooses for a picture. */
 type Look = { language: Locale; theme: 'light' | 'dark'; themeColor: 'pink' | 'blue' | 'green' | 'orange' };
 
 /** Whose songs the search finds; the one that plays has lyrics timed by word and translated. */

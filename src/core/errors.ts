@@ -47,7 +47,7 @@ export type ErrorKind =
   | 'cancelled';
 
 /** An error as plain data that can be posted and stored. */
-export type Problem = {
+export type ErrorInfo = {
   kind: ErrorKind;
   /** The service's own message, if it is readable for users. */
   serverText: string | null;
@@ -77,7 +77,7 @@ export class AppError extends Error {
     this.verificationId = options.verificationId ?? null;
   }
 
-  toProblem(): Problem {
+  toErrorInfo(): ErrorInfo {
     const { kind, serverText, verificationId } = this;
     return { kind, serverText, ...(verificationId === null ? {} : { verificationId }) };
   }
@@ -138,14 +138,14 @@ const playbackMessageKeys = {
 } as const satisfies Record<ErrorKind, string>;
 
 /** Input for choosing a message: the kind, and whether Kanade offers the verification that it needs. */
-type ShownFailure = { kind: ErrorKind; verificationId?: string | null };
+type ShownLoadError = { kind: ErrorKind; verificationId?: string | null };
 
 /** The message key of a failure. The user is only sent to the official app for what Kanade can't verify. */
-export function errorMessageKey({ kind, verificationId }: ShownFailure) {
+export function errorMessageKey({ kind, verificationId }: ShownLoadError) {
   return kind === 'verification' && verificationId ? 'error.verificationOffered' : errorMessageKeys[kind];
 }
 
 /** The same for a song that can't be played, see `playbackMessageKeys`. */
-export function playbackMessageKey({ kind, verificationId }: ShownFailure) {
+export function playbackMessageKey({ kind, verificationId }: ShownLoadError) {
   return kind === 'verification' && verificationId ? 'error.verificationOffered' : playbackMessageKeys[kind];
 }

@@ -8,9 +8,9 @@ import type {
   OverlayRequest,
   Platform,
   PluginAccess,
+  PluginError,
   PluginInfo,
   PluginInstallation,
-  PluginProblem,
   PluginSource,
   ServiceState,
   ShellCommand,
@@ -18,7 +18,7 @@ import type {
   WindowAction,
 } from '../../electron/ipc';
 
-export type { PluginAccess, PluginInfo, PluginProblem, PluginSource, ShellCommand };
+export type { PluginAccess, PluginError, PluginInfo, PluginSource, ShellCommand };
 
 /** Lets the user install the web app where the browser offers it. */
 export interface InstallPrompt {

@@ -1,12 +1,12 @@
-import type { LocalFolder, ScanFailure, ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
+import type { LocalFolder, ScanError, ScanProgress, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import type { DatabaseTrouble } from '@/storage/database';
+import type { DatabaseErrorKind } from '@/storage/database';
 
 /** All that is known about local music. Arrays and their elements are replaced, never changed. */
 export type LocalLibraryState = {
-  /** `failed` = the database can't be used: `trouble` is the reason. */
+  /** `failed` = the database can't be used: `error` is the reason. */
   status: 'loading' | 'ready' | 'failed';
-  trouble: DatabaseTrouble | null;
+  error: DatabaseErrorKind | null;
   /** In the order in which they were chosen. */
   folders: readonly LocalFolder[];
   /** Of all folders; by folder and path once a scan is complete, newly found ones at the end before. */
@@ -14,13 +14,13 @@ export type LocalLibraryState = {
   unreadable: readonly UnreadableFile[];
   /** null while nothing is scanned, in this page and in others. */
   scan: ScanProgress | null;
-  failures: readonly ScanFailure[];
+  failures: readonly ScanError[];
 };
 
 /** Before anything is known. */
 export const unknownLibrary: LocalLibraryState = {
   status: 'loading',
-  trouble: null,
+  error: null,
   folders: [],
   tracks: [],
   unreadable: [],

@@ -1,5 +1,5 @@
 import type { ActionCommand } from '@/core/actions/action-table';
-import type { Problem } from '@/core/errors';
+import type { ErrorInfo } from '@/core/errors';
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { PositionClock } from '@/core/player/position-clock';
 import type { RepeatSection } from '@/core/player/repeat-section';
@@ -62,7 +62,7 @@ export type PlayerCommand =
   | { type: 'order-queue'; keys: number[] }
   /** Stay on the failed song instead of skipping it after the countdown. */
   | { type: 'cancel-skip' }
-  /** Try the current song again after a problem. */
+  /** Try the current song again after an error. */
   | { type: 'retry' }
   | ResumeCommand;
 
@@ -96,11 +96,11 @@ type PlaybackState =
   /** Sound has stopped because data is missing; continues automatically. */
   | 'waiting'
   | 'paused'
-  /** See `problem`. */
+  /** See `error`. */
   | 'failed';
 
 /** A failure of the current song, and the automatic next step. */
-export type PlaybackProblem = Problem & {
+export type PlaybackError = ErrorInfo & {
   songKey: number;
   /** When the player will skip to the next song; null = it stays. */
   skipAtEpochMs: number | null;
@@ -172,7 +172,7 @@ export type PlayerSnapshot = {
   awaitsConsent: boolean;
   /** Set when only the free part plays, because the account has no right to the whole song. */
   preview: SongPreview | null;
-  problem: PlaybackProblem | null;
+  error: PlaybackError | null;
   /** What the current song waits for, once it has been loading or buffering for 3 s; null otherwise. */
   loadingWait: LoadingWait | null;
 };
@@ -180,7 +180,7 @@ export type PlayerSnapshot = {
 /** Something that happened at one moment and that a page may show; lasting state is in the snapshot. */
 export type PlayerEvent =
   /** A song could not be played. */
-  | { type: 'song-failed'; problem: Problem; song: Song }
+  | { type: 'song-failed'; error: ErrorInfo; song: Song }
   /** Too many songs in a row failed: the user has to choose (docs/behaviour.md#failed-songs). */
   | { type: 'gave-up' }
   /** No song of the queue is in a format that this browser plays. */
@@ -192,7 +192,7 @@ export type PlayerEvent =
   /** Songs were left out because the queue is full. */
   | { type: 'queue-cut'; added: number; asked: number }
   /** A command was refused. */
-  | { type: 'command-refused'; problem: Problem };
+  | { type: 'command-refused'; error: ErrorInfo };
 
 /** Controls playback, whether the engine runs in this document or in another one. */
 export interface Player {

@@ -30,7 +30,7 @@ export const emptySnapshot: PlayerSnapshot = {
   delivered: null,
   awaitsConsent: false,
   preview: null,
-  problem: null,
+  error: null,
   loadingWait: null,
 };
 

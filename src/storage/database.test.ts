@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseTrouble, type Migration, openDatabase } from './database';
+import { type DatabaseErrorKind, type Migration, openDatabase } from './database';
 
 const name = 'kanade-player';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-const refusedAs = (trouble: DatabaseTrouble) => expect.objectContaining({ kind: 'bad-data', trouble });
+const refusedAs = (error: DatabaseErrorKind) => expect.objectContaining({ kind: 'bad-data', error });
 
 afterEach(() => {
   vi.useRealTimers();

@@ -11,22 +11,22 @@ const log = createLog('database');
  * Kanade (`newer`), stores are missing (`damaged`), the browser rejected the request (`refused`) or did not respond
  * (`no-answer`).
  */
-export type DatabaseTrouble = 'blocked' | 'newer' | 'damaged' | 'refused' | 'no-answer';
+export type DatabaseErrorKind = 'blocked' | 'newer' | 'damaged' | 'refused' | 'no-answer';
 
 /** The error of a database that can't be opened. */
 class DatabaseError extends AppError {
-  readonly trouble: DatabaseTrouble;
+  readonly error: DatabaseErrorKind;
 
-  constructor(databaseName: string, trouble: DatabaseTrouble, cause?: unknown) {
-    super('bad-data', { message: `the database ${databaseName} cannot be used: ${trouble}`, cause });
+  constructor(databaseName: string, error: DatabaseErrorKind, cause?: unknown) {
+    super('bad-data', { message: `the database ${databaseName} cannot be used: ${error}`, cause });
     this.name = 'DatabaseError';
-    this.trouble = trouble;
+    this.error = error;
   }
 }
 
 /** Why the database can't be used, by the error of `openDatabase`; null for any other error. */
-export function troubleOf(error: unknown): DatabaseTrouble | null {
-  return error instanceof DatabaseError ? error.trouble : null;
+export function databaseErrorKind(error: unknown): DatabaseErrorKind | null {
+  return error instanceof DatabaseError ? error.error : null;
 }
 
 /** Upgrades a database by one version, in the transaction of the whole upgrade; it may only await requests of that. */
@@ -81,9 +81,9 @@ export function openDatabase<Schema extends DBSchema | unknown = unknown>(
 
   function open(): Promise<IDBPDatabase<Schema>> {
     return new Promise((resolve, reject) => {
-      const giveUp = (trouble: DatabaseTrouble, cause?: unknown): void => {
+      const giveUp = (error: DatabaseErrorKind, cause?: unknown): void => {
         clearTimeout(timer);
-        reject(new DatabaseError(plan.name, trouble, cause));
+        reject(new DatabaseError(plan.name, error, cause));
       };
       const timer = setTimeout(() => giveUp('no-answer'), openLimitMs);
       if (areDatabasesEnded()) return giveUp('refused');

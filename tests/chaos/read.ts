@@ -85,8 +85,8 @@ export type Reported = {
   upNext: number[];
   wantsToPlay: boolean;
   state: string;
-  /** Kind of the problem that the engine reports; null without one. */
-  problem: string | null;
+  /** Kind of the error that the engine reports; null without one. */
+  error: string | null;
   positionMs: number;
 };
 
@@ -112,7 +112,7 @@ export function reportedTo(page: Page): Promise<Reported | null> {
               current: { key: number } | null;
               wantsToPlay: boolean;
               state: string;
-              problem: { kind: string } | null;
+              error: { kind: string } | null;
               clock: { anchorMs: number; atEpochMs: number; paused: boolean; rate: number };
             };
           };
@@ -124,7 +124,7 @@ export function reportedTo(page: Page): Promise<Reported | null> {
             upNext: snapshot.queue.upNext.map((wanted) => items.findIndex(({ key }) => key === wanted)),
             wantsToPlay: snapshot.wantsToPlay,
             state: snapshot.state,
-            problem: snapshot.problem?.kind ?? null,
+            error: snapshot.error?.kind ?? null,
             positionMs: clock.anchorMs + (clock.paused ? 0 : (Date.now() - clock.atEpochMs) * clock.rate),
           });
         };

@@ -1,22 +1,22 @@
 import { withLimit } from '@/core/async/timers';
-import type { PluginProblem, PluginProblemCode } from '../../ipc';
+import type { PluginError, PluginErrorCode } from '../../ipc';
 
 /** Longest explanation that a page receives; names and messages of plugins may be longer. */
 const maxDetail = 200;
 
 /** Why a plugin can't be listed, loaded or installed. `detail` names the file, field or permission; it may be empty. */
 export class PluginRefusal extends Error {
-  readonly code: PluginProblemCode;
+  readonly code: PluginErrorCode;
   readonly detail: string;
-  constructor(code: PluginProblemCode, detail = '') {
+  constructor(code: PluginErrorCode, detail = '') {
     super(detail === '' ? code : `${code}: ${detail}`);
     this.code = code;
     this.detail = plainText(detail).slice(0, maxDetail);
   }
 }
 
-/** The problem to show for an error; anything unexpected gets the given code, with the message of the error. */
-export function problemOf(error: unknown, otherwise: PluginProblemCode): PluginProblem {
+/** The error to show for an error; anything unexpected gets the given code, with the message of the error. */
+export function pluginErrorOf(error: unknown, otherwise: PluginErrorCode): PluginError {
   const refusal =
     error instanceof PluginRefusal
       ? error

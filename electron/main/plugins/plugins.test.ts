@@ -94,7 +94,7 @@ describe('the list', () => {
         isLoaded: false,
         needsConsent: true,
         hasPopup: true,
-        problem: null,
+        error: null,
       },
       { name: 'Zeta' },
     ]);
@@ -131,8 +131,8 @@ describe('the list', () => {
     await plugins.refresh();
     expect(await agree(idIn('a'))).toBe(true);
     expect([...sessions.plugins.loaded.keys()]).toEqual([idIn('a')]);
-    const problems = (await plugins.list()).map(({ id, problem }) => [id, problem?.code]);
-    expect(new Map(problems as [string, string][])).toEqual(
+    const errors = (await plugins.list()).map(({ id, error }) => [id, error?.code]);
+    expect(new Map(errors as [string, string][])).toEqual(
       new Map([
         [idIn('a'), undefined],
         [idIn('broken'), 'bad-manifest'],
@@ -159,8 +159,8 @@ test('a new plugin can’t take the id of one that is allowed', async () => {
   await put('a', { key: otherKey, name: 'Thief' });
   await plugins.refresh();
   expect(await plugins.list()).toMatchObject([
-    { id, name: 'Announcer', isLoaded: true, problem: null },
-    { id: idIn('a'), name: 'Thief', isLoaded: false, problem: { code: 'same-id' } },
+    { id, name: 'Announcer', isLoaded: true, error: null },
+    { id: idIn('a'), name: 'Thief', isLoaded: false, error: { code: 'same-id' } },
   ]);
   expect([...sessions.plugins.loaded]).toEqual([[id, join(folder, 'm')]]);
 });
@@ -284,12 +284,12 @@ describe('loading', () => {
     await plugins.refresh();
     expect(await info(idIn('a'))).toMatchObject({
       isLoaded: false,
-      problem: { code: 'load-failed', detail: 'Could not load manifest.' },
+      error: { code: 'load-failed', detail: 'Could not load manifest.' },
     });
-    expect(await info(idIn('b'))).toMatchObject({ isLoaded: true, problem: null });
+    expect(await info(idIn('b'))).toMatchObject({ isLoaded: true, error: null });
     sessions.plugins.answers.clear();
     await plugins.setEnabled(idIn('a'), true);
-    expect(await info(idIn('a'))).toMatchObject({ isLoaded: true, problem: null });
+    expect(await info(idIn('a'))).toMatchObject({ isLoaded: true, error: null });
   });
 
   test('that hangs ends after ten seconds, and one that comes later is unloaded', async () => {
@@ -314,7 +314,7 @@ describe('loading', () => {
     expect(plugins.isPluginPage(page)).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
     await refreshing;
-    expect(await info(idIn('a'))).toMatchObject({ isLoaded: false, problem: { code: 'load-late' } });
+    expect(await info(idIn('a'))).toMatchObject({ isLoaded: false, error: { code: 'load-late' } });
     expect(plugins.isPluginPage(page)).toBe(false);
     finish();
     await vi.waitFor(() => expect(sessions.plugins.did).toContain(`remove ${idIn('a')}`));
@@ -410,13 +410,13 @@ describe('installing', () => {
     await plugins.install('zip', await zip());
     await agree(idIn('announcer'));
     const refusedFor = async (code: string, path: string) =>
-      expect(await plugins.install('zip', path)).toMatchObject({ type: 'refused', problem: { code } });
+      expect(await plugins.install('zip', path)).toMatchObject({ type: 'refused', error: { code } });
     await refusedFor('forbidden-permission', await zip({ permissions: ['debugger'] }));
     await refusedFor('reserved-id', await zip({ key: extensionKey }));
     await refusedFor('install-failed', join(root, 'missing.zip'));
     await writeFile(join(root, 'bad.zip'), 'no archive');
     await refusedFor('bad-zip', join(root, 'bad.zip'));
-    expect(await plugins.install('folder', folder)).toMatchObject({ problem: { code: 'inside-plugins' } });
+    expect(await plugins.install('folder', folder)).toMatchObject({ error: { code: 'inside-plugins' } });
     expect(await info(idIn('announcer'))).toMatchObject({ isLoaded: true });
     expect(await plugins.list()).toHaveLength(1);
   });
@@ -429,7 +429,7 @@ test('at most 64 plugins are used, and no more are installed', async () => {
   await Promise.all(names.map((name) => writeFiles(join(folder, name), { 'manifest.json': minimal })));
   expect(await plugins.refresh()).toHaveLength(64);
   await writeFiles(join(root, 'one-more'), { 'manifest.json': minimal });
-  expect(await plugins.install('folder', join(root, 'one-more'))).toMatchObject({ problem: { code: 'too-many' } });
+  expect(await plugins.install('folder', join(root, 'one-more'))).toMatchObject({ error: { code: 'too-many' } });
   expect((await readdir(folder)).filter((name) => name !== '.installing')).toHaveLength(65);
   // One that is there already can still be replaced.
   await writeFiles(join(root, 'p10'), { 'manifest.json': minimal });

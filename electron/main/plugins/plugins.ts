@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session, Shell, WebContents } from 'electron';
-import type { PluginAccess, PluginInfo, PluginInstallation, PluginProblem, PluginSource } from '../../ipc';
+import type { PluginAccess, PluginError, PluginInfo, PluginInstallation, PluginSource } from '../../ipc';
 import type { JsonFile } from '../json-file';
 import { type IsOwnPage, pageOf } from '../safety/own-page';
 import { installPlugin, removeUnfinishedInstallations } from './install-plugin';
@@ -9,7 +9,7 @@ import { pluginId } from './plugin-id';
 import { type PluginManifest, readPlugin } from './plugin-manifest';
 import type { PluginPopups } from './plugin-popups';
 import { isCovered, isSameAccess, type PluginRecord, type PluginRecords } from './plugin-records';
-import { PluginRefusal, problemOf, refusedAfter } from './plugin-refusal';
+import { PluginRefusal, pluginErrorOf, refusedAfter } from './plugin-refusal';
 
 /** Electron's session for plugins. Persistent, because only such a session can load an extension. */
 export const pluginPartition = 'persist:plugins';
@@ -68,7 +68,7 @@ type Plugin = {
   path: string;
   id: string;
   manifest: PluginManifest | null;
-  problem: PluginProblem | null;
+  error: PluginError | null;
   /** Its worker may already run. */
   isLoading: boolean;
   /** The session that it is loaded into, with the id that Electron reports. */
@@ -117,7 +117,7 @@ export function createPlugins(parts: PluginParts): Plugins {
           isLoaded: plugin.loaded !== null,
           needsConsent: manifest !== null && !hasConsent(plugin),
           hasPopup: manifest?.popup != null,
-          problem: plugin.problem,
+          error: plugin.error,
         };
       })
       .sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
@@ -145,12 +145,12 @@ export function createPlugins(parts: PluginParts): Plugins {
     }
   }
 
-  /** Loads the plugin if the user wants it, and notes the problem if that fails. A failed load is tried again. */
+  /** Loads the plugin if the user wants it, and notes the error if that fails. A failed load is tried again. */
   async function load(plugin: Plugin): Promise<void> {
     const { manifest } = plugin;
-    if (plugin.problem?.code === 'load-failed' || plugin.problem?.code === 'load-late') plugin.problem = null;
+    if (plugin.error?.code === 'load-failed' || plugin.error?.code === 'load-late') plugin.error = null;
     const isWanted = recordOf(plugin).isEnabled && hasConsent(plugin);
-    if (manifest === null || plugin.problem !== null || plugin.loaded !== null || !isWanted) return;
+    if (manifest === null || plugin.error !== null || plugin.loaded !== null || !isWanted) return;
     const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
     plugin.isLoading = true;
     // Async, so that an error that is thrown at once counts like any other.
@@ -159,8 +159,8 @@ export function createPlugins(parts: PluginParts): Plugins {
       const { id } = await refusedAfter(loadLimitMs, loading, new PluginRefusal('load-late'));
       plugin.loaded = { id, session };
     } catch (error) {
-      plugin.problem = problemOf(error, 'load-failed');
-      console.warn(`The plugin in ${plugin.folderName} was not loaded: ${plugin.problem.code}`);
+      plugin.error = pluginErrorOf(error, 'load-failed');
+      console.warn(`The plugin in ${plugin.folderName} was not loaded: ${plugin.error.code}`);
       // One that comes too late is shown as not loaded, so it must not run.
       loading.then(
         ({ id }) => {
@@ -180,7 +180,7 @@ export function createPlugins(parts: PluginParts): Plugins {
       path,
       id: pluginId(undefined, path, parts.platform),
       manifest: null,
-      problem: null,
+      error: null,
       isLoading: false,
       loaded: null,
     };
@@ -191,7 +191,7 @@ export function createPlugins(parts: PluginParts): Plugins {
       if (id === parts.ownId) throw new PluginRefusal('reserved-id');
       return { ...plugin, id, manifest };
     } catch (error) {
-      return { ...plugin, problem: problemOf(error, 'bad-manifest') };
+      return { ...plugin, error: pluginErrorOf(error, 'bad-manifest') };
     }
   }
 
@@ -211,13 +211,13 @@ export function createPlugins(parts: PluginParts): Plugins {
   function refuseSameIds(found: readonly Plugin[]): void {
     const holders = new Map<string, Plugin>();
     for (const plugin of [...found.filter(hasConsent), ...found]) {
-      if (plugin.problem === null && !holders.has(plugin.id)) holders.set(plugin.id, plugin);
+      if (plugin.error === null && !holders.has(plugin.id)) holders.set(plugin.id, plugin);
     }
     for (const plugin of found) {
-      if (plugin.problem !== null || holders.get(plugin.id) === plugin) continue;
+      if (plugin.error !== null || holders.get(plugin.id) === plugin) continue;
       // An id of its own, so that it can be uninstalled.
       plugin.id = pluginId(undefined, plugin.path, parts.platform);
-      plugin.problem = problemOf(new PluginRefusal('same-id'), 'same-id');
+      plugin.error = pluginErrorOf(new PluginRefusal('same-id'), 'same-id');
     }
   }
 
@@ -244,7 +244,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     for (const before of plugins) {
       const now = found.find(({ folderName }) => folderName === before.folderName);
       const isSame =
-        now?.problem === null &&
+        now?.error === null &&
         now.id === before.id &&
         now.manifest?.fingerprint === before.manifest?.fingerprint &&
         hasConsent(now);
@@ -294,7 +294,7 @@ export function createPlugins(parts: PluginParts): Plugins {
     records.delete(plugin.folderName);
     await save();
     const { manifest } = plugin;
-    if (manifest === null || plugin.problem?.code === 'same-id') return;
+    if (manifest === null || plugin.error?.code === 'same-id') return;
     const session = manifest.access.usesAppData ? sessions.app : sessions.plugins;
     const clearing = session.clearStorageData({ origin: pageOf(plugin.id, '').slice(0, -1) });
     await refusedAfter(clearLimitMs, clearing, new PluginRefusal('load-late')).catch((error: unknown) =>
@@ -346,7 +346,7 @@ export function createPlugins(parts: PluginParts): Plugins {
         } catch (error) {
           console.warn('A plugin was not installed:', error instanceof PluginRefusal ? error.code : error);
           await refresh();
-          return { type: 'refused', problem: problemOf(error, 'install-failed') };
+          return { type: 'refused', error: pluginErrorOf(error, 'install-failed') };
         }
       }),
     setEnabled: (id, isEnabled) =>

@@ -42,7 +42,7 @@ export async function fetchVipStatus(client: ApiClient, options: ReadOptions = {
 }
 
 /**
- * True for a failure with any code that has no other meaning. A failure without a code is a problem of the service, for
+ * True for a failure with any code that has no other meaning. A failure without a code is an error of the service, for
  * example with its own backend.
  */
 function refusesSession(body: unknown): boolean {

@@ -2,7 +2,7 @@ import type { Session } from '@/api/account/session';
 import type { Device } from '@/api/device/device';
 import { BoundedMap } from '@/core/async/bounded-map';
 import { AppError } from '@/core/errors';
-import { HttpFailure } from './http-failure';
+import { HttpError } from './http-error';
 import { answersAtRoot } from './root-probe';
 import * as wire from './wire';
 
@@ -119,9 +119,9 @@ export function createApiClient(context: ApiContext): WaitingClient {
       return body;
     } catch (error) {
       // A cache on the way may have stored it.
-      if (!(error instanceof HttpFailure && error.isCancelled)) noteOutcome(call, true);
+      if (!(error instanceof HttpError && error.isCancelled)) noteOutcome(call, true);
       const failure = transportError(error, path, context.isOnline());
-      const isTimeout = error instanceof HttpFailure && error.isTimeout;
+      const isTimeout = error instanceof HttpError && error.isTimeout;
       if (!isTimeout || failure.kind !== 'no-response') throw failure;
       if (!(await answersAtRoot(context.address(), options.signal))) throw failure;
       throw new AppError('provider-away', { message: failure.message });
@@ -196,7 +196,7 @@ function parseBody(body: string, path: string): unknown {
 
 function transportError(error: unknown, path: string, online: boolean): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof HttpFailure && error.isCancelled) return new AppError('cancelled');
-  const code = error instanceof HttpFailure ? error.code : 'unknown';
+  if (error instanceof HttpError && error.isCancelled) return new AppError('cancelled');
+  const code = error instanceof HttpError ? error.code : 'unknown';
   return new AppError(online ? 'no-response' : 'offline', { message: `${path}: no response (${code})` });
 }

@@ -1,5 +1,5 @@
 import axios, { isAxiosError } from 'axios';
-import { HttpFailure } from './http-failure';
+import { HttpError } from './http-error';
 
 const http = axios.create({
   // No cookies: a service keeps a login in them, which would outlive a logout, and one that allows every origin
@@ -12,12 +12,12 @@ const http = axios.create({
   validateStatus: () => true,
 });
 
-/** One GET request; resolves to the body for any HTTP status. Rejects with an `HttpFailure`. Timeout in ms. */
+/** One GET request; resolves to the body for any HTTP status. Rejects with an `HttpError`. Timeout in ms. */
 export async function getText(address: string, options: { signal?: AbortSignal; timeout: number }): Promise<string> {
   try {
     return (await http.get<string>(address, options)).data;
   } catch (error) {
     // Not passed on: it contains the address.
-    throw new HttpFailure(isAxiosError(error) ? (error.code ?? 'unknown') : 'unknown');
+    throw new HttpError(isAxiosError(error) ? (error.code ?? 'unknown') : 'unknown');
   }
 }

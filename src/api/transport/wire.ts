@@ -218,7 +218,7 @@ export function failureKind(body: unknown): ErrorKind {
   if (hasCode(body, 20028) || verificationId(body) !== null) return 'verification';
   if (hasCode(body, 36010)) return 'blocked';
   if (body.code === 404) return 'not-found';
-  return isNetworkFailure(body) ? 'provider-away' : 'server';
+  return isNetworkError(body) ? 'provider-away' : 'server';
 }
 
 /** The codes of Node for a failed connection, and the texts of HTTP clients for it. */
@@ -226,7 +226,7 @@ const networkMessage =
   /\b(?:ECONN\w+|ETIMEDOUT|ESOCKETTIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|ENETUNREACH|EHOSTUNREACH)\b|socket hang up|timeout of|network error/i;
 
 /** True where the service's own HTTP client failed: there is no code of the provider, but a description of its error. */
-function isNetworkFailure(body: Record<string, unknown>): boolean {
+function isNetworkError(body: Record<string, unknown>): boolean {
   if (numberIn(body.status) !== 0 || errorCode(body) !== 0) return false;
   const { msg } = body;
   return isRecord(msg) || (typeof msg === 'string' && networkMessage.test(msg));

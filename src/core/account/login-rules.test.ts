@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  codeProblem,
-  nameProblem,
-  passwordProblem,
-  phoneProblem,
+  codeError,
+  nameError,
+  passwordError,
+  phoneError,
   plainCode,
   plainPhoneNumber,
   secondsLeft,
@@ -22,8 +22,8 @@ describe('a phone number', () => {
     [' 138 0000-0001 ', null],
     ['+86 138 0000 0001', null],
     ['１３８００００００01', null],
-  ])('typed as %j is judged %s', (typed, problem) => {
-    expect(phoneProblem(plainPhoneNumber(typed))).toBe(problem);
+  ])('typed as %j is judged %s', (typed, error) => {
+    expect(phoneError(plainPhoneNumber(typed))).toBe(error);
   });
 
   it('is sent as plain digits', () => {
@@ -33,10 +33,10 @@ describe('a phone number', () => {
 });
 
 it('a code and a password are required', () => {
-  expect(codeProblem(plainCode('  '))).toBe('code-missing');
-  expect(codeProblem('246810')).toBeNull();
-  expect(passwordProblem('')).toBe('password-missing');
-  expect(passwordProblem(' ')).toBeNull();
+  expect(codeError(plainCode('  '))).toBe('code-missing');
+  expect(codeError('246810')).toBeNull();
+  expect(passwordError('')).toBe('password-missing');
+  expect(passwordError(' ')).toBeNull();
 });
 
 it.each([
@@ -51,8 +51,8 @@ it.each([
   ['a@b@example.test', 'email-format'],
   ['a b@example.test', 'email-format'],
   ['a@example..test', 'email-format'],
-])('the account name %j is judged %s', (typed, problem) => {
-  expect(nameProblem(typed)).toBe(problem);
+])('the account name %j is judged %s', (typed, error) => {
+  expect(nameError(typed)).toBe(error);
 });
 
 it('the countdown follows the clock, from 60 to 0', () => {

@@ -2,7 +2,7 @@
 export const codeIntervalMs = 60_000;
 
 /** What is wrong with a field of the login form. */
-export type LoginProblem =
+export type LoginError =
   | 'phone-missing'
   | 'phone-format'
   | 'code-missing'
@@ -19,7 +19,7 @@ export function plainPhoneNumber(typed: string): string {
 }
 
 /** Requires 11 digits starting with 1. Expects the result of `plainPhoneNumber`. */
-export function phoneProblem(phoneNumber: string): LoginProblem | null {
+export function phoneError(phoneNumber: string): LoginError | null {
   if (phoneNumber === '') return 'phone-missing';
   return /^1\d{10}$/.test(phoneNumber) ? null : 'phone-format';
 }
@@ -29,12 +29,12 @@ export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '');
 }
 
-export function codeProblem(code: string): LoginProblem | null {
+export function codeError(code: string): LoginError | null {
   return code === '' ? 'code-missing' : null;
 }
 
 /** Requires an email address or a user name; text with an `@` must be a valid address. */
-export function nameProblem(typed: string): LoginProblem | null {
+export function nameError(typed: string): LoginError | null {
   const name = typed.trim();
   if (name === '') return 'name-missing';
   if (!name.includes('@')) return null;
@@ -42,7 +42,7 @@ export function nameProblem(typed: string): LoginProblem | null {
 }
 
 /** Requires a password; spaces are part of it. */
-export function passwordProblem(password: string): LoginProblem | null {
+export function passwordError(password: string): LoginError | null {
   return password === '' ? 'password-missing' : null;
 }
 

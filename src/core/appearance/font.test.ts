@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { cssFontFamily, fontFamilyProblem, fontSheetProblem } from './font';
+import { cssFontFamily, fontFamilyError, fontSheetError } from './font';
 
 it.each(['', 'Noto Sans', '思源黑体', 'M+ 1p', 'Font_2.0-Alt', 'x'.repeat(100)])(
   '%j can be a font family',
   (family) => {
-    expect(fontFamilyProblem(family)).toBeNull();
+    expect(fontFamilyError(family)).toBeNull();
   },
 );
 
@@ -16,14 +16,14 @@ it.each([
   ['url(x)', 'characters'],
   ['a\nb', 'characters'],
   ['x'.repeat(101), 'tooLong'],
-])('%j can not be a font family: %s', (family, problem) => {
-  expect(fontFamilyProblem(family)).toBe(problem);
+])('%j can not be a font family: %s', (family, error) => {
+  expect(fontFamilyError(family)).toBe(error);
 });
 
 it.each(['', 'https://fonts.example/a.css?family=A+B:wght@400;700', 'HTTPS://FONTS.EXAMPLE/'])(
   '%j can be the address of a style sheet',
   (address) => {
-    expect(fontSheetProblem(address)).toBeNull();
+    expect(fontSheetError(address)).toBeNull();
   },
 );
 
@@ -39,8 +39,8 @@ it.each([
   ['https://fonts.example/a b.css', 'characters'],
   ['https://fonts.example/a.css")', 'characters'],
   [`https://fonts.example/${'a'.repeat(2000)}`, 'tooLong'],
-])('%j can not be the address of a style sheet: %s', (address, problem) => {
-  expect(fontSheetProblem(address)).toBe(problem);
+])('%j can not be the address of a style sheet: %s', (address, error) => {
+  expect(fontSheetError(address)).toBe(error);
 });
 
 it.each([

@@ -1,7 +1,7 @@
 /** Why a font family is refused. */
-export type FontFamilyProblem = 'tooLong' | 'characters';
+export type FontFamilyError = 'tooLong' | 'characters';
 /** Why the address of a style sheet is refused. */
-export type FontSheetProblem = 'notHttps' | 'malformed' | 'credentials' | 'characters' | 'tooLong';
+export type FontSheetError = 'notHttps' | 'malformed' | 'credentials' | 'characters' | 'tooLong';
 
 const longestFamily = 100;
 /** Longer addresses of style sheets are rather a mistake; fits the longest that font services write. */
@@ -22,14 +22,14 @@ const genericFamilies: ReadonlySet<string> = new Set([
 ]);
 
 /** Why a text can't be the name of one font family; null if it can. Empty = none. */
-export function fontFamilyProblem(text: string): FontFamilyProblem | null {
+export function fontFamilyError(text: string): FontFamilyError | null {
   // Quotes and all other characters that end a value in CSS.
   if (/[\p{Cc}"'\\/;:,{}()<>]/u.test(text)) return 'characters';
   return text.length > longestFamily ? 'tooLong' : null;
 }
 
 /** Why a text can't be the address of a style sheet; null if it can. Empty = none. */
-export function fontSheetProblem(text: string): FontSheetProblem | null {
+export function fontSheetError(text: string): FontSheetError | null {
   if (text === '') return null;
   if (text.length > longestAddress) return 'tooLong';
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(text)?.[0].toLowerCase();
@@ -44,6 +44,6 @@ export function fontSheetProblem(text: string): FontSheetProblem | null {
 /** The family as it is written in CSS, where the name is valid; null for none. */
 export function cssFontFamily(family: string): string | null {
   const name = family.trim();
-  if (name === '' || fontFamilyProblem(name) !== null) return null;
+  if (name === '' || fontFamilyError(name) !== null) return null;
   return genericFamilies.has(name.toLowerCase()) ? name.toLowerCase() : `"${name}"`;
 }

@@ -31,7 +31,7 @@ const textOf = (values: PartialBackup): string => [...backupText(values, created
 const read = (text: string): Promise<ReadBackup> => readBackup(text, async () => undefined);
 async function backupOf(text: string): Promise<Backup> {
   const result = await read(text);
-  if ('problem' in result) throw new Error(result.problem);
+  if ('error' in result) throw new Error(result.error);
   return result.backup;
 }
 const file = (parts: unknown, head: object = {}): string =>
@@ -73,16 +73,16 @@ describe('a backup file', () => {
     [file({}), 'damaged'],
     [file({ queue: 7, history: 'x' }), 'damaged'],
     [file({ searches: ['a'] }).replace('["a"]', '["a"'), 'damaged'],
-  ])('that is wrong is refused with the reason: %s → %s', async (text, problem) => {
-    expect(await read(text)).toEqual({ problem });
+  ])('that is wrong is refused with the reason: %s → %s', async (text, error) => {
+    expect(await read(text)).toEqual({ error });
   });
 
   it('is refused wherever it was cut off', async () => {
     const text = textOf(full).trimEnd();
     for (let length = 60; length < text.length; length += 37) {
-      expect(await read(text.slice(0, length)), `${length} characters`).toHaveProperty('problem');
+      expect(await read(text.slice(0, length)), `${length} characters`).toHaveProperty('error');
     }
-    expect(await read(text.slice(0, -3))).toEqual({ problem: 'cut-off' });
+    expect(await read(text.slice(0, -3))).toEqual({ error: 'cut-off' });
   });
 
   it('with a damaged part keeps the others, and counts entries and fields that are left out', async () => {

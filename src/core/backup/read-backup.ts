@@ -31,7 +31,7 @@ export const maxBackupBytes = 64 * 1024 * 1024;
  * Why a file can't be imported: it is empty, too large, not JSON at all (`foreign` too where it is other JSON), cut off,
  * of a newer version, or damaged in every part; `unreadable` where the browser can't read it.
  */
-export type BackupProblem = 'empty' | 'too-large' | 'foreign' | 'cut-off' | 'newer' | 'damaged' | 'unreadable';
+export type BackupError = 'empty' | 'too-large' | 'foreign' | 'cut-off' | 'newer' | 'damaged' | 'unreadable';
 
 /** A backup that was read. */
 export type Backup = {
@@ -44,7 +44,7 @@ export type Backup = {
   unread: Readonly<Partial<Record<BackupPart, number>>>;
 };
 
-export type ReadBackup = { backup: Backup } | { problem: BackupProblem };
+export type ReadBackup = { backup: Backup } | { error: BackupError };
 
 const envelopeSchema = v.object({
   format: v.literal(backupFormat),
@@ -64,19 +64,19 @@ type Counted<Value> = { value: Value; unread: number };
  */
 export async function readBackup(text: string, pause: () => Promise<void>): Promise<ReadBackup> {
   const content = text.replace(/^\ufeff/, '').trim();
-  if (content === '') return { problem: 'empty' };
+  if (content === '') return { error: 'empty' };
   let json: unknown;
   try {
     json = JSON.parse(content);
   } catch {
     const begins = content.slice(0, 200).includes(`"${backupFormat}"`);
-    return { problem: !begins ? 'foreign' : content.endsWith('}') ? 'damaged' : 'cut-off' };
+    return { error: !begins ? 'foreign' : content.endsWith('}') ? 'damaged' : 'cut-off' };
   }
   const envelope = v.safeParse(envelopeSchema, json);
-  if (!envelope.success) return { problem: 'foreign' };
+  if (!envelope.success) return { error: 'foreign' };
   const { version, createdAt, parts } = envelope.output;
-  if (version > backupVersion) return { problem: 'newer' };
-  if (!isRecord(parts)) return { problem: 'damaged' };
+  if (version > backupVersion) return { error: 'newer' };
+  if (!isRecord(parts)) return { error: 'damaged' };
   const values: { -readonly [Part in BackupPart]?: BackupValues[Part] } = {};
   const damaged: BackupPart[] = [];
   const unread: Partial<Record<BackupPart, number>> = {};
@@ -90,7 +90,7 @@ export async function readBackup(text: string, pause: () => Promise<void>): Prom
       if (found.unread > 0) unread[part] = found.unread;
     }
   }
-  if (Object.keys(values).length === 0) return { problem: 'damaged' };
+  if (Object.keys(values).length === 0) return { error: 'damaged' };
   const createdAtEpochMs = createdAt === null ? Number.NaN : Date.parse(createdAt);
   return {
     backup: { createdAtEpochMs: Number.isNaN(createdAtEpochMs) ? null : createdAtEpochMs, values, damaged, unread },

@@ -2,7 +2,7 @@ import { withoutSecrets } from '@/core/log';
 import type { Diagnostics } from './diagnostics';
 
 /**
- * The diagnostics as plain text for a report of a problem: in English, because it is read by developers. The name of an
+ * The diagnostics as plain text for a report of an error: in English, because it is read by developers. The name of an
  * output device may contain a person's name and is left out.
  * @param secrets texts that must not be in it, such as the id and the name of the user
  */

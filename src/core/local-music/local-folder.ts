@@ -69,7 +69,7 @@ export type ScanProgress = {
 };
 
 /** How the last scan of a folder ended, where that was not with all files read. */
-export type ScanFailure = {
+export type ScanError = {
   folderId: string;
   /** `folder-gone` = it disappeared meanwhile; `storage-full` = the index can't grow; `failed` = anything else. */
   reason: 'folder-gone' | 'no-access' | 'storage-full' | 'failed';

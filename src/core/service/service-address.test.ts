@@ -34,7 +34,7 @@ describe('a typed address', () => {
     ['http://0.0.0.0:3000', 'http://127.0.0.1:3000'],
     ['[::]:3000', 'http://127.0.0.1:3000'],
   ])('%j is %s', (typed, address) => {
-    expect(typedServiceAddress(typed)).toEqual({ address, problem: null });
+    expect(typedServiceAddress(typed)).toEqual({ address, error: null });
   });
 
   it.each([
@@ -70,8 +70,8 @@ describe('a typed address', () => {
     ['::1', 'malformed'],
     ['http:\\\\127.0.0.1', 'malformed'],
     ['"><script>', 'malformed'],
-  ])('%j is refused as %s', (typed, problem) => {
-    expect(typedServiceAddress(typed)).toEqual({ address: null, problem });
+  ])('%j is refused as %s', (typed, error) => {
+    expect(typedServiceAddress(typed)).toEqual({ address: null, error });
   });
 
   it('that was read once is read again unchanged', () => {

@@ -11,11 +11,11 @@ export const socketAddress = 'ws://127.0.0.1:6520';
 export const usualServices = [defaultService, 'http://127.0.0.1:3000', demoService] as const;
 
 /** Why a typed text is not the address of a service. */
-export type AddressProblem = 'empty' | 'not-http' | 'credentials' | 'malformed';
+export type AddressError = 'empty' | 'not-http' | 'credentials' | 'malformed';
 
 type TypedAddress =
-  | { readonly address: string; readonly problem: null }
-  | { readonly address: null; readonly problem: AddressProblem };
+  | { readonly address: string; readonly error: null }
+  | { readonly address: null; readonly error: AddressError };
 
 type Parts = { scheme: 'http' | 'https'; host: string; port: number | null };
 
@@ -33,14 +33,14 @@ const hostName = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}_](?:[\p{L}\p{N}_-]|\.(?![.-]))*
  */
 export function typedServiceAddress(typed: string): TypedAddress {
   const text = typed.normalize('NFKC').trim();
-  if (text === '') return { address: null, problem: 'empty' };
+  if (text === '') return { address: null, error: 'empty' };
   const portOnly = /^:?(\d{1,5})$/.exec(text)?.[1];
   if (portOnly !== undefined) return completed({ scheme: 'http', host: '127.0.0.1', port: Number(portOnly) });
-  if (/^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { address: null, problem: 'not-http' };
+  if (/^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i.test(text)) return { address: null, error: 'not-http' };
   const match = addressPattern.exec(text);
-  if (match === null) return { address: null, problem: 'malformed' };
+  if (match === null) return { address: null, error: 'malformed' };
   const [, scheme = 'http', user, host = '', port] = match;
-  if (user !== undefined) return { address: null, problem: 'credentials' };
+  if (user !== undefined) return { address: null, error: 'credentials' };
   return completed({
     scheme: scheme.toLowerCase() === 'https' ? 'https' : 'http',
     host: host.toLowerCase(),
@@ -50,10 +50,10 @@ export function typedServiceAddress(typed: string): TypedAddress {
 
 function completed({ scheme, host, port }: Parts): TypedAddress {
   const isPort = port === null || (port > 0 && port < 65_536);
-  if (!isPort || !isHost(host)) return { address: null, problem: 'malformed' };
+  if (!isPort || !isHost(host)) return { address: null, error: 'malformed' };
   const named = host === '0.0.0.0' || host === '[::]' ? '127.0.0.1' : host;
   const portText = port === null || port === defaultPorts[scheme] ? '' : `:${port}`;
-  return { address: `${scheme}://${named}${portText}`, problem: null };
+  return { address: `${scheme}://${named}${portText}`, error: null };
 }
 
 function isHost(host: string): boolean {

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { StorageHeader } from '@/widgets/storage-page/storage-header';
 import { StorageUsage, StorageUsageSkeleton, UsageLine } from '@/widgets/storage-page/storage-usage';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
@@ -91,7 +91,7 @@ export function CloudDrivePage() {
       {drive ? (
         <Content drive={drive} isPartial={isPartial} />
       ) : error ? (
-        <LoadFailure title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
+        <LoadError title={t('cloudDrive.failed')} error={error} onRetry={() => refetch()} />
       ) : (
         <>
           <div className={`${styles.count} ${styles.countSkeleton}`}>

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/feedback/skeleton';
 import { Dialog } from '@/ui/overlays/dialog';
 import { PlugDrawing } from '@/ui/pictures/drawings';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { DeviceRow, useDeviceName } from './device-row';
 import styles from './devices-dialog.module.css';
 import { useDevices } from './devices-queries';
@@ -51,7 +51,7 @@ function Devices({ onLogOut }: { onLogOut: (device: LoggedInDevice) => void }) {
   const { data: devices, isPending, isFetching, error, refetch } = useDevices();
   if (isPending) return <DevicesSkeleton />;
   if (devices === undefined) {
-    return <LoadFailure compact title={t('devices.failed')} error={error} onRetry={() => refetch()} />;
+    return <LoadError compact title={t('devices.failed')} error={error} onRetry={() => refetch()} />;
   }
   if (devices === null) {
     return (

@@ -19,8 +19,8 @@ export function LogOutDeviceDialog({ device, onDone, onClose }: LogOutDeviceDial
   const { t } = useTranslation();
   const name = useDeviceName()(device);
   const { mutate: logOut, isPending, error } = useLogOutDevice();
-  const problem = error && toAppError(error);
-  const reason = problem && (problem.serverText ?? t(errorMessageKeys[problem.kind]));
+  const appError = error && toAppError(error);
+  const reason = appError && (appError.serverText ?? t(errorMessageKeys[appError.kind]));
   const close = () => {
     if (!isPending) onClose();
   };

@@ -5,7 +5,7 @@ import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
@@ -34,7 +34,7 @@ export function DiscoverPage() {
     <>
       <h1 className={styles.title}>{t('nav.discover')}</h1>
       {groups === undefined && tags.isError ? (
-        <LoadFailure title={t('browse.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
+        <LoadError title={t('browse.tagsFailed')} error={tags.error} onRetry={() => tags.refetch()} />
       ) : groups === undefined ? (
         <>
           <TagSkeleton />

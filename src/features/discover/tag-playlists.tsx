@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
 import { EndOfList } from '@/widgets/cards/end-of-list';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { nextPage, type PlaylistPage, uniquePlaylists } from './endless-playlists';
 
@@ -34,7 +34,7 @@ export function TagPlaylists({ categoryId, label }: { categoryId: string; label:
   const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
   if (!found.data) {
     return found.isError ? (
-      <LoadFailure title={t('browse.discoverFailed')} error={found.error} onRetry={() => found.refetch()} />
+      <LoadError title={t('browse.discoverFailed')} error={found.error} onRetry={() => found.refetch()} />
     ) : (
       <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
     );

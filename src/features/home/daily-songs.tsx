@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
 import grid from '@/widgets/cards/card-grid.module.css';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
 import { type SongEntryProps, useSongEntry } from '@/widgets/song/use-song-entry';
@@ -72,7 +72,7 @@ export function DailySongs() {
         ) : null}
       </header>
       {shown === undefined && daily.isError ? (
-        <LoadFailure title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
+        <LoadError title={t('home.failed')} error={daily.error} onRetry={() => daily.refetch()} />
       ) : shown === undefined ? (
         <CardGridSkeleton cards={skeletonCards} label={t('player.loading')} />
       ) : songs.length === 0 ? (

@@ -4,7 +4,7 @@ import { sharedFailure } from '@/core/service/shared-failure';
 import { dayPart } from '@/core/time/day-part';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { DailySongs, useDailySongs } from './daily-songs';
 import styles from './home-page.module.css';
@@ -50,7 +50,7 @@ function HomeLists() {
   if (failure !== null) {
     const retry = () => void Promise.all([daily.refetch(), recommended.refetch()]);
     // Compact, so that the retry button is visible on a phone without scrolling, below the cards.
-    return <LoadFailure compact title={t('home.failed')} error={failure} onRetry={retry} />;
+    return <LoadError compact title={t('home.failed')} error={failure} onRetry={retry} />;
   }
   return (
     <>

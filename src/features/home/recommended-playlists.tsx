@@ -6,7 +6,7 @@ import { useUserId } from '@/state/session/use-user-id';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import styles from './home-page.module.css';
@@ -34,7 +34,7 @@ export function RecommendedPlaylists() {
         </h2>
       </header>
       {shown === undefined && recommended.isError ? (
-        <LoadFailure
+        <LoadError
           title={t('browse.recommendedFailed')}
           error={recommended.error}
           onRetry={() => recommended.refetch()}

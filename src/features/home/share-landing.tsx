@@ -11,7 +11,7 @@ import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { refusalKeys } from '@/widgets/song-parts/song-refusal';
 import styles from './shared-song.module.css';
 
@@ -49,7 +49,7 @@ export function ShareLanding({ hash }: { hash: string }) {
   }, [hash, song, isUnknown, send, navigate, t]);
 
   if (shared.isError && !isUnknown) {
-    return <LoadFailure title={t('browse.shareFailed')} error={shared.error} onRetry={() => shared.refetch()} />;
+    return <LoadError title={t('browse.shareFailed')} error={shared.error} onRetry={() => shared.refetch()} />;
   }
   return (
     <div className={styles.opening} role="status">

@@ -1,7 +1,7 @@
 import { sharedFailure } from '@/core/service/shared-failure';
 import { useTranslation } from '@/i18n/use-translation';
 import { useUserPlaylists } from '@/state/library/user-playlists';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { useListenedSongs, useProfile, useVipStatus } from './library-queries';
 import { LibraryTabs } from './library-tabs';
 import { ListenedSongs } from './listened/listened-songs';
@@ -21,7 +21,7 @@ export function LibraryPage() {
     const retry = () => {
       for (const { refetch } of parts) void refetch();
     };
-    return <LoadFailure title={t('library.failed')} error={failure} onRetry={retry} />;
+    return <LoadError title={t('library.failed')} error={failure} onRetry={retry} />;
   }
   return (
     <>

@@ -191,14 +191,14 @@ test.each([
   ['newer', 'newer version'],
   ['refused', 'doesn’t allow'],
   ['no-answer', 'isn’t responding'],
-] as const)('a database that is %s says why', async (trouble, text) => {
-  await show({ status: 'failed', trouble });
+] as const)('a database that is %s says why', async (error, text) => {
+  await show({ status: 'failed', error });
   await expect.element(page.getByRole('alert')).toMatchTextContent(text);
   await expect.element(button('Reload')).toBeVisible();
 });
 
 test('a damaged database is rebuilt after a question', async () => {
-  const library = await show({ status: 'failed', trouble: 'damaged' });
+  const library = await show({ status: 'failed', error: 'damaged' });
   await button('Rebuild').click();
   await button('Cancel').click();
   expect(library.calls).toEqual([]);

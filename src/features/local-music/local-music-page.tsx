@@ -8,7 +8,7 @@ import { ScanBar } from './header/scan-bar';
 import { UnreadableNotice } from './header/unreadable-notice';
 import styles from './local-music-page.module.css';
 import { LocalViews } from './local-views';
-import { LibraryTrouble } from './states/library-trouble';
+import { LibraryError } from './states/library-error';
 import { Welcome } from './states/welcome';
 import { useLocalPlace } from './use-local-place';
 
@@ -18,13 +18,13 @@ const skeletonRows = 10;
 export function LocalMusicPage() {
   const { t } = useTranslation();
   const status = useLocalLibrary((state) => state.status);
-  const trouble = useLocalLibrary((state) => state.trouble);
+  const error = useLocalLibrary((state) => state.error);
   const folders = useLocalLibrary((state) => state.folders);
   const { album, artist, playlist, tab, of } = useLocalPlace();
   // A failure is shown, by its state.
   useEffect(() => void refreshOnce().catch(() => undefined), []);
   const isDetail = album !== null || artist !== null || playlist !== null || (tab === 'albums' && of !== null);
-  if (status === 'failed') return <LibraryTrouble trouble={trouble} />;
+  if (status === 'failed') return <LibraryError error={error} />;
   if (status === 'loading') {
     return (
       <>

@@ -1,23 +1,23 @@
 import type { TFunction } from 'i18next';
-import type { LoginProblem } from '@/core/account/login-rules';
+import type { LoginError } from '@/core/account/login-rules';
 import type { AppError } from '@/core/errors';
 import { errorMessageKeys } from '@/core/errors';
 
-/** Message key for a field problem. */
-export const problemKeys = {
+/** Message key for a field error. */
+export const errorKeys = {
   'phone-missing': 'login.phoneMissing',
   'phone-format': 'login.phoneFormat',
   'code-missing': 'login.codeMissing',
   'name-missing': 'login.nameMissing',
   'email-format': 'login.emailFormat',
   'password-missing': 'login.passwordMissing',
-} as const satisfies Record<LoginProblem, string>;
+} as const satisfies Record<LoginError, string>;
 
 /**
  * Text for a refused request: the service's message (docs/behaviour.md#login), or `fallback` if a failure of the
  * service has none.
  */
-export function failureText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
+export function requestErrorText(t: TFunction, { kind, serverText }: AppError, fallback: string): string {
   if (kind === 'verification') return [serverText, t(errorMessageKeys.verification)].filter(Boolean).join(' · ');
   if (serverText !== null) return serverText;
   return kind === 'server' ? fallback : t(errorMessageKeys[kind]);

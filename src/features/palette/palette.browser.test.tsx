@@ -202,7 +202,7 @@ test('sets the sleep timer and turns it off', async () => {
   await expect.poll(() => player.getSnapshot().sleepTimer).toBeNull();
 });
 
-test('likes the current song, which asks a listener who is not logged in to log in', async () => {
+test('likes the current song, which asks a user who is not logged in to log in', async () => {
   const { player } = await open();
   await userEvent.keyboard('like');
   expect(page.getByRole('option', { name: 'Like' }).elements()).toHaveLength(0);

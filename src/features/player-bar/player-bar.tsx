@@ -10,15 +10,15 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
+import { ErrorLine } from '@/widgets/player/parts/error-line';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
 import { PlayButton } from '@/widgets/player/parts/play-button';
-import { ProblemLine } from '@/widgets/player/parts/problem-line';
 import { SeekLine } from '@/widgets/player/parts/seek-line';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import { RepeatMarks } from '@/widgets/player/repeat-marks';
 import { SpeedChoice } from '@/widgets/player/speed-choice';
 import { OtherTab } from './notes/other-tab';
-import playerProblemStyles from './notes/player-problem.module.css';
+import playerErrorStyles from './notes/player-error.module.css';
 import styles from './player-bar.module.css';
 import playerControlsStyles from './player-controls.module.css';
 import playerSeekStyles from './player-seek.module.css';
@@ -72,7 +72,7 @@ export function PlayerBar() {
   if (!current && !hadSong && !isLost) return null;
   return (
     <section className={styles.bar} aria-label={t('player.region')}>
-      <PlayerProblem />
+      <PlayerError />
       <OtherTab />
       {current ? <PlayerSong song={current.song} /> : <p className={styles.nothing}>{t('empty.nothingPlaying')}</p>}
       <div className={styles.centre}>
@@ -85,14 +85,14 @@ export function PlayerBar() {
 }
 
 /** Why nothing plays, above the bar. */
-function PlayerProblem() {
+function PlayerError() {
   return (
-    <ProblemLine
-      className={playerProblemStyles.problem}
-      remedy={(problem) => (
+    <ErrorLine
+      className={playerErrorStyles.error}
+      remedy={(error) => (
         <>
-          <FolderAccess problem={problem} tone="quiet" />
-          <VerifyButton problem={problem} tone="quiet" />
+          <FolderAccess error={error} tone="quiet" />
+          <VerifyButton error={error} tone="quiet" />
         </>
       )}
     />

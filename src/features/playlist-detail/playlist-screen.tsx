@@ -16,7 +16,7 @@ import { useUserId } from '@/state/session/use-user-id';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
 import { useSharePlaylist } from '@/widgets/song-menu/use-share';
@@ -77,7 +77,7 @@ export function PlaylistScreen({ globalId, listId }: { globalId: string; listId:
       void detail.refetch();
       state.retry();
     };
-    return <LoadFailure title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
+    return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-selection';
 import { ChartColumn } from './column/chart-column';
@@ -34,7 +34,7 @@ export function RankingPage() {
     <>
       <h1 className={styles.title}>{t('ranking.title')}</h1>
       {charts.data === undefined && charts.isError ? (
-        <LoadFailure title={t('ranking.failed')} error={charts.error} onRetry={() => charts.refetch()} />
+        <LoadError title={t('ranking.failed')} error={charts.error} onRetry={() => charts.refetch()} />
       ) : charts.data === undefined ? (
         <ChartsSkeleton />
       ) : charts.data.length === 0 ? (

@@ -8,7 +8,7 @@ import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { SongList } from '@/widgets/song/song-list';
 import { SongListSkeleton } from '@/widgets/song/song-list-skeleton';
@@ -68,7 +68,7 @@ export function SearchResults({ request }: { request: SearchRequest }) {
   const { query, kind, page } = request;
   const results = useQuery(searchOptions(request));
   if (results.data === undefined && results.isError) {
-    return <LoadFailure title={t('search.failed')} error={results.error} onRetry={() => results.refetch()} />;
+    return <LoadError title={t('search.failed')} error={results.error} onRetry={() => results.refetch()} />;
   }
   if (results.data === undefined) return <ResultsSkeleton kind={kind} />;
   if (results.data.items.length > 0) return <Found results={results.data} page={page} />;

@@ -24,7 +24,7 @@ export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onC
 }
 
 /**
- * A notice that is shown if sound effects are unavailable, so that none of the options is audible. Where the listener can
+ * A notice that is shown if sound effects are unavailable, so that none of the options is audible. Where the user can
  * change that by allowing the hosts of the sound, it offers to.
  */
 function Unavailable() {

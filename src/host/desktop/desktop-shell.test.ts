@@ -269,11 +269,11 @@ const plugin: PluginInfo = {
   isLoaded: false,
   needsConsent: true,
   hasPopup: true,
-  problem: { code: 'load-failed', detail: 'x' },
+  error: { code: 'load-failed', detail: 'x' },
 };
 
 test('plugins are listed, changed and installed by the main process', async () => {
-  const refused = { type: 'refused', problem: { code: 'bad-zip', detail: '' } };
+  const refused = { type: 'refused', error: { code: 'bad-zip', detail: '' } };
   const { shell: connection, bridge } = shellThatAnswers({
     'app:info': info,
     'plugins:list': [plugin],

@@ -18,7 +18,7 @@ const plugin: PluginInfo = {
   isLoaded: false,
   needsConsent: true,
   hasPopup: true,
-  problem: null,
+  error: null,
 };
 
 test.each<[CallName, unknown]>([
@@ -49,7 +49,7 @@ test.each<[CallName, unknown]>([
   ['plugins:list', undefined],
   ['plugins:list', [{ ...plugin, icon: 'https://example.org/track.png' }]],
   ['plugins:list', [{ ...plugin, icon: 'data:text/html,x' }]],
-  ['plugins:list', [{ ...plugin, problem: { code: 'other', detail: '' } }]],
+  ['plugins:list', [{ ...plugin, error: { code: 'other', detail: '' } }]],
   ['plugins:list', [{ ...plugin, isLoaded: 'yes' }]],
   ['plugins:uninstall', 'yes'],
   ['plugins:install', { type: 'done' }],

@@ -89,7 +89,7 @@ export class TabPlayer implements TabChoice {
       void this.#waitForLock();
     }
     this.player.onEvent((event) => {
-      const isRefused = event.type === 'command-refused' && event.problem.kind === 'needs-gesture';
+      const isRefused = event.type === 'command-refused' && event.error.kind === 'needs-gesture';
       // The browser lets this tab play what it refuses to the other.
       if (isRefused && this.#remote && parts.isVisible() && parts.permission.isHere()) void this.#playOnHere();
     });

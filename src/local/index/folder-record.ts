@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { LocalFolder, ScanFailure } from '@/core/local-music/local-folder';
+import type { LocalFolder, ScanError } from '@/core/local-music/local-folder';
 
 /** A folder as it is stored. */
 export type FolderRecord = Omit<LocalFolder, 'access'> & {
   /** null for a folder of kind `files`. */
   handle: FileSystemDirectoryHandle | null;
   /** How its last scan failed; null = it did not. */
-  failure: ScanFailure['reason'] | null;
+  failure: ScanError['reason'] | null;
   /** True from the first change of its tracks until covers were looked for. */
   isMissingCovers: boolean;
 };

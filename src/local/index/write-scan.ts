@@ -1,4 +1,4 @@
-import type { ScanFailure, UnreadableFile } from '@/core/local-music/local-folder';
+import type { ScanError, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import type { StoredCover } from '../covers/read-cover';
 import { type FolderRecord, parseFolder } from './folder-record';
@@ -78,7 +78,7 @@ async function removeUnusedCovers(): Promise<void> {
 export async function writeScanEnd(
   folderId: string,
   token: string,
-  failure: ScanFailure['reason'] | null,
+  failure: ScanError['reason'] | null,
 ): Promise<void> {
   await inTransaction([localStores.folders, localStores.scans], 'readwrite', async (transaction) => {
     const request = await requestOf(transaction, folderId);

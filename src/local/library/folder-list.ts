@@ -1,4 +1,4 @@
-import type { FolderAccess, LocalFolder, ScanFailure } from '@/core/local-music/local-folder';
+import type { FolderAccess, LocalFolder, ScanError } from '@/core/local-music/local-folder';
 import { forgetChosenFiles } from '../folders/chosen-files';
 import { folderAccess } from '../folders/folder-access';
 import type { WatchedFolder } from '../folders/watch-folders';
@@ -67,7 +67,7 @@ export function localFolder({ record, access }: ListedFolder): LocalFolder {
 }
 
 /** How its last scan failed. */
-export function scanFailure({ record: { id, failure } }: ListedFolder): ScanFailure[] {
+export function scanFailure({ record: { id, failure } }: ListedFolder): ScanError[] {
   return failure ? [{ folderId: id, reason: failure }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
-import { troubleOf } from '@/storage/database';
+import { databaseErrorKind } from '@/storage/database';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
@@ -164,10 +164,10 @@ export class IndexedLibrary implements LocalLibrary {
   async rebuild(): Promise<void> {
     const wasFailed = this.#state.status === 'failed';
     await this.#loaded();
-    const { status, trouble } = this.#state;
+    const { status, error } = this.#state;
     if (wasFailed && status !== 'failed') return;
-    // The other troubles pass by themselves: another page, or a browser that is busy.
-    const isLasting = trouble === 'damaged' || trouble === 'newer' || trouble === 'refused';
+    // The other errors pass by themselves: another page, or a browser that is busy.
+    const isLasting = error === 'damaged' || error === 'newer' || error === 'refused';
     if (status !== 'failed') await clearIndex(this.#parts.nowMs());
     else if (isLasting) await restoreDatabase(this.#parts.nowMs());
     this.#parts.bus.post({ kind: 'rebuilt' });
@@ -227,7 +227,7 @@ export class IndexedLibrary implements LocalLibrary {
         await this.#readAll();
       } catch (error) {
         log.warn('local music could not be read', error);
-        this.#set({ status: 'failed', trouble: troubleOf(error) ?? 'refused' });
+        this.#set({ status: 'failed', error: databaseErrorKind(error) ?? 'refused' });
       }
       this.#waiting = null;
     });
@@ -253,7 +253,7 @@ export class IndexedLibrary implements LocalLibrary {
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     this.#showFolders();
-    this.#set({ status: 'ready', trouble: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
+    this.#set({ status: 'ready', error: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
     // The scanning page answers with its progress, and without one this page goes on.
     if ((await readScanRequests()).length > 0) this.#scansChanged();
@@ -320,8 +320,8 @@ export class IndexedLibrary implements LocalLibrary {
   #inBackground(work: () => Promise<void>): void {
     work().catch((error: unknown) => {
       log.warn('a change of local music failed', error);
-      const trouble = troubleOf(error);
-      if (trouble) this.#set({ status: 'failed', trouble });
+      const kind = databaseErrorKind(error);
+      if (kind) this.#set({ status: 'failed', error: kind });
     });
   }
 }

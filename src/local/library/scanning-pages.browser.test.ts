@@ -202,7 +202,7 @@ describe('the database of local music', () => {
   it.each([
     ['damaged', 2],
     ['newer', 99],
-  ] as const)('is created again when it is %s, with its folders and playlists', async (trouble, version) => {
+  ] as const)('is created again when it is %s, with its folders and playlists', async (error, version) => {
     const first = openLocalPage();
     const id = await first.addFolder(music.handle);
     await scanned(first);
@@ -214,11 +214,11 @@ describe('the database of local music', () => {
     await wrong.put('playlists', { id: 'list', name: 'Mine' });
     wrong.close();
     const page = openLocalPage();
-    await expect.poll(() => page.getState().trouble).toBe(trouble);
+    await expect.poll(() => page.getState().error).toBe(error);
     expect(page.getState().status).toBe('failed');
     await page.rebuild();
     await scanned(page);
-    expect(page.getState()).toMatchObject({ status: 'ready', trouble: null, folders: [{ id, name: 'Music' }] });
+    expect(page.getState()).toMatchObject({ status: 'ready', error: null, folders: [{ id, name: 'Music' }] });
     expect(titles(page)).toEqual(all);
     expect(Object.keys(before)).toEqual(Object.keys(ids(page)));
     const database = await openDB('LocalMusicDB');

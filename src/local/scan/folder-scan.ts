@@ -1,4 +1,4 @@
-import type { ScanFailure, ScanProgress } from '@/core/local-music/local-folder';
+import type { ScanError, ScanProgress } from '@/core/local-music/local-folder';
 import { type FileTags, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
@@ -27,7 +27,7 @@ import { TrackIds } from './track-ids';
 const log = createLog('local scan');
 
 /** How a scan ended. */
-export type ScanEnd = 'complete' | 'cancelled' | ScanFailure['reason'];
+export type ScanEnd = 'complete' | 'cancelled' | ScanError['reason'];
 
 export type FolderScanOptions = {
   folderId: string;

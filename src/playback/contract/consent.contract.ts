@@ -34,7 +34,7 @@ export function describeConsentContract(name: string, create: () => Promise<Play
         await settle(500);
         expect(events).toContainEqual({
           type: 'command-refused',
-          problem: { kind: 'needs-consent', serverText: null },
+          error: { kind: 'needs-consent', serverText: null },
         });
         expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, awaitsConsent: true });
         expect(test.source.asked).toEqual([]);

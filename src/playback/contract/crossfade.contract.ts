@@ -125,7 +125,7 @@ export function describeCrossfadeContract(name: string, create: () => Promise<Pl
     it('does not report a song that could not be prepared, and requests it again when it starts', async () => {
       test.source.failures.set(makeSong(2).hash, 'server');
       await playNearEnd(3);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(requests(2)).toBe(1);
       test.source.failures.clear();
       await settle(10_300);
@@ -139,7 +139,7 @@ export function describeCrossfadeContract(name: string, create: () => Promise<Pl
       test.output.breakPrepared('network');
       await settle(10_300);
       expect(title()).toBe('Song 2');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(test.output.loaded).toEqual([address(1), address(2)]);
       expect(events).toEqual([]);
     });

@@ -13,14 +13,14 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       await playSongs(2);
       expect(snapshot()).toMatchObject({
         state: 'failed',
-        problem: { kind: 'no-copyright', skipAtEpochMs: failsAt + 3000 },
+        error: { kind: 'no-copyright', skipAtEpochMs: failsAt + 3000 },
       });
       expect(events).toContainEqual(expect.objectContaining({ type: 'song-failed' }));
       await settle(failsAt + 2999 - Date.now());
       expect(title()).toBe('Song 1');
       await settle(1);
       expect(title()).toBe('Song 2');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
 
     it.each(['broken', 'unusable', 'network'] as const)(
@@ -29,19 +29,19 @@ export function describeErrorContract(name: string, create: () => Promise<Player
         test.source.saved.add(makeSong(1).hash);
         test.source.down = 'no-response';
         await playSongs(2);
-        expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+        expect(snapshot()).toMatchObject({ state: 'playing', error: null });
         test.source.down = null;
         await send({ type: 'seek', positionMs: 4000 });
         test.output.break(reason);
         await settle(100);
         expect(title()).toBe('Song 1');
-        expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+        expect(snapshot()).toMatchObject({ state: 'playing', error: null });
         expect(position()).toBeGreaterThanOrEqual(4000);
         expect(test.source.saved.size).toBe(0);
         // The service's audio still gets its own second attempt.
         test.output.break('network');
         await settle(100);
-        expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+        expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       },
     );
 
@@ -49,7 +49,7 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       const songs = [makeLocalSong(1), makeCloudSong(2), makeSong(3)];
       test.source.failures.set('file-1', 'folder-not-connected');
       await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'folder-not-connected' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'folder-not-connected' } });
       expect(events).toContainEqual(expect.objectContaining({ type: 'song-failed', song: songs[0] }));
       await settle(3100);
       expect(title()).toBe('Song 2');
@@ -70,7 +70,7 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false });
       test.source.failures.clear();
       await send({ type: 'play' });
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null, current: { song: songs[3] } });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null, current: { song: songs[3] } });
     });
 
     it('stays when the countdown is cancelled, and plays on retry', async () => {
@@ -79,10 +79,10 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       await send({ type: 'cancel-skip' });
       await settle(10_000);
       expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, problem: { skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, error: { skipAtEpochMs: null } });
       test.source.failures.clear();
       await send({ type: 'retry' });
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
 
     it('gives up after three skips in a row, and restarts the count once a song has played', async () => {
@@ -134,12 +134,12 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       test.source.down = 'no-response';
       test.output.break('unusable');
       await settle(2500);
-      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'no-response', skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ wantsToPlay: true, error: { kind: 'no-response', skipAtEpochMs: null } });
       expect(position()).toBeGreaterThan(3900);
       expect(events.filter((event) => event.type === 'song-failed')).toHaveLength(1);
       test.source.down = null;
       await settle(6000);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(title()).toBe('Song 1');
     });
 
@@ -152,7 +152,7 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       expect(position()).toBeGreaterThan(2900);
       test.output.break('unusable');
       await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'bad-audio' } });
     });
 
     it('counts damaged data as a failure at once, and fetches nothing again', async () => {
@@ -161,7 +161,7 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       const loads = test.output.loaded.length;
       test.output.break('broken');
       await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'bad-audio' } });
       expect(test.output.loaded).toHaveLength(loads);
       await settle(3100);
       expect(title()).toBe('Song 2');
@@ -174,7 +174,7 @@ export function describeErrorContract(name: string, create: () => Promise<Player
       expect(snapshot()).toMatchObject({
         state: 'failed',
         wantsToPlay: false,
-        problem: { kind: 'server', skipAtEpochMs: null, retryAtEpochMs: null },
+        error: { kind: 'server', skipAtEpochMs: null, retryAtEpochMs: null },
       });
     });
 

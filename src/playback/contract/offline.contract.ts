@@ -24,17 +24,17 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       await playSongs(5);
       expect(snapshot()).toMatchObject({
         state: 'failed',
-        problem: { kind: 'not-saved-offline', skipAtEpochMs: failsAt + 3000, retryAtEpochMs: null },
+        error: { kind: 'not-saved-offline', skipAtEpochMs: failsAt + 3000, retryAtEpochMs: null },
       });
       expect(events).toContainEqual(
         expect.objectContaining({
           type: 'song-failed',
-          problem: expect.objectContaining({ kind: 'not-saved-offline' }),
+          error: expect.objectContaining({ kind: 'not-saved-offline' }),
         }),
       );
       await settle(3100);
       expect(title()).toBe('Song 4');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(test.source.asked.slice(0, 2)).toEqual([makeSong(1).hash, makeSong(4).hash]);
     });
 
@@ -56,7 +56,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       cut();
       const songs = [makeSong(1), makeSong(2), makeSong(3), makeLocalSong(4)];
       await send({ type: 'replace-queue', songs, startIndex: 0, play: true });
-      expect(snapshot().problem).toMatchObject({ kind: 'not-saved-offline' });
+      expect(snapshot().error).toMatchObject({ kind: 'not-saved-offline' });
       await settle(3100);
       expect(snapshot()).toMatchObject({ state: 'playing', current: { song: songs[3] } });
     });
@@ -69,9 +69,9 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       restore();
       await settle(60_000);
       expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, problem: { skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, error: { skipAtEpochMs: null } });
       await send({ type: 'retry' });
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
 
     it('plays the song itself when the network is back before it was skipped', async () => {
@@ -82,7 +82,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       restore();
       await settle(10);
       expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
 
     it('waits on the song when no other one is stored, and plays it at once when the network is back', async () => {
@@ -91,10 +91,10 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       // The next retry would be 30 s later.
       await settle(31_000);
       expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'offline', skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ wantsToPlay: true, error: { kind: 'offline', skipAtEpochMs: null } });
       restore();
       await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(title()).toBe('Song 1');
       expect(events.filter(({ type }) => type === 'song-failed')).toHaveLength(1);
     });
@@ -104,12 +104,12 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       await playSongs(3);
       await settle(15 * 60_000);
       const asked = test.source.asked.length;
-      expect(snapshot()).toMatchObject({ wantsToPlay: false, problem: { kind: 'offline', retryAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ wantsToPlay: false, error: { kind: 'offline', retryAtEpochMs: null } });
       restore();
       await settle(60_000);
       expect(test.source.asked).toHaveLength(asked);
       await send({ type: 'retry' });
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
 
     it('waits for a service that may only be restarted before it plays another song', async () => {
@@ -117,12 +117,12 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       test.source.down = 'no-response';
       await playSongs(3);
       await settle(6500);
-      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'no-response', skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ wantsToPlay: true, error: { kind: 'no-response', skipAtEpochMs: null } });
       await settle(1000);
-      expect(snapshot()).toMatchObject({ problem: { kind: 'not-saved-offline' } });
+      expect(snapshot()).toMatchObject({ error: { kind: 'not-saved-offline' } });
       await settle(3000);
       expect(title()).toBe('Song 3');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
 
     it('takes audio that can not be loaded without a network for what it is', async () => {
@@ -134,7 +134,7 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       await settle(10);
       test.output.break('unusable');
       await settle(10);
-      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'offline', skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ wantsToPlay: true, error: { kind: 'offline', skipAtEpochMs: null } });
     });
 
     it('goes on past the removal of the song that would have followed', async () => {
@@ -145,10 +145,10 @@ export function describeOfflineContract(name: string, create: () => Promise<Play
       await send({ type: 'remove-item', key });
       await settle(3100);
       expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ wantsToPlay: true, problem: { kind: 'offline' } });
+      expect(snapshot()).toMatchObject({ wantsToPlay: true, error: { kind: 'offline' } });
       restore();
       await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
     });
   });
 }

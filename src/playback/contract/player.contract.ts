@@ -13,7 +13,7 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
 
     it('plays the chosen song of a new queue', async () => {
       await playSongs(3, 1);
-      expect(snapshot()).toMatchObject({ state: 'playing', wantsToPlay: true, problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', wantsToPlay: true, error: null });
       expect(title()).toBe('Song 2');
       expect(snapshot().queue.items).toHaveLength(3);
       expect(test.output.isSounding()).toBe(true);
@@ -223,11 +223,11 @@ export function describePlayerContract(name: string, create: () => Promise<Playe
     it('is paused, not failed, when the browser requires a user gesture first', async () => {
       test.output.blocked = true;
       await playSongs(1);
-      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, problem: null });
+      expect(snapshot()).toMatchObject({ state: 'paused', wantsToPlay: false, error: null });
       expect(events).toContainEqual(
         expect.objectContaining({
           type: 'command-refused',
-          problem: expect.objectContaining({ kind: 'needs-gesture' }),
+          error: expect.objectContaining({ kind: 'needs-gesture' }),
         }),
       );
       test.output.blocked = false;

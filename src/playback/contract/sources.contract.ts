@@ -18,7 +18,7 @@ export function describeSourcesContract(name: string, create: () => Promise<Play
       test.output.badServers.set(https, 'refused').set('https://backup.test', 'refused');
       await playSongs(2);
       await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(test.output.loaded).toEqual([file(https, 1), file(http, 1)]);
       expect(asked(1)).toBe(1);
     });
@@ -28,7 +28,7 @@ export function describeSourcesContract(name: string, create: () => Promise<Play
       for (const server of test.source.servers) test.output.badServers.set(server, 'refused');
       await playSongs(2);
       await settle(10);
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'bad-audio' } });
       expect(asked(1)).toBe(2);
       expect(test.output.loaded).toHaveLength(4);
     });
@@ -75,7 +75,7 @@ export function describeSourcesContract(name: string, create: () => Promise<Play
       expect(snapshot().state).toBe('loading');
       await settle(100);
       expect(test.output.prepared).toEqual([file(http, 1)]);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(test.output.sounding()).toEqual([file(http, 1)]);
       expect(asked(1)).toBe(1);
     });
@@ -138,7 +138,7 @@ export function describeSourcesContract(name: string, create: () => Promise<Play
       await settle(15_100);
       expect(asked(1)).toBe(2);
       await settle(15_100);
-      expect(snapshot()).toMatchObject({ problem: { kind: 'bad-audio' } });
+      expect(snapshot()).toMatchObject({ error: { kind: 'bad-audio' } });
       expect(asked(1)).toBe(2);
     });
 

@@ -25,7 +25,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       await play([makeLocalSong(1), ...many(2, 20), makeLocalSong(30)]);
       await settle(10_000);
       expect(title()).toBe('Song 30');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(new Set(test.source.asked)).toEqual(new Set(['file-1', 'file-30']));
       await send({ type: 'previous' });
       expect(title()).toBe('Song 1');
@@ -53,7 +53,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       await play([makeLocalSong(1), ...many(2, 3)]);
       await settle(25_000);
       expect(title()).toBe('Song 1');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(events).toEqual([]);
     });
 
@@ -64,11 +64,11 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       await play([...numbers, 40]);
       expect(snapshot()).toMatchObject({
         state: 'failed',
-        problem: { kind: 'unsupported-format', skipAtEpochMs: startedAt + 3000 },
+        error: { kind: 'unsupported-format', skipAtEpochMs: startedAt + 3000 },
       });
       await settle(3100);
       expect(title()).toBe('Song 40');
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       expect(eventTypes()).toEqual(['song-failed']);
       // They are known now.
       const asked = test.source.asked.length;
@@ -90,7 +90,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       await play(many(1, 50));
       await settle(60_000);
       expect(eventTypes()).toEqual(['none-playable']);
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, problem: { skipAtEpochMs: null } });
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, error: { skipAtEpochMs: null } });
       refuse(...Array.from({ length: 50 }, (_, index) => index + 101));
       await play(Array.from({ length: 50 }, (_, index) => index + 101));
       await settle(60_000);
@@ -115,16 +115,16 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       await play([1, 2]);
       test.output.break('unusable');
       await settle(100);
-      expect(snapshot()).toMatchObject({ state: 'playing', problem: null });
+      expect(snapshot()).toMatchObject({ state: 'playing', error: null });
       test.output.break('unusable');
       await settle(100);
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'unsupported-format' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'unsupported-format' } });
       await send({ type: 'replace-queue', songs: [makeSong(1), makeSong(2)], startIndex: 0, play: true });
       for (const _attempt of [1, 2]) {
         test.output.break('unusable');
         await settle(100);
       }
-      expect(snapshot()).toMatchObject({ state: 'failed', problem: { kind: 'bad-audio' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', error: { kind: 'bad-audio' } });
     });
 
     it.each(['single-loop', 'list-loop'] as const)('stops at a song without any sound in the mode %s', async (mode) => {
@@ -132,7 +132,7 @@ export function describeUnplayableContract(name: string, create: () => Promise<P
       test.output.durationMs = 0;
       await play([1]);
       await settle(20_000);
-      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, problem: { kind: 'bad-audio' } });
+      expect(snapshot()).toMatchObject({ state: 'failed', wantsToPlay: false, error: { kind: 'bad-audio' } });
       expect(test.output.loaded).toHaveLength(1);
     });
 

@@ -103,7 +103,7 @@ export class Engine implements Player {
       });
     } catch (error) {
       const refused = toAppError(error);
-      this.#context.state.emit({ type: 'command-refused', problem: refused.toProblem() });
+      this.#context.state.emit({ type: 'command-refused', error: refused.toErrorInfo() });
       throw refused;
     }
   };
@@ -208,7 +208,7 @@ export class Engine implements Player {
   /** Goes on after a failed song: without the service to the next song that plays without it. */
   #skip(): void {
     const { state, navigation } = this.#context;
-    const key = state.snapshot.problem?.kind === 'not-saved-offline' ? navigation.nextStored() : navigation.next();
+    const key = state.snapshot.error?.kind === 'not-saved-offline' ? navigation.nextStored() : navigation.next();
     // The song that would have followed may have been removed meanwhile.
     if (key === null) this.#playback.retry();
     else this.#goTo(key);

@@ -9,7 +9,7 @@ import {
 import { queueLimit } from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
 import { type SongId, songId } from '@/core/song/song-id';
-import type { PlaybackProblem } from '@/playback/player';
+import type { PlaybackError } from '@/playback/player';
 
 /** How the player reacts to a failure. */
 export type FailureOutcome = {
@@ -25,11 +25,11 @@ export type FailureOutcome = {
 /** No automatic next step. */
 export const noNextStep = { skipAtEpochMs: null, retryAtEpochMs: null } as const;
 
-/** The times of the automatic next step, as fields of a problem. */
+/** The times of the automatic next step, as fields of an error. */
 export function nextStepOf(
   { reaction, delayMs }: FailureOutcome,
   nowEpochMs: number,
-): Pick<PlaybackProblem, 'skipAtEpochMs' | 'retryAtEpochMs'> {
+): Pick<PlaybackError, 'skipAtEpochMs' | 'retryAtEpochMs'> {
   if (delayMs === null) return noNextStep;
   const at = nowEpochMs + delayMs;
   return { skipAtEpochMs: reaction === 'skip' ? at : null, retryAtEpochMs: reaction === 'retry' ? at : null };

@@ -54,7 +54,7 @@ export class NextSong {
     clearTimeout(this.#dueTimer);
     const follows =
       snapshot.current !== null &&
-      snapshot.problem === null &&
+      snapshot.error === null &&
       snapshot.mode !== 'single-loop' &&
       snapshot.sleepTimer !== 'end-of-song' &&
       snapshot.repeatSection === null;

@@ -3,7 +3,7 @@ import { AppError, type ErrorKind, isServiceAway, toAppError } from '@/core/erro
 import type { LoadingWait } from '@/core/player/loading-wait';
 import type { QueueItem } from '@/core/queue/queue-items';
 import { type AudioSource, followedOutput, type OutputState } from '@/playback/output/output-state';
-import type { SourceAttempts, SourceFailure } from '@/playback/sources/source-attempts';
+import type { SourceAttempts, SourceError } from '@/playback/sources/source-attempts';
 import type { EngineContext } from './engine-context';
 import { nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
@@ -95,7 +95,7 @@ export class SongPlayback {
       delivered: address?.delivered ?? null,
       preview: address?.preview ?? null,
       repeatSection: null,
-      problem: null,
+      error: null,
       state: current === null ? 'empty' : play ? 'loading' : 'paused',
     });
     if (prepared) {
@@ -125,8 +125,8 @@ export class SongPlayback {
   /** Resumes the current song at its position. */
   play(): void {
     const { state, gate } = this.#context;
-    const { wantsToPlay, problem } = state.snapshot;
-    if (problem) {
+    const { wantsToPlay, error } = state.snapshot;
+    if (error) {
       this.retry();
     } else if (!gate.mayStart()) {
       state.update({ awaitsConsent: true });
@@ -143,12 +143,12 @@ export class SongPlayback {
   pause(): void {
     const { state, output } = this.#context;
     clearTimeout(this.#timer);
-    const { problem } = state.snapshot;
+    const { error } = state.snapshot;
     state.update({
       wantsToPlay: false,
       awaitsConsent: false,
       // After a pause neither the next song nor this one may start automatically.
-      problem: problem && { ...problem, ...noNextStep },
+      error: error && { ...error, ...noNextStep },
     });
     this.#loaded?.race.end();
     output.pause();
@@ -177,7 +177,7 @@ export class SongPlayback {
     void this.#sound(this.#controller.signal);
   }
 
-  /** Loads the current song again after a problem. */
+  /** Loads the current song again after an error. */
   retry(): void {
     const { state, failures, gate } = this.#context;
     clearTimeout(this.#timer);
@@ -194,16 +194,16 @@ export class SongPlayback {
 
   /** Cancels the automatic skip or retry after a failure. */
   cancelSkip(): void {
-    const { problem } = this.#context.state.snapshot;
-    if (!problem) return;
+    const { error } = this.#context.state.snapshot;
+    if (!error) return;
     clearTimeout(this.#timer);
-    this.#context.state.update({ wantsToPlay: false, problem: { ...problem, ...noNextStep } });
+    this.#context.state.update({ wantsToPlay: false, error: { ...error, ...noNextStep } });
   }
 
   /** Called when the network is back: nothing that fails for that reason waits any longer. */
   networkIsBack(): void {
-    const { wantsToPlay, problem } = this.#context.state.snapshot;
-    if (!wantsToPlay || !problem || !(isServiceAway(problem.kind) || problem.kind === 'not-saved-offline')) return;
+    const { wantsToPlay, error } = this.#context.state.snapshot;
+    if (!wantsToPlay || !error || !(isServiceAway(error.kind) || error.kind === 'not-saved-offline')) return;
     clearTimeout(this.#timer);
     // What failed without a network may work with it.
     this.#failed = null;
@@ -213,14 +213,14 @@ export class SongPlayback {
   /** Loads the current song again, at its position. */
   async #load(): Promise<void> {
     const { state, failures } = this.#context;
-    const { current, problem } = state.snapshot;
+    const { current, error } = state.snapshot;
     if (!current) return;
     const positionMs = state.position();
     this.#release();
     state.update({
       state: 'loading',
-      // While the service is unavailable its problem stays visible, instead of flickering at every retry.
-      problem: problem && failures.isRetrying ? { ...problem, retryAtEpochMs: null } : null,
+      // While the service is unavailable its error stays visible, instead of flickering at every retry.
+      error: error && failures.isRetrying ? { ...error, retryAtEpochMs: null } : null,
       clock: state.stillClock(positionMs),
     });
     await this.#fetch(current);
@@ -245,7 +245,7 @@ export class SongPlayback {
     const { state } = this.#context;
     const { delivered, preview, durationMs } = found.address;
     const ofCatalogue = state.snapshot.current?.song.durationMs ?? 0;
-    state.update({ problem: null, delivered, preview, durationMs: durationMs || ofCatalogue });
+    state.update({ error: null, delivered, preview, durationMs: durationMs || ofCatalogue });
     this.#loaded = found;
     this.#loadSource(found.attempts.current);
   }
@@ -301,7 +301,7 @@ export class SongPlayback {
       const failure = toAppError(error);
       if (signal.aborted || failure.kind !== 'needs-gesture') return; // #sync reads others from output.error.
       state.update({ wantsToPlay: false });
-      state.emit({ type: 'command-refused', problem: failure.toProblem() });
+      state.emit({ type: 'command-refused', error: failure.toErrorInfo() });
       this.#sync();
     }
   }
@@ -317,7 +317,7 @@ export class SongPlayback {
     const { state } = this.#context;
     const snapshot = state.snapshot;
     if (!this.#loaded || !snapshot.current) {
-      if (snapshot.problem) state.update({ state: 'failed' });
+      if (snapshot.error) state.update({ state: 'failed' });
       else if (snapshot.state !== 'empty' && !snapshot.wantsToPlay) state.update({ state: 'paused' });
       return;
     }
@@ -361,7 +361,7 @@ export class SongPlayback {
     }
   }
 
-  #outputFailed(reason: SourceFailure['reason'] | 'broken'): void {
+  #outputFailed(reason: SourceError['reason'] | 'broken'): void {
     const onUnplayable = this.#loaded?.address.onUnplayable;
     onUnplayable?.();
     if (!onUnplayable && reason !== 'broken' && this.#triedAnother(reason)) return;
@@ -376,7 +376,7 @@ export class SongPlayback {
   }
 
   /** Loads another source of the current answer of the service, which costs no request; false where none is left. */
-  #triedAnother(reason: SourceFailure['reason']): boolean {
+  #triedAnother(reason: SourceError['reason']): boolean {
     const { state } = this.#context;
     if (!this.#loaded) return false;
     // A song that stalls at its start stalled with the rivals, too.
@@ -390,7 +390,7 @@ export class SongPlayback {
     return true;
   }
 
-  #errorKind(reason: SourceFailure['reason'] | 'broken'): ErrorKind {
+  #errorKind(reason: SourceError['reason'] | 'broken'): ErrorKind {
     const isAddress = this.sources().every((source) => typeof source === 'string');
     if (!isAddress && reason === 'unusable') return 'unsupported-format';
     // A service on this computer gives addresses without a network, too.
@@ -412,15 +412,15 @@ export class SongPlayback {
     const isAlone = !navigation.hasOther();
     const outcome = failures.note(failure, wantsToPlay, isAlone ? 1 : queue.items.length);
     const { kind, reaction, delayMs, isNews } = outcome;
-    const problem = { ...error.toProblem(), kind };
+    const info = { ...error.toErrorInfo(), kind };
     state.update({
       state: 'failed',
       wantsToPlay: delayMs !== null,
       clock: state.stillClock(positionMs),
-      problem: { ...problem, songKey: current.key, ...nextStepOf(outcome, Date.now()) },
+      error: { ...info, songKey: current.key, ...nextStepOf(outcome, Date.now()) },
     });
     if (kind === 'unsupported-format' && isAlone && queue.items.length > 1) state.emit({ type: 'none-playable' });
-    else if (isNews) state.emit({ type: 'song-failed', problem, song: current.song });
+    else if (isNews) state.emit({ type: 'song-failed', error: info, song: current.song });
     if (reaction === 'give-up') state.emit({ type: 'gave-up' });
     const goOn = (): void => (reaction === 'skip' ? this.skipDue.emit() : void this.#load());
     if (delayMs !== null) this.#timer = setTimeout(goOn, delayMs);

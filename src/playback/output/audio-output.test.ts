@@ -290,7 +290,7 @@ describe('the audio output', () => {
     output.allowEffects(['127.0.0.1'], false);
     current()?.tell('loadedmetadata');
     expect(output.read()).toMatchObject({ isPlain: true, positionMs: 20_000, paused: false, error: null });
-    // The server allows by itself what the listener no longer does.
+    // The server allows by itself what the user no longer does.
     await play(2);
     expect(withCors()).toBe(true);
     expect(output.read().isPlain).toBe(false);

@@ -27,7 +27,7 @@ export function stoppedSnapshot(
       atEpochMs: endedAtEpochMs,
       paused: true,
     },
-    problem: isStill ? snapshot.problem : null,
+    error: isStill ? snapshot.error : null,
     loadingWait: null,
   };
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Problem } from '@/core/errors';
+import type { ErrorInfo } from '@/core/errors';
 import type { QueuePatch } from '@/core/queue/queue-patch';
 import type { PlayerEvent, PlayerSnapshot } from '@/playback/player';
 import { type Bus, openBus } from '@/storage/documents/bus';
@@ -27,7 +27,7 @@ type SnapshotWithoutItems = Omit<PlayerSnapshot, 'queue'> & {
 export type ChannelMessage =
   | { kind: 'hello'; from: string }
   | { kind: 'command'; id: string; command: unknown }
-  | { kind: 'reply'; id: string; problem: Problem | null }
+  | { kind: 'reply'; id: string; error: ErrorInfo | null }
   /**
    * `items` is the complete list; `patch` applies to the list that this engine sent with version `base`. Without both,
    * the list is the one already sent by this engine with this version.

@@ -23,7 +23,7 @@ export class PendingCommands {
   readonly #parts: PendingCommandsParts;
   /** Sent to each further engine, oldest first. */
   readonly #waiting = new Map<string, PlayerCommand>();
-  readonly #answers = new Map<string, (problem: AppError | null) => void>();
+  readonly #answers = new Map<string, (error: AppError | null) => void>();
   #sent = 0;
 
   constructor(parts: PendingCommandsParts) {
@@ -44,9 +44,9 @@ export class PendingCommands {
       void isFulfilledWithin(answer, silentAfterMs).then((isAnswered) => isAnswered || this.#parts.onSilent());
     }
     const noResponse = (): AppError => new AppError('no-response', { message: 'no engine answered' });
-    const problem = await withLimit(answer, this.#parts.limitMs, noResponse);
+    const error = await withLimit(answer, this.#parts.limitMs, noResponse);
     this.#forget(id);
-    if (problem) throw problem;
+    if (error) throw error;
   }
 
   /**
@@ -72,9 +72,9 @@ export class PendingCommands {
   }
 
   /** An engine has answered. Answers to other pages are ignored. */
-  answered(id: string, problem: AppError | null): void {
+  answered(id: string, error: AppError | null): void {
     this.#waiting.delete(id);
-    this.#answers.get(id)?.(problem);
+    this.#answers.get(id)?.(error);
   }
 
   /** Sends them to a player of this document instead. */

@@ -29,7 +29,7 @@ export function receivedSnapshot(
     queue,
     equaliser: sameEqualiser(rest.equaliser, known.equaliser) ? known.equaliser : rest.equaliser,
     clock: sameValues(rest.clock, known.clock),
-    problem: sameValues(rest.problem, known.problem),
+    error: sameValues(rest.error, known.error),
     delivered: sameValues(rest.delivered, known.delivered),
     preview: sameValues(rest.preview, known.preview),
     loadingWait: sameValues(rest.loadingWait ?? null, known.loadingWait),

@@ -205,6 +205,6 @@ describe('a remote', () => {
     expect(engine.getSnapshot()).toBe(before);
     const replies = hub.posted.filter((message) => message.kind === 'reply');
     expect(replies).toHaveLength(4);
-    expect(replies.every((message) => message.problem?.kind === 'bad-data')).toBe(true);
+    expect(replies.every((message) => message.error?.kind === 'bad-data')).toBe(true);
   });
 });

@@ -162,8 +162,8 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   async function resume(command: ResumeCommand): Promise<void> {
     const { id, answered } = commands.ask(command);
     resuming = id;
-    const problem = await answered;
-    if (problem) resumeFailed(problem);
+    const error = await answered;
+    if (error) resumeFailed(error);
     if (resuming !== id) return;
     resuming = null;
     ended = null;
@@ -241,8 +241,8 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
     if (message.kind === 'state') receive(message);
     if (message.kind === 'event' && message.engine === engine) store.emit(message.event);
     if (message.kind === 'reply') {
-      const { id, problem } = message;
-      commands.answered(id, problem && new AppError(problem.kind, { serverText: problem.serverText }));
+      const { id, error } = message;
+      commands.answered(id, error && new AppError(error.kind, { serverText: error.serverText }));
     }
   });
   store.update({ connection: 'connecting' });

@@ -1,5 +1,5 @@
 import { BoundedMap } from '@/core/async/bounded-map';
-import { type Problem, toAppError } from '@/core/errors';
+import { type ErrorInfo, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Queue } from '@/core/queue/queue-items';
 import { diffItems } from '@/core/queue/queue-patch';
@@ -22,7 +22,7 @@ const rememberedReplies = 200;
  */
 export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks, life?: EngineLife): () => void {
   const engine = life?.engine ?? crypto.randomUUID();
-  const replies = new BoundedMap<string, Promise<Problem | null>>(rememberedReplies);
+  const replies = new BoundedMap<string, Promise<ErrorInfo | null>>(rememberedReplies);
   let sent: Queue | null = null;
   let isAnnounced = false;
   let hasEnded = false;
@@ -40,12 +40,12 @@ export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks
     else channel.post({ ...message, patch: { base: before.version, change: diffItems(before.items, items) } });
   }
 
-  async function carryOut(command: unknown): Promise<Problem | null> {
+  async function carryOut(command: unknown): Promise<ErrorInfo | null> {
     try {
       await player.dispatch(parseCommand(command));
       return null;
     } catch (error) {
-      return toAppError(error).toProblem();
+      return toAppError(error).toErrorInfo();
     }
   }
 
@@ -55,9 +55,9 @@ export function servePlayer(player: Player, channel: PlayerChannel, locks: Locks
       reply = carryOut(command);
       replies.set(id, reply);
     }
-    const problem = await reply;
+    const error = await reply;
     // Without an answer the remote sends the command to the next engine.
-    if (!hasEnded) channel.post({ kind: 'reply', id, problem });
+    if (!hasEnded) channel.post({ kind: 'reply', id, error });
   }
 
   const endings = [

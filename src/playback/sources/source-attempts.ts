@@ -12,7 +12,7 @@ const minProgressMs = 5000;
 type GivenUp = 'failed' | 'silent' | 'unreadable';
 
 /** How the current source failed; `stalled` = it sent nothing for too long. */
-export type SourceFailure = {
+export type SourceError = {
   reason: 'unusable' | 'network' | 'stalled';
   /** Whether it had sounded before. */
   hasSounded: boolean;
@@ -116,7 +116,7 @@ export class SourceAttempts {
   }
 
   /** The source to load after the current one failed; null where only a fresh address can help. */
-  afterFailure({ reason, hasSounded, positionMs, nowMs }: SourceFailure): AudioSource | null {
+  afterFailure({ reason, hasSounded, positionMs, nowMs }: SourceError): AudioSource | null {
     if (typeof this.#current !== 'string') return null;
     // The signature may have expired, and that of all others with it.
     if (nowMs - this.#resolvedAtMs > freshForMs) return null;

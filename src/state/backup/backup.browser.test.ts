@@ -70,7 +70,7 @@ async function backupOfAnother(): Promise<{ text: string; file: Blob }> {
 
 async function read(file: Blob) {
   const result = await openBackup(file);
-  if ('problem' in result) throw new Error(result.problem);
+  if ('error' in result) throw new Error(result.error);
   return result.backup;
 }
 
@@ -219,13 +219,13 @@ describe('what can not be stored', () => {
 describe('a file', () => {
   test('that is too large is refused unread', async () => {
     const file = new Blob([new Uint8Array(65 * 1024 * 1024)]);
-    expect(await openBackup(file)).toEqual({ problem: 'too-large' });
+    expect(await openBackup(file)).toEqual({ error: 'too-large' });
   });
 
   test('that can not be read is refused', async () => {
     const file = new Blob(['{}']);
     vi.spyOn(file, 'text').mockRejectedValue(new DOMException('gone', 'NotFoundError'));
-    expect(await openBackup(file)).toEqual({ problem: 'unreadable' });
+    expect(await openBackup(file)).toEqual({ error: 'unreadable' });
   });
 
   test('with a queue of 20,000 songs does not block the page for long', async () => {

@@ -8,7 +8,7 @@ import type { Player } from '@/playback/player';
 import { searchHistoryLimit } from '@/state/search-history';
 import { sessionStore } from '@/state/session/session-store';
 import { pause, readParts } from './export-backup';
-import { type ImportFailure, importFailureOf, type PartSources, partSources } from './part-sources';
+import { type ImportError, importErrorOf, type PartSources, partSources } from './part-sources';
 
 const log = createLog('backup');
 
@@ -20,19 +20,19 @@ export type ImportPlans = { readonly [Part in BackupPart]?: PartPlan<Part> };
 export type ImportResult = {
   applied: readonly BackupPart[];
   /** Parts that stayed as they were. */
-  failed: readonly { part: BackupPart; failure: ImportFailure }[];
+  failed: readonly { part: BackupPart; failure: ImportError }[];
   /** Restores what was there before; resolves to the parts that could not be restored. */
   undo: () => Promise<readonly BackupPart[]>;
 };
 
 /** Reads a file that the user chose. Never rejects. */
 export async function openBackup(file: Blob): Promise<ReadBackup> {
-  if (file.size > maxBackupBytes) return { problem: 'too-large' };
+  if (file.size > maxBackupBytes) return { error: 'too-large' };
   try {
     return await readBackup(await file.text(), pause);
   } catch (error) {
     log.warn('a backup could not be read', error);
-    return { problem: 'unreadable' };
+    return { error: 'unreadable' };
   }
 }
 
@@ -61,7 +61,7 @@ export async function applyImport(player: Player, backup: Backup, choice: Import
       applied.push(part);
     } catch (error) {
       log.warn(`the ${part} could not be imported`, error);
-      failed.push({ part, failure: importFailureOf(error) });
+      failed.push({ part, failure: importErrorOf(error) });
     }
     await pause();
   }

@@ -219,13 +219,13 @@ function parseView(key: ViewKey, text: string | null): ViewValues[ViewKey] {
 }
 
 /** Why a part of a backup was not imported: no space, storage not allowed, or no player that answers. */
-export type ImportFailure = 'full' | 'blocked' | 'no-player';
+export type ImportError = 'full' | 'blocked' | 'no-player';
 
 /** The browser did not store a value of a backup. */
 class RefusedError extends Error {
-  readonly failure: ImportFailure;
+  readonly failure: ImportError;
 
-  constructor(failure: ImportFailure) {
+  constructor(failure: ImportError) {
     super(`not stored: ${failure}`);
     this.name = 'RefusedError';
     this.failure = failure;
@@ -237,7 +237,7 @@ function requireStored(result: WriteResult): void {
   if (result !== 'stored') throw new RefusedError(result);
 }
 
-export function importFailureOf(error: unknown): ImportFailure {
+export function importErrorOf(error: unknown): ImportError {
   if (error instanceof RefusedError) return error.failure;
   if (error instanceof AppError && error.kind === 'no-response') return 'no-player';
   return refusalOf(error);

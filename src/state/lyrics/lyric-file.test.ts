@@ -32,7 +32,7 @@ describe('a lyrics file', () => {
     ['unreadable', file(Buffer.from([1, 0, 2, 0]))],
     ['unreadable', file(Buffer.from('krc1 and nothing packed'))],
     ['untimed', file('Only words\nwithout times')],
-  ])('is refused as %s', async (problem, refused) => {
-    expect(await readLyricFile(refused)).toEqual({ problem });
+  ])('is refused as %s', async (error, refused) => {
+    expect(await readLyricFile(refused)).toEqual({ error });
   });
 });

@@ -7,16 +7,16 @@ import { decodeTextFile } from '@/local/encoding/decode-text-file';
 export const maxFileBytes = 1_000_000;
 
 /** Why a file can't be used. */
-export type LyricFileProblem = 'too-large' | 'unreadable' | 'untimed';
+export type LyricFileError = 'too-large' | 'unreadable' | 'untimed';
 
-export type LyricFileResult = { lyrics: ImportedLyrics } | { problem: LyricFileProblem };
+export type LyricFileResult = { lyrics: ImportedLyrics } | { error: LyricFileError };
 
 /** Reads a lyrics file of any known format and encoding. Never rejects. */
 export async function readLyricFile(file: File): Promise<LyricFileResult> {
-  if (file.size > maxFileBytes) return { problem: 'too-large' };
+  if (file.size > maxFileBytes) return { error: 'too-large' };
   const text = await readLyricText(file);
-  if (text === null) return { problem: 'unreadable' };
-  return parseLyrics(text).lines.length > 0 ? { lyrics: { fileName: file.name, text } } : { problem: 'untimed' };
+  if (text === null) return { error: 'unreadable' };
+  return parseLyrics(text).lines.length > 0 ? { lyrics: { fileName: file.name, text } } : { error: 'untimed' };
 }
 
 /** The text of a lyrics file, timed or not; null where it has none, is too large or can't be read. Never rejects. */

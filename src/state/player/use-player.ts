@@ -34,8 +34,8 @@ export function usePlayerCommand(): (command: PlayerCommand) => Promise<boolean>
         await player.dispatch(command);
         return true;
       } catch (error) {
-        const problem = toAppError(error);
-        if (problem.kind !== 'cancelled') log.warn(`${command.type} was refused`, problem);
+        const appError = toAppError(error);
+        if (appError.kind !== 'cancelled') log.warn(`${command.type} was refused`, appError);
         return false;
       }
     },

@@ -168,8 +168,8 @@ export class QueryPersistence {
     });
   }
 
-  #enqueue(failureText: string, work: () => Promise<void>): Promise<void> {
-    this.#queue = this.#queue.then(work).catch((error: unknown) => log.warn(failureText, error));
+  #enqueue(requestErrorText: string, work: () => Promise<void>): Promise<void> {
+    this.#queue = this.#queue.then(work).catch((error: unknown) => log.warn(requestErrorText, error));
     return this.#queue;
   }
 }

@@ -7,7 +7,7 @@ export type SingleRequest = {
   run<Result>(
     request: (signal: AbortSignal) => Promise<Result>,
     onDone: (result: Result) => void,
-    onFailure: (problem: AppError) => void,
+    onFailure: (appError: AppError) => void,
   ): Promise<void>;
 };
 
@@ -31,8 +31,8 @@ export function useSingleRequest(): SingleRequest {
         const result = await request(controller.signal);
         if (!controller.signal.aborted) onDone(result);
       } catch (error) {
-        const problem = toAppError(error);
-        if (!controller.signal.aborted && problem.kind !== 'cancelled') onFailure(problem);
+        const appError = toAppError(error);
+        if (!controller.signal.aborted && appError.kind !== 'cancelled') onFailure(appError);
       } finally {
         running.current = null;
         if (!controller.signal.aborted) setIsRunning(false);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function setUp(problem: string | null = null) {
+async function setUp(error: string | null = null) {
   const { followShellService } = await import('./follow-shell-service');
   const { settingsStore, changeSettings } = await import('@/state/settings/settings-store');
   const { serviceAddress } = await import('@/core/settings/settings');
@@ -29,7 +29,7 @@ async function setUp(problem: string | null = null) {
     },
   };
   const player = {
-    getSnapshot: () => ({ problem: problem === null ? null : { kind: problem } }),
+    getSnapshot: () => ({ error: error === null ? null : { kind: error } }),
     dispatch: async (command: unknown) => void commands.push(command),
   };
   const stop = followShellService({

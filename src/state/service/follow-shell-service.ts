@@ -32,8 +32,8 @@ export function followShellService({
   }
 
   function retrySong(): void {
-    const { problem } = player.getSnapshot();
-    if (!problem || !isServiceAway(problem.kind)) return;
+    const { error } = player.getSnapshot();
+    if (!error || !isServiceAway(error.kind)) return;
     player.dispatch({ type: 'retry' }).catch((error: unknown) => log.warn('the song was not requested again', error));
   }
 

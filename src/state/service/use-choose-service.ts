@@ -19,8 +19,8 @@ export function useChooseService(): (address: string) => void {
       const before = serviceAddress(settingsStore.getState());
       changeSettings(serviceChoice(address));
       if (serviceAddress(settingsStore.getState()) === before) forgetAnswers(client);
-      const { problem } = player.getSnapshot();
-      if (problem && isServiceAway(problem.kind)) void send({ type: 'retry' });
+      const { error } = player.getSnapshot();
+      if (error && isServiceAway(error.kind)) void send({ type: 'retry' });
     },
     [client, player, send],
   );

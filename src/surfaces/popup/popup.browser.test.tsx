@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Song } from '@/core/song/song';
 import type { Host } from '@/host/host';
 import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
-import type { PlaybackProblem, PlayerSnapshot } from '@/playback/player';
+import type { PlaybackError, PlayerSnapshot } from '@/playback/player';
 import { storedConsents } from '@/storage/stored-consents';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeLocalSong, makeSong } from '../../../tests/support/fakes/songs';
@@ -141,22 +141,22 @@ test('a song of this device can not be liked', async () => {
   await expect.element(button('Like')).toBeDisabled();
 });
 
-const problem: PlaybackProblem = {
+const error: PlaybackError = {
   kind: 'no-response',
   songKey: 1,
   skipAtEpochMs: null,
   retryAtEpochMs: null,
-} as PlaybackProblem;
+} as PlaybackError;
 
 test('a service that can not be reached is said, with a way to try again', async () => {
-  await showSong(makeSong(1), { problem });
+  await showSong(makeSong(1), { error });
   await expect.element(page.getByText(/Service not reachable at/)).toBeVisible();
   await expect.element(button('Try again')).toBeVisible();
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
 });
 
 test('what only the app can ask for leads there', async () => {
-  await showSong(makeSong(1), { problem: { ...problem, kind: 'verification', verificationId: 'V' } });
+  await showSong(makeSong(1), { error: { ...error, kind: 'verification', verificationId: 'V' } });
   await button('Open Kanade').last().click();
   expect(opened).toEqual(['app ']);
 });

@@ -14,8 +14,8 @@ import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Toaster } from '@/ui/feedback/toaster';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { ErrorSlot } from '@/widgets/compact-player/error-slot';
 import { LikeButton } from '@/widgets/compact-player/like-button';
-import { ProblemSlot } from '@/widgets/compact-player/problem-slot';
 import { SearchBox } from '@/widgets/compact-player/search-box';
 import { SongNames } from '@/widgets/compact-player/song-names';
 import { useCompactKeys } from '@/widgets/compact-player/use-compact-keys';
@@ -69,11 +69,11 @@ export function Popup() {
       <SeekLine key={current?.key} className={styles.seek} />
       <Controls song={current?.song ?? null} />
       <div className={styles.slot}>
-        <ProblemSlot className={styles.problem}>
+        <ErrorSlot className={styles.error}>
           <Below song={current?.song ?? null}>
             <SearchBox ref={search} onSearch={(text) => void openFound(text)} />
           </Below>
-        </ProblemSlot>
+        </ErrorSlot>
       </div>
       <VolumeControl className={styles.volume} sliderClassName={styles.volumeSlider} />
       <nav className={styles.surfaces}>
@@ -142,7 +142,7 @@ function Controls({ song }: { song: Song | null }) {
   );
 }
 
-/** The lyrics while a song plays, `children` while none does. A problem takes the room of both. */
+/** The lyrics while a song plays, `children` while none does. An error takes the room of both. */
 function Below({ song, children }: { song: Song | null; children: ReactNode }) {
   const wantsToPlay = usePlayerState((snapshot) => snapshot.wantsToPlay);
   if (!song || !wantsToPlay) return children;

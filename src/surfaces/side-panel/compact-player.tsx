@@ -4,8 +4,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { IconButton } from '@/ui/controls/icon-button';
 import { CoverImage } from '@/ui/pictures/cover-image';
+import { ErrorSlot } from '@/widgets/compact-player/error-slot';
 import { LikeButton } from '@/widgets/compact-player/like-button';
-import { ProblemSlot } from '@/widgets/compact-player/problem-slot';
 import { SongNames } from '@/widgets/compact-player/song-names';
 import { ModeButton } from '@/widgets/player/parts/mode-button';
 import { PlayButton } from '@/widgets/player/parts/play-button';
@@ -44,7 +44,7 @@ export function CompactPlayer() {
         </IconButton>
         <VolumeControl className={styles.volume} sliderClassName={styles.slider} />
       </div>
-      <ProblemSlot className={styles.problem} />
+      <ErrorSlot className={styles.error} />
     </section>
   );
 }

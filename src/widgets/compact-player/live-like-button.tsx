@@ -6,7 +6,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { ServiceScope } from '@/widgets/service-scope/service-scope';
 import { useToggleLike } from '@/widgets/song-menu/use-toggle-like';
 
-/** The heart of a song for a listener who is logged in. */
+/** The heart of a song for a user who is logged in. */
 export function LiveLikeButton({ song }: { song: Song }) {
   return (
     <ServiceScope>

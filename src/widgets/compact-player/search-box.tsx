@@ -34,7 +34,7 @@ export function SearchBox({ text = '', ref, isFocused = false, onSearch }: Searc
           name="q"
           className={`${field.field} ${styles.input}`}
           defaultValue={text}
-          // biome-ignore lint/a11y/noAutofocus: the listener has just asked for the search
+          // biome-ignore lint/a11y/noAutofocus: the user has just asked for the search
           autoFocus={isFocused}
           aria-label={t('surfaces.search')}
           placeholder={t('surfaces.searchPlaceholder')}

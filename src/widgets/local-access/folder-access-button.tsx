@@ -26,7 +26,7 @@ export function FolderAccessButton({ localId, songKey, tone }: FolderAccessButto
     // First of all, because the browser asks only right after a click.
     const asked = localLibrary()?.requestAccess(id);
     // The song stays while the browser asks.
-    if (player.getSnapshot().problem?.skipAtEpochMs) send({ type: 'cancel-skip' });
+    if (player.getSnapshot().error?.skipAtEpochMs) send({ type: 'cancel-skip' });
     try {
       if ((await asked) !== 'granted') return;
       const isCurrent = player.getSnapshot().current?.key === songKey;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { FolderAccess as Access, LocalFolder } from '@/core/local-music/local-folder';
 import { localSong } from '@/core/local-music/local-track';
 import type { LocalLibrary, LocalLibraryState } from '@/local/local-library';
-import type { PlaybackProblem } from '@/playback/player';
+import type { PlaybackError } from '@/playback/player';
 import { setLocalLibrary } from '@/state/local-music/local-library';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks';
@@ -19,7 +19,7 @@ let asked: string[];
 function useLibrary(): void {
   const state: LocalLibraryState = {
     status: 'ready',
-    trouble: null,
+    error: null,
     folders: [{ id: 'folder-1', access } as LocalFolder],
     tracks: [makeTrack()],
     unreadable: [],
@@ -49,8 +49,8 @@ async function failedPlayer() {
     play: true,
     positionMs: 3000,
   });
-  await expect.poll(() => player.getSnapshot().problem?.kind).toBe('folder-not-connected');
-  return { host, player, parts, problem: player.getSnapshot().problem as PlaybackProblem };
+  await expect.poll(() => player.getSnapshot().error?.kind).toBe('folder-not-connected');
+  return { host, player, parts, error: player.getSnapshot().error as PlaybackError };
 }
 
 beforeEach(() => {
@@ -60,8 +60,8 @@ beforeEach(() => {
 
 test('a song whose folder needs permission again plays on at its position once the user allows it', async () => {
   useLibrary();
-  const { host, player, parts, problem } = await failedPlayer();
-  await render(<FolderAccess problem={problem} />, { host });
+  const { host, player, parts, error } = await failedPlayer();
+  await render(<FolderAccess error={error} />, { host });
   parts.source.failures.clear();
   await page.getByRole('button', { name: 'Allow again' }).click();
   await expect.poll(() => player.getSnapshot().state).toBe('playing');
@@ -73,19 +73,19 @@ test('a song whose folder needs permission again plays on at its position once t
 test('where permission is not enough, local music is offered instead', async () => {
   access = 'detached';
   useLibrary();
-  const { host, problem } = await failedPlayer();
-  await render(<FolderAccess problem={problem} />, { host });
+  const { host, error } = await failedPlayer();
+  await render(<FolderAccess error={error} />, { host });
   await expect.element(page.getByRole('button', { name: 'Local music' })).toBeVisible();
   expect(asked).toEqual([]);
 });
 
-test('other problems have no such button', async () => {
+test('other errors have no such button', async () => {
   useLibrary();
-  const { host, problem } = await failedPlayer();
+  const { host, error } = await failedPlayer();
   await render(
     <p>
       text
-      <FolderAccess problem={{ ...problem, kind: 'file-gone' }} />
+      <FolderAccess error={{ ...error, kind: 'file-gone' }} />
     </p>,
     { host },
   );

@@ -1,5 +1,5 @@
 import { withTexts } from '@/i18n/i18n';
-import type { PlaybackProblem } from '@/playback/player';
+import type { PlaybackError } from '@/playback/player';
 import { usePlayerState } from '@/state/player/use-player';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
@@ -8,9 +8,9 @@ const FolderAccessButton = loadedOnUse(
   async () => (await withTexts(() => import('./folder-access-button'), 'local-music')).FolderAccessButton,
 );
 
-/** The way to access again, for a song whose folder can't be read; nothing for other problems. */
-export function FolderAccess({ problem, tone }: { problem: PlaybackProblem; tone?: 'quiet' }) {
+/** The way to access again, for a song whose folder can't be read; nothing for other errors. */
+export function FolderAccess({ error, tone }: { error: PlaybackError; tone?: 'quiet' }) {
   const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
-  if (problem.kind !== 'folder-not-connected' || song?.origin !== 'local') return null;
-  return <FolderAccessButton localId={song.localId} songKey={problem.songKey} tone={tone} />;
+  if (error.kind !== 'folder-not-connected' || song?.origin !== 'local') return null;
+  return <FolderAccessButton localId={song.localId} songKey={error.songKey} tone={tone} />;
 }

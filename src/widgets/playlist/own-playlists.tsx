@@ -9,7 +9,7 @@ import { useUserPlaylists } from '@/state/library/user-playlists';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { Spinner } from '@/ui/feedback/spinner';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import words from '@/widgets/song-parts/song-words.module.css';
 import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import { NewPlaylistForm } from './new-playlist-form';
@@ -76,7 +76,7 @@ export function OwnPlaylists({ busyWith, onChoose }: OwnPlaylistsProps) {
       {lists ? (
         <Choice lists={shown} busyWith={busyWith} onChoose={onChoose} />
       ) : error && !isFetching ? (
-        <LoadFailure title={t('songActions.playlistsFailed')} error={error} onRetry={refetch} />
+        <LoadError title={t('songActions.playlistsFailed')} error={error} onRetry={refetch} />
       ) : (
         <ListsSkeleton />
       )}

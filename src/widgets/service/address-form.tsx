@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { probeService } from '@/api/service-discovery';
 import {
-  type AddressProblem,
+  type AddressError,
   isLoopback,
   isMixedContent,
   shownAddress,
@@ -14,12 +14,12 @@ import fieldStyles from '@/ui/controls/text-field.module.css';
 import styles from './address-form.module.css';
 import { serviceText } from './service-text';
 
-const typedProblems = {
-  empty: 'service.problemEmpty',
-  'not-http': 'service.problemNotHttp',
-  credentials: 'service.problemCredentials',
-  malformed: 'service.problemMalformed',
-} as const satisfies Record<AddressProblem, string>;
+const typedErrors = {
+  empty: 'service.errorEmpty',
+  'not-http': 'service.errorNotHttp',
+  credentials: 'service.errorCredentials',
+  malformed: 'service.errorMalformed',
+} as const satisfies Record<AddressError, string>;
 
 type State =
   | { kind: 'typing' }
@@ -66,9 +66,9 @@ export function AddressForm({ onAddress }: AddressFormProps) {
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { address, problem } = typedServiceAddress(typed);
-    if (problem !== null) refuse(t(typedProblems[problem]));
-    else if (isMixedContent(address, location.protocol)) refuse(t('service.problemMixed'));
+    const { address, error } = typedServiceAddress(typed);
+    if (error !== null) refuse(t(typedErrors[error]));
+    else if (isMixedContent(address, location.protocol)) refuse(t('service.errorMixed'));
     else void check(address);
   };
 
@@ -94,7 +94,7 @@ export function AddressForm({ onAddress }: AddressFormProps) {
           spellCheck={false}
           placeholder="127.0.0.1:3000"
           aria-invalid={isRefused}
-          aria-describedby={`${id}-problem`}
+          aria-describedby={`${id}-error`}
           onChange={(event) => {
             checking.current?.abort();
             setTyped(event.target.value);
@@ -105,7 +105,7 @@ export function AddressForm({ onAddress }: AddressFormProps) {
           {t(state.kind === 'checking' ? 'service.checking' : 'service.use')}
         </Button>
       </div>
-      <p id={`${id}-problem`} aria-live="polite" className={styles.problem}>
+      <p id={`${id}-error`} aria-live="polite" className={styles.error}>
         {isRefused ? state.text : null}
       </p>
       <p role="status" className={styles.accepted}>

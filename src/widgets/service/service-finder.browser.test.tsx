@@ -8,7 +8,7 @@ import { forgetOnServiceChange } from '@/state/queries/query-client';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { fakeHost, render, renderHook } from '../../../tests/support/components/render';
 import { ServiceFinder } from './service-finder';
 
@@ -205,14 +205,14 @@ test('a song that waits for its service is requested from the chosen one', async
   programs = { 'http://127.0.0.1:3000': 'newer' };
   const { host } = await fakeHost();
   const snapshot = host.player.getSnapshot();
-  const problem = {
+  const error = {
     kind: 'no-response',
     serverText: null,
     songKey: 1,
     retryAtEpochMs: null,
     skipAtEpochMs: null,
   } as const;
-  vi.spyOn(host.player, 'getSnapshot').mockReturnValue({ ...snapshot, problem });
+  vi.spyOn(host.player, 'getSnapshot').mockReturnValue({ ...snapshot, error });
   const dispatch = vi.spyOn(host.player, 'dispatch').mockResolvedValue();
   await render(<ServiceFinder isAway />, { host });
   await page.getByRole('button', { name: /^Music service at 127.0.0.1:3000/ }).click();
@@ -333,7 +333,7 @@ test('on the desktop a button starts the embedded service, where there is one', 
 
 test('several parts of a screen that lack the service offer to find one once', async () => {
   const part = (key: string) => (
-    <LoadFailure key={key} compact title="Lists" error={new AppError('no-response')} onRetry={() => undefined} />
+    <LoadError key={key} compact title="Lists" error={new AppError('no-response')} onRetry={() => undefined} />
   );
   const { update } = await render([part('a'), part('b'), part('c')]);
   const finder = page.getByRole('region', { name: 'Find a music service' });

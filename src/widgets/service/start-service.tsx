@@ -48,7 +48,7 @@ function StartButton({ service, onStarted }: StartServiceProps & { service: Embe
     if (isThere) onStarted(address);
   };
   const isStarting = state === 'starting' || shell?.kind === 'starting';
-  const problem = isStarting
+  const error = isStarting
     ? null
     : shell?.kind === 'failed'
       ? t('service.stoppedOften')
@@ -60,8 +60,8 @@ function StartButton({ service, onStarted }: StartServiceProps & { service: Embe
       <Button disabled={isStarting} onClick={() => void onStart()}>
         {t(isStarting ? 'service.starting' : 'service.startHere')}
       </Button>
-      <p aria-live="polite" className={styles.problem}>
-        {problem}
+      <p aria-live="polite" className={styles.error}>
+        {error}
       </p>
     </>
   );

@@ -104,7 +104,7 @@ class Tabs {
     await this.#rewind();
     await new Promise((resolve) => setTimeout(resolve, playedMs));
     const leader = await this.#leader();
-    // A visible page is not frozen, and a listener reloads a tab that is visible.
+    // A visible page is not frozen, and a user reloads a tab that is visible.
     if (kill === 'freeze') await this.#observer.bringToFront();
     if (kill === 'reload') await leader.bringToFront();
     const before = await this.#reported();
@@ -159,7 +159,7 @@ class Tabs {
     }
   }
 
-  /** A listener sees a tab for longer than it takes to prepare it for sound. */
+  /** A user sees a tab for longer than it takes to prepare it for sound. */
   async #look(page: Page): Promise<void> {
     await page.bringToFront();
     await expectSoon('a tab can load sound', async () => (await this.#preparedTabs()) === this.#pages.length);

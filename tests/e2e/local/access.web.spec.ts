@@ -58,9 +58,9 @@ test('after a restart the browser asks again for a folder: its list and the queu
   await expectAccessible(page);
   await expect.poll(() => app.title()).toBe('Two');
   await app.playButton().click();
-  const problem = page.getByRole('status').filter({ hasText: 'The folder with this song isn’t connected.' });
-  await expect(problem).toBeVisible();
-  await problem.getByRole('button', { name: 'Stay here' }).click();
+  const error = page.getByRole('status').filter({ hasText: 'The folder with this song isn’t connected.' });
+  await expect(error).toBeVisible();
+  await error.getByRole('button', { name: 'Stay here' }).click();
   await expect((await openQueue(page)).getByRole('listitem')).toHaveCount(3);
   await page.keyboard.press('Escape');
 

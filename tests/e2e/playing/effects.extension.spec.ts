@@ -10,7 +10,7 @@ import { hashOf, songs } from '../../support/twin/songs.ts';
 const [buoy, copper] = songs;
 if (!buoy || !copper) throw new Error('the twin has these songs');
 
-test('effects work with songs of servers without CORS headers once the listener allows these, and no longer than that', async ({
+test('effects work with songs of servers without CORS headers once the user allows these, and no longer than that', async ({
   twin,
 }) => {
   const { hostname } = new URL(twin.mediaAddress);

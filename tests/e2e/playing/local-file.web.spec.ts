@@ -105,7 +105,7 @@ test('local files play one after the other, and their object URLs are revoked in
 test('a missing file is reported and skipped, and no other file plays in its place', async () => {
   await send({ type: 'replace-queue', songs: [makeLocalSong(9), makeLocalSong(2)], startIndex: 0, play: true });
   await expect.poll(state).toBe('failed');
-  expect(await page.evaluate(() => window.player.getSnapshot().problem?.kind)).toBe('file-gone');
+  expect(await page.evaluate(() => window.player.getSnapshot().error?.kind)).toBe('file-gone');
   expect(await loaded()).toEqual([]);
   await expect.poll(title).toBe('Song 2');
   await expect.poll(positionMs).toBeGreaterThan(300);

@@ -29,7 +29,7 @@ const asked = (twin: Twin) =>
     .filter(({ path }) => path === '/song/url')
     .map(({ query }) => [query.get('hash'), query.get('free_part')]);
 
-test('a listener who logs in with WeChat gets the VIP of the day by the first song that needs it, hears the free part of one that needs more, and logs a phone out', async ({
+test('a user who logs in with WeChat gets the VIP of the day by the first song that needs it, hears the free part of one that needs more, and logs a phone out', async ({
   browserOfTwin: { context },
   twin,
 }) => {

@@ -19,12 +19,12 @@ test('the first visit requests the scripts of its budget, before the others', as
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const page = await context.newPage();
   const requested: { file: string; request: Request }[] = [];
-  const problems: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
     // Stories run without the service worker.
-    if (!message.text().startsWith('Service Worker')) problems.push(message.text());
+    if (!message.text().startsWith('Service Worker')) errors.push(message.text());
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.slice(1);
     if (!request.url().startsWith(appAddress) || !file.endsWith('.js')) return;
@@ -51,7 +51,7 @@ test('the first visit requests the scripts of its budget, before the others', as
   );
   const kilobytes = sizes.reduce((total, bytes) => total + bytes, 0) / 1000;
   expect(kilobytes).toBeLessThanOrEqual(settledBudget);
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('what is likely to be opened next is loaded once the first lists are shown, before anything is clicked', async ({

@@ -4,38 +4,38 @@ import { combinationOf, heldModifiers, isModifierKey, type KeyStroke, type Modif
 import { type ReservedReason, reservedReason } from './reserved-keys';
 
 /** What a key press does to a recording. `refused` ends it without a change. */
-export type Recording<Problem> =
+export type Recording<ErrorInfo> =
   /** Only modifiers are held: another key has to follow. */
   | { type: 'waiting'; held: readonly Modifier[] }
   | { type: 'cancelled' }
   | { type: 'cleared' }
   | { type: 'recorded'; combination: string }
-  | { type: 'refused'; combination: string; problem: Problem };
+  | { type: 'refused'; combination: string; error: ErrorInfo };
 
-export type AppKeyProblem =
+export type AppKeyError =
   | { type: 'conflict'; action: AppShortcutAction }
   /** Used by lists and dialogs, where it can't be changed. */
   | { type: 'fixed'; action: FixedAction }
   | { type: 'reserved'; reason: ReservedReason };
 
 /** Records the key of an action of the app. A single key needs no modifier here. */
-export function recordAppKey(stroke: KeyStroke, action: AppShortcutAction, keys: AppKeys): Recording<AppKeyProblem> {
+export function recordAppKey(stroke: KeyStroke, action: AppShortcutAction, keys: AppKeys): Recording<AppKeyError> {
   const step = recordingStep(stroke);
   if (step) return step;
   const combination = combinationOf(stroke);
   if (combination === null) {
-    return { type: 'refused', combination: stroke.key, problem: { type: 'reserved', reason: 'unknown' } };
+    return { type: 'refused', combination: stroke.key, error: { type: 'reserved', reason: 'unknown' } };
   }
-  const problem = appKeyProblem(combination, action, keys, stroke.isMac);
-  return problem ? { type: 'refused', combination, problem } : { type: 'recorded', combination };
+  const error = appKeyError(combination, action, keys, stroke.isMac);
+  return error ? { type: 'refused', combination, error } : { type: 'recorded', combination };
 }
 
-function appKeyProblem(
+function appKeyError(
   combination: string,
   action: AppShortcutAction,
   keys: AppKeys,
   isMac: boolean,
-): AppKeyProblem | null {
+): AppKeyError | null {
   const fixed = fixedKeys.find((shortcut) => shortcut.keys.includes(combination) && shortcut.action !== 'play-row');
   if (fixed) return { type: 'fixed', action: fixed.action };
   const reason = reservedReason(combination, isMac);
@@ -48,7 +48,7 @@ export function appKeyConflict(
   combination: string,
   action: AppShortcutAction,
   keys: AppKeys,
-): Extract<AppKeyProblem, { type: 'conflict' }> | null {
+): Extract<AppKeyError, { type: 'conflict' }> | null {
   const other = changeableShortcuts.find((entry) => entry.action !== action && keys[entry.action] === combination);
   return other ? { type: 'conflict', action: other.action } : null;
 }

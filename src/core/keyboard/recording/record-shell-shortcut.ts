@@ -2,7 +2,7 @@ import { type ShellShortcutAction, type ShellShortcuts, shellShortcutActions } f
 import { characterOfCode, type KeyStroke } from '../key-combination';
 import { type Recording, recordingStep } from './record-app-key';
 
-export type ShellShortcutProblem =
+export type ShellShortcutError =
   | { type: 'needs-modifier' }
   | { type: 'conflict'; action: ShellShortcutAction }
   /** The system can't register this key. */
@@ -38,17 +38,17 @@ export function recordShellShortcut(
   stroke: KeyStroke,
   action: ShellShortcutAction,
   current: ShellShortcuts,
-): Recording<ShellShortcutProblem> {
+): Recording<ShellShortcutError> {
   const step = recordingStep(stroke);
   if (step) return step;
   const key = shellKeyOf(stroke);
-  if (key === null) return { type: 'refused', combination: stroke.key, problem: { type: 'unknown' } };
+  if (key === null) return { type: 'refused', combination: stroke.key, error: { type: 'unknown' } };
   const held = { Alt: stroke.alt, Ctrl: stroke.ctrl, Shift: stroke.shift, Command: stroke.meta };
   const combination = [...shellModifiers.filter((modifier) => held[modifier]), key].join('+');
-  if (combination === key) return { type: 'refused', combination, problem: { type: 'needs-modifier' } };
+  if (combination === key) return { type: 'refused', combination, error: { type: 'needs-modifier' } };
   const other = shellConflict(action, { ...current, [action]: combination });
   return other
-    ? { type: 'refused', combination, problem: { type: 'conflict', action: other } }
+    ? { type: 'refused', combination, error: { type: 'conflict', action: other } }
     : { type: 'recorded', combination };
 }
 

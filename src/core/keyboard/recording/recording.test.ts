@@ -42,31 +42,31 @@ describe('recording a key of the app', () => {
     expect(record(':q:KeyQ')).toEqual({
       type: 'refused',
       combination: 'q',
-      problem: { type: 'conflict', action: 'queue' },
+      error: { type: 'conflict', action: 'queue' },
     });
     expect(recordAppKey(stroke(':q:KeyQ'), 'mute', appKeysOf({ queue: 'w' }))).toEqual({
       type: 'recorded',
       combination: 'q',
     });
     expect(recordAppKey(stroke(':w:KeyW'), 'mute', appKeysOf({ queue: 'w' }))).toMatchObject({
-      problem: { type: 'conflict', action: 'queue' },
+      error: { type: 'conflict', action: 'queue' },
     });
     // The lyrics screen has both groups of keys.
-    expect(record(':f:KeyF')).toMatchObject({ problem: { type: 'conflict', action: 'full-screen' } });
+    expect(record(':f:KeyF')).toMatchObject({ error: { type: 'conflict', action: 'full-screen' } });
   });
 
   it('refuses the keys of lists', () => {
-    expect(record(':Delete:Delete')).toMatchObject({ problem: { type: 'fixed', action: 'remove-row' } });
-    expect(record('Alt:ArrowUp:ArrowUp')).toMatchObject({ problem: { type: 'fixed', action: 'move-row' } });
+    expect(record(':Delete:Delete')).toMatchObject({ error: { type: 'fixed', action: 'remove-row' } });
+    expect(record('Alt:ArrowUp:ArrowUp')).toMatchObject({ error: { type: 'fixed', action: 'move-row' } });
   });
 
   it('refuses reserved keys with the reason', () => {
-    expect(record(':Tab:Tab')).toMatchObject({ problem: { type: 'reserved', reason: 'focus' } });
-    expect(record(':Enter:Enter')).toMatchObject({ problem: { type: 'reserved', reason: 'press' } });
-    expect(record('Ctrl:t:KeyT')).toMatchObject({ problem: { type: 'reserved', reason: 'browser' } });
-    expect(record('Shift:Escape:Escape')).toMatchObject({ problem: { type: 'reserved', reason: 'browser' } });
-    expect(record('Meta:t:KeyT', { isMac: true })).toMatchObject({ problem: { type: 'reserved', reason: 'browser' } });
-    expect(record(':Unidentified:')).toMatchObject({ problem: { type: 'reserved', reason: 'unknown' } });
+    expect(record(':Tab:Tab')).toMatchObject({ error: { type: 'reserved', reason: 'focus' } });
+    expect(record(':Enter:Enter')).toMatchObject({ error: { type: 'reserved', reason: 'press' } });
+    expect(record('Ctrl:t:KeyT')).toMatchObject({ error: { type: 'reserved', reason: 'browser' } });
+    expect(record('Shift:Escape:Escape')).toMatchObject({ error: { type: 'reserved', reason: 'browser' } });
+    expect(record('Meta:t:KeyT', { isMac: true })).toMatchObject({ error: { type: 'reserved', reason: 'browser' } });
+    expect(record(':Unidentified:')).toMatchObject({ error: { type: 'reserved', reason: 'unknown' } });
   });
 });
 
@@ -95,7 +95,7 @@ describe('recording a system-wide shortcut', () => {
   ])('%s gives %s', (text, expected) => {
     const result = record(text);
     if (expected.startsWith('conflict')) {
-      expect(result).toMatchObject({ type: 'refused', problem: { type: 'conflict', action: expected.slice(9) } });
+      expect(result).toMatchObject({ type: 'refused', error: { type: 'conflict', action: expected.slice(9) } });
       return;
     }
     expect(result).toEqual({ type: 'recorded', combination: expected });
@@ -109,7 +109,7 @@ describe('recording a system-wide shortcut', () => {
   });
 
   it.each([':m:KeyM', ':F5:F5', ':ArrowUp:ArrowUp', ':Delete:Delete', ':Tab:Tab'])('%s needs a modifier', (text) => {
-    expect(record(text)).toMatchObject({ type: 'refused', problem: { type: 'needs-modifier' } });
+    expect(record(text)).toMatchObject({ type: 'refused', error: { type: 'needs-modifier' } });
   });
 
   it.each(['Control', 'Alt', 'Shift', 'Meta'])('%s alone waits for another key', (key) => {
@@ -128,7 +128,7 @@ describe('recording a system-wide shortcut', () => {
     'Ctrl:F25:F25',
     'Ctrl:Dead:IntlRo',
   ])('%s is no key that a system can register', (text) => {
-    expect(record(text)).toMatchObject({ type: 'refused', problem: { type: 'unknown' } });
+    expect(record(text)).toMatchObject({ type: 'refused', error: { type: 'unknown' } });
   });
 
   it('finds the same keys in another order', () => {

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { fontFamilyProblem, fontSheetProblem } from '@/core/appearance/font';
+import { fontFamilyError, fontSheetError } from '@/core/appearance/font';
 import type { SettingField } from '../setting-field';
 import { choice, desktopOnly, everywhere, onOff, usual } from './field-parts';
 
 const fontFamily = v.pipe(
   v.string(),
-  v.check((text) => fontFamilyProblem(text) === null),
+  v.check((text) => fontFamilyError(text) === null),
 );
 const fontSheet = v.pipe(
   v.string(),
-  v.check((text) => fontSheetProblem(text) === null),
+  v.check((text) => fontSheetError(text) === null),
 );
 
 /** From 0.8 to 1.5 in steps of 0.1. */

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { SongEntries, songEntryKey } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import { useListenedSongs } from '../library-queries';
@@ -49,7 +49,7 @@ export function ListenedSongs() {
       {isPending ? (
         <TilesSkeleton />
       ) : !data ? (
-        <LoadFailure compact title={t('library.listenedFailed')} error={error} onRetry={() => refetch()} />
+        <LoadError compact title={t('library.listenedFailed')} error={error} onRetry={() => refetch()} />
       ) : data.shown.length === 0 ? (
         <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('library.noListened')}>
           <p>{t('library.noListenedHint')}</p>

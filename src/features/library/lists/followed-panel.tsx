@@ -8,7 +8,7 @@ import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton, type CardPlace } from '@/widgets/cards/card-grid';
 import grid from '@/widgets/cards/card-grid.module.css';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { MediaCard } from '@/widgets/cards/media-card';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
@@ -26,7 +26,7 @@ export function FollowedPanel({ kind }: { kind: 'artists' | 'friends' }) {
   const { data, isPending, error, refetch } = useFollowed();
   if (isPending) return <CardGridSkeleton isRound cards={skeletonCards} label={t('library.loadingFollowed')} />;
   if (!data) {
-    return <LoadFailure compact title={t('library.followedFailed')} error={error} onRetry={() => refetch()} />;
+    return <LoadError compact title={t('library.followedFailed')} error={error} onRetry={() => refetch()} />;
   }
   const artists = data.filter((followed) => followed.kind === 'artist');
   const friends = data.filter((followed) => followed.kind === 'friend');

@@ -5,7 +5,7 @@ import { useUserPlaylists } from '@/state/library/user-playlists';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGridSkeleton } from '@/widgets/cards/card-grid';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { ButtonLink } from '@/widgets/navigation/button-link';
 import { LibraryEntries } from './library-entries';
 import { PlaylistCards } from './playlist-cards';
@@ -36,7 +36,7 @@ function Lists({ category }: { category: PlaylistCategory }) {
   const { data, isPending, error, refetch } = useUserPlaylists();
   if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('library.loadingLists')} />;
   if (!data) {
-    return <LoadFailure compact title={t('library.listsFailed')} error={error} onRetry={() => refetch()} />;
+    return <LoadError compact title={t('library.listsFailed')} error={error} onRetry={() => refetch()} />;
   }
   const lists = libraryTabs(data)[category];
   if (lists.length > 0) return <PlaylistCards label={t(`library.tabs.${category}`)} lists={lists} />;

@@ -13,7 +13,7 @@ import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import type { UserDetail } from '../library-api';
 import { useProfile, useVipStatus } from '../library-queries';
 import styles from './profile-header.module.css';
@@ -27,7 +27,7 @@ export function ProfileHeader() {
   const { data, isPending, isError, error, refetch } = useProfile();
   if (isPending) return <ProfileSkeleton />;
   if (isError && !data) {
-    return <LoadFailure compact title={t('library.profileFailed')} error={error} onRetry={() => refetch()} />;
+    return <LoadError compact title={t('library.profileFailed')} error={error} onRetry={() => refetch()} />;
   }
   return <Profile profile={data} />;
 }

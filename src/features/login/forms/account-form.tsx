@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { nameProblem, passwordProblem } from '@/core/account/login-rules';
+import { nameError, passwordError } from '@/core/account/login-rules';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -9,7 +9,7 @@ import { logInByPassword } from '../login-api';
 import type { LoginMethodProps } from '../login-method';
 import { LoginField } from './login-field';
 import { LoginForm } from './login-form';
-import { useFieldProblems } from './use-field-problems';
+import { useFieldErrors } from './use-field-errors';
 import { useLoginRequest } from './use-login-request';
 
 /** Login with e-mail address or user name and password. */
@@ -18,9 +18,9 @@ export function AccountForm({ onceAgreed, onLogIn }: LoginMethodProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setIsShown] = useState(false);
-  const { field, check } = useFieldProblems({
-    name: nameProblem(name),
-    password: passwordProblem(password),
+  const { field, check } = useFieldErrors({
+    name: nameError(name),
+    password: passwordError(password),
   });
   const { isRunning, failure, run } = useLoginRequest();
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import {
+  codeError,
   codeIntervalMs,
-  codeProblem,
-  phoneProblem,
+  phoneError,
   plainCode,
   plainPhoneNumber,
   secondsLeft,
@@ -18,7 +18,7 @@ import { AccountChooser } from './account-chooser';
 import { LoginField } from './login-field';
 import { LoginForm } from './login-form';
 import styles from './phone-form.module.css';
-import { useFieldProblems } from './use-field-problems';
+import { useFieldErrors } from './use-field-errors';
 import { useLoginRequest } from './use-login-request';
 
 /** Login with a phone number and a code sent to it; if it has several accounts, the user chooses one. */
@@ -30,9 +30,9 @@ export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
   const [choices, setChoices] = useState<AccountChoice[] | null>(null);
   const number = plainPhoneNumber(typedNumber);
   const code = plainCode(typedCode);
-  const { field, focus, check } = useFieldProblems({
-    number: phoneProblem(number),
-    code: codeProblem(code),
+  const { field, focus, check } = useFieldErrors({
+    number: phoneError(number),
+    code: codeError(code),
   });
   const sending = useLoginRequest();
   const loggingIn = useLoginRequest();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
 import { useSingleRequest } from '@/state/queries/use-single-request';
 import { showToast } from '@/ui/feedback/toast';
-import { failureText } from '../login-words';
+import { requestErrorText } from '../login-words';
 
 type LoginRequest = {
   isRunning: boolean;
@@ -35,8 +35,8 @@ export function useLoginRequest(): LoginRequest {
           setFailure(null);
           onDone(result);
         },
-        (problem) => {
-          const text = failureText(t, problem, fallback);
+        (error) => {
+          const text = requestErrorText(t, error, fallback);
           setFailure(text);
           showToast(text, { tone: 'danger' });
         },

@@ -79,8 +79,8 @@ export async function runQrLogin(parts: QrLoginParts): Promise<Account | null> {
     step = 'login';
     return end.kind === 'confirmed' ? await end.logIn() : null;
   } catch (error) {
-    const problem = toAppError(error);
-    if (problem.kind !== 'cancelled') show({ kind: 'failed', step, error: problem });
+    const appError = toAppError(error);
+    if (appError.kind !== 'cancelled') show({ kind: 'failed', step, error: appError });
     return null;
   }
 }

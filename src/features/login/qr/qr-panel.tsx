@@ -8,7 +8,7 @@ import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import type { LoginMethodProps } from '../login-method';
-import { failureText } from '../login-words';
+import { requestErrorText } from '../login-words';
 import { requestServiceCode, requestWeChatCode } from './qr-kinds';
 import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';
 import styles from './qr-panel.module.css';
@@ -140,7 +140,7 @@ function Words({ view, hint }: { view: QrView; hint: (typeof scanners)[keyof typ
       return (
         <>
           <p>{t(failedKeys[view.step])}</p>
-          <p className={styles.reason}>{failureText(t, view.error, t('error.server'))}</p>
+          <p className={styles.reason}>{requestErrorText(t, view.error, t('error.server'))}</p>
         </>
       );
     default:

@@ -6,7 +6,7 @@ import { paths } from '@/core/navigation/paths';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
-import { type LyricFileProblem, readLyricFile } from '@/state/lyrics/lyric-file';
+import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
 import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
 import { usePlayerState } from '@/state/player/use-player';
@@ -28,18 +28,18 @@ import { LyricsSheet } from '../options/lyrics-sheet';
 import { signedSeconds } from '../options/timing-options';
 import { type LyricChoiceAccess, useLyricChoice } from '../options/use-lyric-choice';
 import { LyricsControls } from './lyrics-controls';
+import { LyricsError } from './lyrics-error';
 import { LyricsMessage } from './lyrics-message';
 import styles from './lyrics-page.module.css';
-import { LyricsProblem } from './lyrics-problem';
 import { LyricsScreen } from './lyrics-screen';
 import { PlainLyrics } from './plain-lyrics';
 import { useFileDrop } from './use-file-drop';
 
-const fileProblemKeys = {
+const fileErrorKeys = {
   'too-large': 'lyrics.importTooLarge',
   unreadable: 'lyrics.importUnreadable',
   untimed: 'lyrics.importUntimed',
-} as const satisfies Record<LyricFileProblem, string>;
+} as const satisfies Record<LyricFileError, string>;
 
 /** The full-screen lyrics page above the app: the song on one side, its lyrics on the other. */
 export function LyricsPage() {
@@ -139,7 +139,7 @@ function SongScreen({ song, close }: { song: Song; close: () => void }) {
         )}
       </main>
       <div className={styles.controls}>
-        <LyricsProblem />
+        <LyricsError />
         <LyricsControls />
       </div>
       {isFileOver ? <p className={styles.drop}>{t('lyrics.drop')}</p> : null}
@@ -202,7 +202,7 @@ function useImport(change: LyricChoiceAccess['change']): (file: File) => void {
       const read = await readLyricFile(file);
       // Shown only after saving, because the user may close the page as soon as the message appears.
       if ('lyrics' in read) await (await change({ imported: read.lyrics })).saved;
-      const key = 'lyrics' in read ? 'lyrics.importDone' : fileProblemKeys[read.problem];
+      const key = 'lyrics' in read ? 'lyrics.importDone' : fileErrorKeys[read.error];
       showToast(t(key, { name: file.name }), { tone: 'lyrics' in read ? 'plain' : 'danger' });
     },
     [change, t],

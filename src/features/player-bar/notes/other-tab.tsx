@@ -16,8 +16,8 @@ export function OtherTab() {
   const playHere = usePlayHere();
   const isPlaying = usePlayerState(({ connection, wantsToPlay }) => connection === 'connected' && wantsToPlay);
   // Its place is taken by what is more important.
-  const hasProblem = usePlayerState(({ connection, problem }) => connection === 'lost' || problem !== null);
-  if (sounding === 'this' || hasProblem) return null;
+  const hasError = usePlayerState(({ connection, error }) => connection === 'lost' || error !== null);
+  if (sounding === 'this' || hasError) return null;
   const isSilent = sounding === 'silent';
   if (!isPlaying && !isSilent) return null;
   const Icon = isSilent ? CircleAlert : Volume2;

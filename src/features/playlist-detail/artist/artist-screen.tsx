@@ -10,7 +10,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { TabList, tabId } from '@/ui/controls/tab-list';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { DetailHeader, DetailHeaderSkeleton } from '../header/detail-header';
 import { PlayActions } from '../header/play-actions';
 import { TracksSection } from '../tracks/tracks-section';
@@ -49,7 +49,7 @@ export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string;
       void detail.refetch();
       state.retry();
     };
-    return <LoadFailure title={t('playlistDetail.artistFailed')} error={state.error} onRetry={retry} />;
+    return <LoadError title={t('playlistDetail.artistFailed')} error={state.error} onRetry={retry} />;
   }
   const tabs = [
     { id: 'hot', label: t('playlistDetail.hot') },

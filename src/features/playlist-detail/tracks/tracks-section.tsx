@@ -8,7 +8,7 @@ import { useLoggedIn } from '@/state/session/session-store';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 import { useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
 import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
@@ -42,7 +42,7 @@ export function TracksSection({ label, state, isGone, onRemove = null, placeInLi
   const table = useTrackTable<DetailRow>(rows, { viewKey });
   const batchItems = useBatchItems(onRemove);
   if (state.error) {
-    return <LoadFailure title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
+    return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
   }
   const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} />;
   if (state.isPending) return skeleton;

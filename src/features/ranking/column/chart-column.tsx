@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import { chartSongs, loadChart, nextChartPage } from '../chart-pages';
 import { type Chart, type ChartPage, fetchChartSongs } from '../ranking-api';
@@ -60,7 +60,7 @@ export function ChartColumn({ chart }: { chart: Chart }) {
       </header>
       <div className={styles.body}>
         {found.data === undefined && found.isError ? (
-          <LoadFailure compact title={t('ranking.columnFailed')} error={found.error} onRetry={() => found.refetch()} />
+          <LoadError compact title={t('ranking.columnFailed')} error={found.error} onRetry={() => found.refetch()} />
         ) : found.data === undefined ? (
           <ChartRowsSkeleton label={t('browse.loading')} />
         ) : songs.length === 0 ? (

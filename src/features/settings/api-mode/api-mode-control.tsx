@@ -11,15 +11,15 @@ import { useChange } from '../cards/use-change';
 import styles from './api-mode.module.css';
 import { TokenButtons } from './token-buttons';
 
-const troubleTexts = { 'port-in-use': 'apiMode.portInUse', failed: 'apiMode.failed' } as const;
+const errorTexts = { 'port-in-use': 'apiMode.portInUse', failed: 'apiMode.failed' } as const;
 
 /** Whether the server runs, and for how many programs. */
 function ServerState({ status: { state, clients } }: { status: ReturnType<LyricsServer['status']> }) {
   const { t } = useTranslation();
   if (state === 'port-in-use' || state === 'failed') {
     return (
-      <p role="status" className={styles.problem}>
-        {t(troubleTexts[state])}
+      <p role="status" className={styles.error}>
+        {t(errorTexts[state])}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import type { Backup, BackupProblem } from '@/core/backup/read-backup';
+import type { Backup, BackupError } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import type { ImportResult } from '@/state/backup/import-backup';
@@ -23,7 +23,7 @@ export function BackupPanel() {
   const host = useHost();
   const input = useRef<HTMLInputElement>(null);
   const [work, setWork] = useState<Work>(null);
-  const [problem, setProblem] = useState<BackupProblem | 'several' | null>(null);
+  const [error, setError] = useState<BackupError | 'several' | null>(null);
   const [backup, setBackup] = useState<Backup | null>(null);
   const [failed, setFailed] = useState<readonly FailedPart[]>([]);
   const [isOver, setIsOver] = useState(false);
@@ -44,16 +44,16 @@ export function BackupPanel() {
     const [file] = files;
     if (!file || work) return;
     setFailed([]);
-    setProblem(null);
+    setError(null);
     if (files.length > 1) {
-      setProblem('several');
+      setError('several');
       return;
     }
     setWork('reading');
     const { openBackup } = await import('@/state/backup/import-backup');
     const result = await openBackup(file);
     setWork(null);
-    if ('problem' in result) setProblem(result.problem);
+    if ('error' in result) setError(result.error);
     else setBackup(result.backup);
   };
 
@@ -110,9 +110,9 @@ export function BackupPanel() {
           onChange={onFile}
         />
       </section>
-      {problem === null ? null : (
-        <p role="alert" className={styles.problem} ref={showWhole}>
-          {t(`backup.problem.${problem}`)} {t('backup.unchanged')}
+      {error === null ? null : (
+        <p role="alert" className={styles.error} ref={showWhole}>
+          {t(`backup.error.${error}`)} {t('backup.unchanged')}
         </p>
       )}
       <FailedParts failed={failed} />
@@ -138,7 +138,7 @@ function FailedParts({ failed }: { failed: readonly FailedPart[] }) {
   const { t } = useTranslation();
   if (failed.length === 0) return null;
   return (
-    <div role="alert" className={styles.problem} ref={showWhole}>
+    <div role="alert" className={styles.error} ref={showWhole}>
       <p>{t('backup.failed')}</p>
       <ul>
         {failed.map(({ part, failure }) => (

@@ -15,13 +15,13 @@ export function OutputDeviceControl() {
   const name = useSetting('outputDevice');
   const change = useChange('outputDevice');
   const [found, refresh] = useOutputs();
-  const [problem, setProblem] = useState<'refused' | 'no-microphone' | null>(null);
+  const [error, setError] = useState<'refused' | 'no-microphone' | null>(null);
   const ask = async () => {
-    setProblem(null);
+    setError(null);
     const answer = await askForOutputs();
     if (answer.type === 'chosen') change(answer.name);
     if (answer.type === 'chosen' || answer.type === 'told') refresh();
-    else setProblem(answer.type);
+    else setError(answer.type);
   };
   if (found.type === 'loading') return null;
   if (found.type === 'unsupported') return <p className={styles.text}>{t('settings.outputUnsupported')}</p>;
@@ -48,9 +48,9 @@ export function OutputDeviceControl() {
         {t(found.type === 'hidden' ? 'settings.outputHidden' : 'settings.outputLostHint')}
       </p>
       {found.type === 'hidden' ? <Button onClick={() => void ask()}>{t('settings.outputAsk')}</Button> : null}
-      <p role="alert" className={styles.problem}>
-        {found.type === 'hidden' && problem
-          ? t(problem === 'refused' ? 'settings.outputRefused' : 'settings.outputNoMicrophone')
+      <p role="alert" className={styles.error}>
+        {found.type === 'hidden' && error
+          ? t(error === 'refused' ? 'settings.outputRefused' : 'settings.outputNoMicrophone')
           : null}
       </p>
     </div>

@@ -17,13 +17,13 @@ export function WebAddressControl() {
   const stored = useSetting('webAddress');
   const change = useChange('webAddress');
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<'invalid' | 'local' | null>(null);
+  const [error, setError] = useState<'invalid' | 'local' | null>(null);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const address = v.safeParse(settingFields.webAddress.schema, (typed ?? stored).trim());
-    if (!address.success) return setProblem('invalid');
-    if (isOwnComputer(address.output)) return setProblem('local');
-    setProblem(null);
+    if (!address.success) return setError('invalid');
+    if (isOwnComputer(address.output)) return setError('local');
+    setError(null);
     change(address.output);
     setTyped(null);
     showToast(t('settings.saved'));
@@ -34,8 +34,8 @@ export function WebAddressControl() {
         <input
           className={fieldStyles.field}
           aria-label={t('settings.webAddress')}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-problem`}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
           value={typed ?? stored}
           inputMode="url"
           autoComplete="off"
@@ -44,13 +44,13 @@ export function WebAddressControl() {
           placeholder="https://music.example/"
           onChange={(event) => {
             setTyped(event.target.value);
-            setProblem(null);
+            setError(null);
           }}
         />
         <Button type="submit">{t('settings.save')}</Button>
       </div>
-      <p id={`${id}-problem`} aria-live="polite" className={styles.problem}>
-        {problem === null ? null : t(problem === 'local' ? 'settings.webAddressLocal' : 'settings.webAddressInvalid')}
+      <p id={`${id}-error`} aria-live="polite" className={styles.error}>
+        {error === null ? null : t(error === 'local' ? 'settings.webAddressLocal' : 'settings.webAddressInvalid')}
       </p>
     </form>
   );

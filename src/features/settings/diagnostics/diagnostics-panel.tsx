@@ -40,7 +40,7 @@ function ServiceFacts({ service, onCheck }: { service: ServiceReport; onCheck: (
   );
 }
 
-/** What helps to find the cause of a problem. Read while it is shown, and only then. */
+/** What helps to find the cause of an error. Read while it is shown, and only then. */
 export function DiagnosticsPanel() {
   const { t } = useTranslation();
   const { diagnostics, checkService, refreshStorage } = useDiagnostics(useHost());

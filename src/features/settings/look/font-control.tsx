@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type FontFamilyProblem, fontFamilyProblem } from '@/core/appearance/font';
+import { type FontFamilyError, fontFamilyError } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { FontSample } from './font-sample';
 import styles from './look.module.css';
 import { TextSetting } from './text-setting';
 
-const problems = {
+const errors = {
   characters: 'look.familyCharacters',
   tooLong: 'look.familyTooLong',
-} as const satisfies Record<FontFamilyProblem, string>;
+} as const satisfies Record<FontFamilyError, string>;
 
 /** The font of the interface, with a sample of what is typed. */
 export function FontControl() {
@@ -21,9 +21,9 @@ export function FontControl() {
       <TextSetting
         label={t('settings.font')}
         value={font}
-        problemOf={(text) => {
-          const problem = fontFamilyProblem(text);
-          return problem && t(problems[problem]);
+        pluginErrorOf={(text) => {
+          const error = fontFamilyError(text);
+          return error && t(errors[error]);
         }}
         onDraft={setDraft}
         onApply={(text) => {

@@ -1,4 +1,4 @@
-import { type FontSheetProblem, fontSheetProblem } from '@/core/appearance/font';
+import { type FontSheetError, fontSheetError } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
 import { useFontSheetState } from '@/state/settings/font-sheet';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
@@ -6,13 +6,13 @@ import { FontSample } from './font-sample';
 import styles from './look.module.css';
 import { TextSetting } from './text-setting';
 
-const problems = {
+const errors = {
   notHttps: 'look.sheetNotHttps',
   malformed: 'look.sheetMalformed',
   credentials: 'look.sheetCredentials',
   characters: 'look.sheetCharacters',
   tooLong: 'look.sheetTooLong',
-} as const satisfies Record<FontSheetProblem, string>;
+} as const satisfies Record<FontSheetError, string>;
 
 const states = {
   none: null,
@@ -33,9 +33,9 @@ export function FontSheetControl() {
       <TextSetting
         label={t('settings.fontSheet')}
         value={address}
-        problemOf={(typed) => {
-          const problem = fontSheetProblem(typed);
-          return problem && t(problems[problem]);
+        pluginErrorOf={(typed) => {
+          const error = fontSheetError(typed);
+          return error && t(errors[error]);
         }}
         onApply={(typed) => changeSetting('fontUrl', typed)}
         inputMode="url"

@@ -9,7 +9,7 @@ type TextSettingProps = {
   /** The value in use. */
   value: string;
   /** Why a text is refused, in the user's language; null = it is valid. */
-  problemOf: (text: string) => string | null;
+  pluginErrorOf: (text: string) => string | null;
   onApply: (text: string) => void;
   /** Called with each text that is typed. */
   onDraft?: (text: string) => void;
@@ -23,15 +23,23 @@ export function TextSetting({ value, ...props }: TextSettingProps) {
   return <TextForm key={value} value={value} {...props} />;
 }
 
-function TextForm({ label, value, problemOf, onApply, onDraft, inputMode = 'text', placeholder }: TextSettingProps) {
+function TextForm({
+  label,
+  value,
+  pluginErrorOf,
+  onApply,
+  onDraft,
+  inputMode = 'text',
+  placeholder,
+}: TextSettingProps) {
   const { t } = useTranslation();
   const id = useId();
   const [draft, setDraft] = useState(value);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const text = draft.trim();
   const check = (): boolean => {
-    const found = problemOf(text);
-    setProblem(found);
+    const found = pluginErrorOf(text);
+    setError(found);
     return found === null;
   };
   const onSubmit = (event: FormEvent) => {
@@ -42,7 +50,7 @@ function TextForm({ label, value, problemOf, onApply, onDraft, inputMode = 'text
   };
   const clear = () => {
     setDraft('');
-    setProblem(null);
+    setError(null);
     onDraft?.('');
     if (value !== '') onApply('');
   };
@@ -52,7 +60,7 @@ function TextForm({ label, value, problemOf, onApply, onDraft, inputMode = 'text
         <input
           className={`${fieldStyles.field} ${styles.field}`}
           aria-label={label}
-          aria-invalid={problem !== null}
+          aria-invalid={error !== null}
           aria-describedby={id}
           value={draft}
           inputMode={inputMode}
@@ -62,7 +70,7 @@ function TextForm({ label, value, problemOf, onApply, onDraft, inputMode = 'text
           placeholder={placeholder}
           onChange={(event) => {
             setDraft(event.target.value);
-            setProblem(null);
+            setError(null);
             onDraft?.(event.target.value);
           }}
           onBlur={check}
@@ -76,8 +84,8 @@ function TextForm({ label, value, problemOf, onApply, onDraft, inputMode = 'text
           </Button>
         </span>
       </div>
-      <p id={id} aria-live="polite" className={styles.problem}>
-        {problem}
+      <p id={id} aria-live="polite" className={styles.error}>
+        {error}
       </p>
     </form>
   );

@@ -18,7 +18,7 @@ const announcer: PluginInfo = {
   isLoaded: true,
   needsConsent: false,
   hasPopup: true,
-  problem: null,
+  error: null,
 };
 const fresh: PluginInfo = { ...announcer, isLoaded: false, needsConsent: true };
 
@@ -130,7 +130,7 @@ test('the list follows changes that the page did not cause', async () => {
   const plugins = new FakePlugins(announcer);
   await open(plugins);
   await expect.element(page.getByText('Enabled', { exact: true })).toBeVisible();
-  plugins.change([{ ...announcer, isLoaded: false, problem: { code: 'load-failed', detail: 'Bad worker' } }]);
+  plugins.change([{ ...announcer, isLoaded: false, error: { code: 'load-failed', detail: 'Bad worker' } }]);
   await expect.element(page.getByText('Doesn’t work', { exact: true })).toBeVisible();
   await expect.element(page.getByText('It could not be loaded. (Bad worker)')).toBeVisible();
 });
@@ -224,7 +224,7 @@ describe('installing', () => {
     await open(plugins);
     await button('Install from a folder').click();
     await expect.poll(() => plugins.calls).toEqual([['install', 'folder', 'Choose the folder of a plugin']]);
-    plugins.installation = { type: 'refused', problem: { code: 'link', detail: 'a/b.js' } };
+    plugins.installation = { type: 'refused', error: { code: 'link', detail: 'a/b.js' } };
     await button('Install from a .zip').click();
     await expect.poll(toasts).toEqual(['Not installed. Links are not allowed in plugins. (a/b.js)']);
   });
@@ -290,7 +290,7 @@ test('a broken plugin shows its folder and the reason, and can only be uninstall
     isLoaded: false,
     needsConsent: false,
     hasPopup: false,
-    problem: { code: 'no-manifest', detail: '' },
+    error: { code: 'no-manifest', detail: '' },
   };
   await open(new FakePlugins(broken));
   await expect.element(page.getByText('The folder has no manifest.json.')).toBeVisible();

@@ -6,10 +6,10 @@ import { Button } from '@/ui/controls/button';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast';
 import { PlugDrawing } from '@/ui/pictures/drawings';
+import { pluginErrorText } from './error-text';
 import { ConsentDialog, UninstallDialog } from './plugin-dialogs';
 import { PluginRow } from './plugin-row';
 import styles from './plugins.module.css';
-import { problemText } from './problem-text';
 import { usePlugins } from './use-plugins';
 
 /** The plugins of the desktop app (docs/plugins.md). */
@@ -53,7 +53,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
       setQuestion({ type: 'consent', id: result.id });
     }
     if (result.type === 'refused') {
-      const reason = problemText(result.problem, t);
+      const reason = pluginErrorText(result.error, t);
       showToast(t('plugins.notInstalled', { reason }), { tone: 'danger', isLong: true });
     }
   };
@@ -120,7 +120,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
       {asked && question?.type === 'uninstall' ? (
         <UninstallDialog plugin={asked} onConfirm={() => void uninstall(asked)} onClose={() => setQuestion(null)} />
       ) : null}
-      {asked?.needsConsent && asked.problem === null && question?.type === 'consent' ? (
+      {asked?.needsConsent && asked.error === null && question?.type === 'consent' ? (
         <ConsentDialog plugin={asked} onConfirm={() => void allow(asked)} onClose={() => setQuestion(null)} />
       ) : null}
     </div>

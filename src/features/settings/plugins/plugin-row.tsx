@@ -6,8 +6,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useShownAtOnce } from '@/state/use-shown-at-once';
 import { Button } from '@/ui/controls/button';
 import { Switch } from '@/ui/controls/switch';
+import { pluginErrorText } from './error-text';
 import styles from './plugins.module.css';
-import { problemText } from './problem-text';
 
 type PluginRowProps = {
   plugin: PluginInfo;
@@ -23,9 +23,9 @@ type PluginRowProps = {
 export function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onUninstall }: PluginRowProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { name, version, description, icon, problem, isLoaded, needsConsent } = plugin;
+  const { name, version, description, icon, error, isLoaded, needsConsent } = plugin;
   const enabled = useShownAtOnce(plugin.isEnabled, onEnable, onNoAnswer);
-  const canRun = !needsConsent && version !== '' && problem?.code !== 'same-id';
+  const canRun = !needsConsent && version !== '' && error?.code !== 'same-id';
   return (
     <li className={styles.plugin} aria-labelledby={`${id}-name`}>
       <span className={styles.icon}>
@@ -41,13 +41,13 @@ export function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onU
           {t('plugins.id', { id: plugin.id })}
         </p>
         {description === '' ? null : <p>{description}</p>}
-        {problem === null ? null : <p className={styles.problem}>{problemText(problem, t)}</p>}
+        {error === null ? null : <p className={styles.error}>{pluginErrorText(error, t)}</p>}
       </div>
       {canRun ? (
         <Switch labelledBy={`${id}-name`} describedBy={`${id}-id`} checked={enabled.shown} onChange={enabled.change} />
       ) : null}
       <div className={styles.buttons}>
-        {needsConsent && problem === null ? (
+        {needsConsent && error === null ? (
           <Button tone="primary" aria-label={t('plugins.reviewOf', { name })} onClick={onReview}>
             {t('plugins.review')}
           </Button>
@@ -65,9 +65,9 @@ export function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onU
   );
 }
 
-function stateKey({ isLoaded, isEnabled, needsConsent, problem }: PluginInfo): MessageKey {
+function stateKey({ isLoaded, isEnabled, needsConsent, error }: PluginInfo): MessageKey {
   if (isLoaded) return 'plugins.enabled';
-  if (problem !== null) return 'plugins.broken';
+  if (error !== null) return 'plugins.broken';
   if (needsConsent) return 'plugins.notAllowed';
   return isEnabled ? 'plugins.notLoaded' : 'plugins.disabled';
 }

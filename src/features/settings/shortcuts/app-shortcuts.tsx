@@ -2,7 +2,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useId } from 'react';
 import type { AppShortcutAction } from '@/core/actions/action-table';
 import { changeableShortcuts, defaultKey } from '@/core/keyboard/app-keys';
-import { type AppKeyProblem, appKeyConflict, recordAppKey } from '@/core/keyboard/recording/record-app-key';
+import { type AppKeyError, appKeyConflict, recordAppKey } from '@/core/keyboard/recording/record-app-key';
 import type { ReservedReason } from '@/core/keyboard/recording/reserved-keys';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKeys } from '@/state/keyboard/app-keys';
@@ -28,15 +28,15 @@ export function AppShortcuts() {
   const { t } = useTranslation();
   const id = useId();
   const keys = useAppKeys();
-  const { refused, setRefused, clear } = useRefused<AppShortcutAction, AppKeyProblem>();
+  const { refused, setRefused, clear } = useRefused<AppShortcutAction, AppKeyError>();
   const rowId = (action: AppShortcutAction) => `${id}-${action}`;
   const isChanged = changeableShortcuts.some(({ action }) => keys[action] !== defaultKey(action));
 
   const reset = (action: AppShortcutAction) => {
     const combination = defaultKey(action);
-    const problem = appKeyConflict(combination, action, keys);
-    setRefused(action, problem ? { combination, problem } : null);
-    if (!problem) changeAppKey(action, null);
+    const error = appKeyConflict(combination, action, keys);
+    setRefused(action, error ? { combination, error } : null);
+    if (!error) changeAppKey(action, null);
     // The button disappears with the change.
     document.getElementById(rowId(action))?.focus();
   };
@@ -46,7 +46,7 @@ export function AppShortcuts() {
       <ul className={styles.table}>
         {changeableShortcuts.map(({ action }) => {
           const name = t(`shortcutSettings.actions.${action}`);
-          const problem = refused[action];
+          const error = refused[action];
           return (
             <RecorderRow
               key={action}
@@ -56,8 +56,8 @@ export function AppShortcuts() {
               record={(stroke) => recordAppKey(stroke, action, keys)}
               onRecorded={(combination) => changeAppKey(action, combination)}
               onRefused={(entry) => setRefused(action, entry)}
-              isInvalid={problem !== undefined}
-              message={problem ? <AppProblem refused={problem} rowId={rowId} /> : null}
+              isInvalid={error !== undefined}
+              message={error ? <AppKeyErrorText refused={error} rowId={rowId} /> : null}
             >
               <IconButton
                 size="small"
@@ -87,16 +87,16 @@ export function AppShortcuts() {
   );
 }
 
-type AppProblemProps = { refused: Refused<AppKeyProblem>; rowId: (action: AppShortcutAction) => string };
+type AppKeyErrorTextProps = { refused: Refused<AppKeyError>; rowId: (action: AppShortcutAction) => string };
 
-function AppProblem({ refused: { combination, problem }, rowId }: AppProblemProps) {
+function AppKeyErrorText({ refused: { combination, error }, rowId }: AppKeyErrorTextProps) {
   const { t } = useTranslation();
   const keys = combinationText(combination, t);
-  if (problem.type === 'reserved') return <RefusalText>{t(reasonKeys[problem.reason], { keys })}</RefusalText>;
-  const action = t(`shortcutSettings.actions.${problem.action}`);
-  if (problem.type === 'fixed') return <RefusalText>{t('shortcutSettings.fixed', { keys, action })}</RefusalText>;
+  if (error.type === 'reserved') return <RefusalText>{t(reasonKeys[error.reason], { keys })}</RefusalText>;
+  const action = t(`shortcutSettings.actions.${error.action}`);
+  if (error.type === 'fixed') return <RefusalText>{t('shortcutSettings.fixed', { keys, action })}</RefusalText>;
   return (
-    <RefusalText link={{ id: rowId(problem.action), action }}>
+    <RefusalText link={{ id: rowId(error.action), action }}>
       {t('shortcutSettings.conflict', { keys, action })}
     </RefusalText>
   );

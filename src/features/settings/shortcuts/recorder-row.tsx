@@ -10,17 +10,17 @@ import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './shortcuts.module.css';
 
-type RecorderRowProps<Problem> = {
+type RecorderRowProps<ErrorInfo> = {
   /** Id of its button, for links from other rows. */
   id: string;
   action: string;
   /** The current keys; empty = none. */
   combination: string;
-  record: (stroke: KeyStroke) => Recording<Problem>;
+  record: (stroke: KeyStroke) => Recording<ErrorInfo>;
   /** Called with the recorded keys, empty where they were removed. */
   onRecorded: (combination: string) => void;
   /** Called with the keys that were not accepted, and with null when a recording starts or was cancelled. */
-  onRefused: (refused: { combination: string; problem: Problem } | null) => void;
+  onRefused: (refused: { combination: string; error: ErrorInfo } | null) => void;
   /** Called while it records; the returned function when it ends. Must be stable. */
   whileRecording?: () => () => void;
   /** Why the keys are not accepted or don't work. */
@@ -34,7 +34,7 @@ type RecorderRowProps<Problem> = {
  * An action and its keys. A click records the next key combination: Esc and leaving the row cancel, Backspace removes the
  * keys.
  */
-export function RecorderRow<Problem>(props: RecorderRowProps<Problem>) {
+export function RecorderRow<ErrorInfo>(props: RecorderRowProps<ErrorInfo>) {
   const { id, action, combination, record, onRecorded, onRefused, whileRecording, message, isInvalid, children } =
     props;
   const { t } = useTranslation();

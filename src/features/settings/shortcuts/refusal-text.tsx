@@ -3,14 +3,14 @@ import { useTranslation } from '@/i18n/use-translation';
 import styles from './shortcuts.module.css';
 
 /** Keys that a row did not accept, and why. */
-export type Refused<Problem> = { combination: string; problem: Problem };
+export type Refused<ErrorInfo> = { combination: string; error: ErrorInfo };
 
 /** The rows whose last recording was refused, by action. */
-export function useRefused<Action extends string, Problem>() {
-  const [refused, setRefused] = useState<{ readonly [Key in Action]?: Refused<Problem> }>({});
+export function useRefused<Action extends string, ErrorInfo>() {
+  const [refused, setRefused] = useState<{ readonly [Key in Action]?: Refused<ErrorInfo> }>({});
   return {
     refused,
-    setRefused(action: Action, entry: Refused<Problem> | null) {
+    setRefused(action: Action, entry: Refused<ErrorInfo> | null) {
       setRefused(
         ({ [action]: _, ...others }) => (entry === null ? others : { ...others, [action]: entry }) as typeof refused,
       );
@@ -23,7 +23,7 @@ export function useRefused<Action extends string, Problem>() {
 export function RefusalText({ children, link }: { children: ReactNode; link?: { id: string; action: string } }) {
   const { t } = useTranslation();
   return (
-    <p className={styles.problem}>
+    <p className={styles.error}>
       <span>{children}</span>
       {link ? (
         <button type="button" className={styles.link} onClick={() => focusRow(link.id)}>

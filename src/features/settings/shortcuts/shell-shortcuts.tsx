@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import { actionOfShortcut } from '@/core/actions/outside-table';
 import {
   recordShellShortcut,
-  type ShellShortcutProblem,
+  type ShellShortcutError,
   shellConflict,
 } from '@/core/keyboard/recording/record-shell-shortcut';
 import {
@@ -36,7 +36,7 @@ export function ShellShortcuts() {
   const stored = useSetting('shortcuts');
   const taken = useTakenShortcuts();
   const [changes, setChanges] = useState<Partial<Shortcuts>>({});
-  const { refused, setRefused, clear } = useRefused<ShellShortcutAction, ShellShortcutProblem>();
+  const { refused, setRefused, clear } = useRefused<ShellShortcutAction, ShellShortcutError>();
   const shown: Shortcuts = { ...stored, ...changes };
   const rowId = (action: ShellShortcutAction) => `${id}-${action}`;
   const isChanged = shellShortcutActions.some((action) => shown[action] !== stored[action]);
@@ -45,9 +45,9 @@ export function ShellShortcuts() {
     return () => desktop?.shortcuts.suspend(false);
   }, [desktop]);
 
-  const problemOf = (action: ShellShortcutAction): Refused<ShellShortcutProblem> | null => {
+  const pluginErrorOf = (action: ShellShortcutAction): Refused<ShellShortcutError> | null => {
     const other = shellConflict(action, shown);
-    const conflict = other && { combination: shown[action], problem: { type: 'conflict' as const, action: other } };
+    const conflict = other && { combination: shown[action], error: { type: 'conflict' as const, action: other } };
     return refused[action] ?? conflict;
   };
   const cancel = () => {
@@ -55,7 +55,7 @@ export function ShellShortcuts() {
     clear();
   };
   const save = async () => {
-    const invalid = shellShortcutActions.find((action) => problemOf(action) !== null);
+    const invalid = shellShortcutActions.find((action) => pluginErrorOf(action) !== null);
     if (invalid) {
       showToast(t('shortcutSettings.invalid'), { tone: 'danger' });
       focusRow(rowId(invalid));
@@ -73,7 +73,7 @@ export function ShellShortcuts() {
       <p className={styles.help}>{t('shortcutSettings.recordHelp')}</p>
       <ul className={styles.table}>
         {shellShortcutActions.map((action) => {
-          const problem = problemOf(action);
+          const error = pluginErrorOf(action);
           const isTaken = taken.includes(action) && shown[action] === stored[action] && shown[action] !== '';
           return (
             <RecorderRow
@@ -85,10 +85,10 @@ export function ShellShortcuts() {
               onRecorded={(combination) => setChanges((before) => ({ ...before, [action]: combination }))}
               onRefused={(entry) => setRefused(action, entry)}
               whileRecording={suspend}
-              isInvalid={problem !== null || isTaken}
+              isInvalid={error !== null || isTaken}
               message={
-                problem ? (
-                  <ShellProblem refused={problem} rowId={rowId} />
+                error ? (
+                  <ShellError refused={error} rowId={rowId} />
                 ) : isTaken ? (
                   <RefusalText>{t('shortcutSettings.taken', { keys: combinationText(shown[action], t) })}</RefusalText>
                 ) : null
@@ -119,20 +119,20 @@ export function ShellShortcuts() {
   );
 }
 
-type ShellProblemProps = {
-  refused: Refused<ShellShortcutProblem>;
+type ShellErrorProps = {
+  refused: Refused<ShellShortcutError>;
   rowId: (action: ShellShortcutAction) => string;
 };
 
-function ShellProblem({ refused: { combination, problem }, rowId }: ShellProblemProps) {
+function ShellError({ refused: { combination, error }, rowId }: ShellErrorProps) {
   const { t } = useTranslation();
   const keys = combinationText(combination, t);
-  if (problem.type === 'needs-modifier')
+  if (error.type === 'needs-modifier')
     return <RefusalText>{t('shortcutSettings.needsModifier', { keys })}</RefusalText>;
-  if (problem.type === 'unknown') return <RefusalText>{t('shortcutSettings.reserved.unknown')}</RefusalText>;
-  const action = t(`shortcutSettings.actions.${actionOfShortcut(problem.action)}`);
+  if (error.type === 'unknown') return <RefusalText>{t('shortcutSettings.reserved.unknown')}</RefusalText>;
+  const action = t(`shortcutSettings.actions.${actionOfShortcut(error.action)}`);
   return (
-    <RefusalText link={{ id: rowId(problem.action), action }}>
+    <RefusalText link={{ id: rowId(error.action), action }}>
       {t('shortcutSettings.conflict', { keys, action })}
     </RefusalText>
   );

@@ -13,7 +13,7 @@ export const backup = {
   choose: 'Choose backup',
   drop: 'Drop the backup to read it',
   reading: 'Reading backup…',
-  problem: {
+  error: {
     empty: 'The file is empty.',
     'too-large': 'The file is too large to be a backup of Kanade.',
     foreign: 'The file isn’t a backup of Kanade.',

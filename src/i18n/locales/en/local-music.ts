@@ -56,7 +56,7 @@ export const localMusic = {
     retry: 'Look again',
     refused: 'The folder can’t be read.',
   },
-  trouble: {
+  error: {
     title: 'Local music can’t be opened',
     blocked: 'An older version of Kanade is open in another tab. Close it and try again.',
     newer: 'It was saved by a newer version of Kanade. Update Kanade and reload the page.',

@@ -39,7 +39,7 @@ export const plugins = {
   noAnswer: 'The desktop app did not answer. Restart it and try again.',
   installed: 'Plugin installed',
   notInstalled: 'Not installed. {{reason}}',
-  problemDetail: '{{text}} ({{detail}})',
+  errorDetail: '{{text}} ({{detail}})',
   access: {
     appData: 'Run beside Kanade’s own data, such as your login, and read Kanade’s connections',
     everywhere: 'Read and change data on every website it loads',
@@ -59,7 +59,7 @@ export const plugins = {
       devtools: 'Add a page to the developer tools',
     },
   },
-  problems: {
+  errors: {
     'no-manifest': 'The folder has no manifest.json.',
     'bad-manifest': 'The manifest can’t be read.',
     'manifest-version': 'The manifest is not of version 3.',

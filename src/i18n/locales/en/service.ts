@@ -18,11 +18,11 @@ export const service = {
   address: 'Address of a music service',
   use: 'Use',
   checking: 'Checking…',
-  problemEmpty: 'Enter an address, such as 127.0.0.1:3000.',
-  problemNotHttp: 'Only addresses with http:// or https:// work.',
-  problemCredentials: 'Enter the address without a user name and password.',
-  problemMalformed: 'This isn’t a valid address. Example: 127.0.0.1:3000',
-  problemMixed:
+  errorEmpty: 'Enter an address, such as 127.0.0.1:3000.',
+  errorNotHttp: 'Only addresses with http:// or https:// work.',
+  errorCredentials: 'Enter the address without a user name and password.',
+  errorMalformed: 'This isn’t a valid address. Example: 127.0.0.1:3000',
+  errorMixed:
     'Kanade was opened over https, so your browser blocks http addresses on other computers. Enter an https address instead.',
   nothingThere: 'Nothing answers at {{address}}. Check the address, and that the service is running.',
   notMusic: 'Something answers at {{address}}, but it isn’t a music service that Kanade can read.',

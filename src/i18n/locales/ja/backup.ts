@@ -16,7 +16,7 @@ export const backup: Messages['backup'] = {
   choose: 'バックアップを選択',
   drop: 'ドロップしてバックアップを読み込みます',
   reading: 'バックアップを読み込んでいます…',
-  problem: {
+  error: {
     empty: 'ファイルが空です。',
     'too-large': 'ファイルが大きすぎます。Kanade のバックアップではありません。',
     foreign: 'このファイルは Kanade のバックアップではありません。',

@@ -63,7 +63,7 @@ export const localMusic: Messages['localMusic'] = {
     retry: 'もう一度確認',
     refused: 'フォルダーを読み取れません。',
   },
-  trouble: {
+  error: {
     title: 'ローカル音楽を開けません',
     blocked: '別のタブで古いバージョンのKanadeが開いています。閉じてからもう一度お試しください。',
     newer: '新しいバージョンのKanadeで保存されています。Kanadeを更新し、ページを再読み込みしてください。',

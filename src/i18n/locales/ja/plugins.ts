@@ -41,7 +41,7 @@ export const plugins: Messages['plugins'] = {
   noAnswer: 'デスクトップアプリが応答しませんでした。再起動して、もう一度お試しください。',
   installed: 'プラグインをインストールしました',
   notInstalled: 'インストールできませんでした。{{reason}}',
-  problemDetail: '{{text}}（{{detail}}）',
+  errorDetail: '{{text}}（{{detail}}）',
   access: {
     appData: 'Kanadeのデータ（ログイン情報など）と同じ場所で動作し、Kanadeの通信を読み取る',
     everywhere: '読み込むすべてのウェブサイトのデータの読み取りと変更',
@@ -61,7 +61,7 @@ export const plugins: Messages['plugins'] = {
       devtools: '開発者ツールへのページの追加',
     },
   },
-  problems: {
+  errors: {
     'no-manifest': 'フォルダーにmanifest.jsonがありません。',
     'bad-manifest': 'マニフェストを読み取れません。',
     'manifest-version': 'マニフェストがバージョン3ではありません。',

@@ -21,11 +21,11 @@ export const service: Messages['service'] = {
   address: '音楽サービスのアドレス',
   use: '使う',
   checking: '確認中…',
-  problemEmpty: 'アドレスを入力してください（例：127.0.0.1:3000）。',
-  problemNotHttp: '使えるのはhttp://またはhttps://のアドレスだけです。',
-  problemCredentials: 'ユーザー名とパスワードを除いたアドレスを入力してください。',
-  problemMalformed: 'アドレスの形式が正しくありません。例：127.0.0.1:3000',
-  problemMixed:
+  errorEmpty: 'アドレスを入力してください（例：127.0.0.1:3000）。',
+  errorNotHttp: '使えるのはhttp://またはhttps://のアドレスだけです。',
+  errorCredentials: 'ユーザー名とパスワードを除いたアドレスを入力してください。',
+  errorMalformed: 'アドレスの形式が正しくありません。例：127.0.0.1:3000',
+  errorMixed:
     'Kanadeをhttpsで開いているため、ほかのパソコンのhttpアドレスはブラウザにブロックされます。httpsのアドレスを入力してください。',
   nothingThere: '{{address}}から応答がありません。アドレスと、サービスが起動しているかを確認してください。',
   notMusic: '{{address}}から応答はありますが、Kanadeが読み取れる音楽サービスではありません。',

@@ -16,7 +16,7 @@ export const backup: Messages['backup'] = {
   choose: '백업 선택',
   drop: '놓으면 백업을 읽어요',
   reading: '백업을 읽는 중…',
-  problem: {
+  error: {
     empty: '파일이 비어 있어요.',
     'too-large': '파일이 너무 커서 Kanade 백업이 아니에요.',
     foreign: 'Kanade 백업 파일이 아니에요.',

@@ -57,7 +57,7 @@ export const localMusic: Messages['localMusic'] = {
     retry: '다시 확인',
     refused: '폴더를 읽을 수 없어요.',
   },
-  trouble: {
+  error: {
     title: '로컬 음악을 열 수 없어요',
     blocked: '다른 탭에 이전 버전의 Kanade가 열려 있어요. 닫고 다시 시도해 주세요.',
     newer: '더 새로운 버전의 Kanade에서 저장했어요. Kanade를 업데이트하고 페이지를 새로고침해 주세요.',

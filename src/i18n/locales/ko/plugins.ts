@@ -41,7 +41,7 @@ export const plugins: Messages['plugins'] = {
   noAnswer: '데스크톱 앱이 응답하지 않아요. 다시 시작하고 시도하세요.',
   installed: '플러그인을 설치했어요',
   notInstalled: '설치하지 못했어요. {{reason}}',
-  problemDetail: '{{text}} ({{detail}})',
+  errorDetail: '{{text}} ({{detail}})',
   access: {
     appData: '로그인 정보 같은 Kanade의 데이터와 같은 곳에서 실행되고 Kanade의 통신을 읽기',
     everywhere: '불러오는 모든 웹사이트의 데이터 읽기 및 변경',
@@ -61,7 +61,7 @@ export const plugins: Messages['plugins'] = {
       devtools: '개발자 도구에 페이지 추가',
     },
   },
-  problems: {
+  errors: {
     'no-manifest': '폴더에 manifest.json이 없어요.',
     'bad-manifest': '매니페스트를 읽을 수 없어요.',
     'manifest-version': '매니페스트가 버전 3이 아니에요.',

@@ -15,7 +15,7 @@ export const backup: Messages['backup'] = {
   choose: '选择备份',
   drop: '松开即可读取备份',
   reading: '正在读取备份…',
-  problem: {
+  error: {
     empty: '文件是空的。',
     'too-large': '文件过大，不是 Kanade 的备份。',
     foreign: '该文件不是 Kanade 的备份。',

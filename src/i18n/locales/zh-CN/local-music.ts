@@ -56,7 +56,7 @@ export const localMusic: Messages['localMusic'] = {
     retry: '再试一次',
     refused: '无法读取该文件夹。',
   },
-  trouble: {
+  error: {
     title: '无法打开本地音乐',
     blocked: '另一个标签页打开了旧版 Kanade，请关闭后重试。',
     newer: '数据由更新版本的 Kanade 保存，请更新 Kanade 后重新加载页面。',

@@ -40,7 +40,7 @@ export const plugins: Messages['plugins'] = {
   noAnswer: '桌面端没有响应。请重启后重试。',
   installed: '插件已安装',
   notInstalled: '安装失败。{{reason}}',
-  problemDetail: '{{text}}（{{detail}}）',
+  errorDetail: '{{text}}（{{detail}}）',
   access: {
     appData: '与 Kanade 自身的数据（例如登录信息）在同一处运行，并读取 Kanade 的网络通信',
     everywhere: '读取和更改它所加载的所有网站上的数据',
@@ -60,7 +60,7 @@ export const plugins: Messages['plugins'] = {
       devtools: '在开发者工具中添加页面',
     },
   },
-  problems: {
+  errors: {
     'no-manifest': '文件夹中没有 manifest.json。',
     'bad-manifest': '无法读取清单。',
     'manifest-version': '清单不是版本 3。',

@@ -15,7 +15,7 @@ export const backup: Messages['backup'] = {
   choose: '選擇備份',
   drop: '放開即可讀取備份',
   reading: '正在讀取備份…',
-  problem: {
+  error: {
     empty: '檔案是空的。',
     'too-large': '檔案過大，不是 Kanade 的備份。',
     foreign: '此檔案不是 Kanade 的備份。',

@@ -57,7 +57,7 @@ export const localMusic: Messages['localMusic'] = {
     retry: '再試一次',
     refused: '無法讀取該資料夾。',
   },
-  trouble: {
+  error: {
     title: '無法開啟本機音樂',
     blocked: '另一個分頁開著舊版的 Kanade，請關閉後再試一次。',
     newer: '資料由較新版本的 Kanade 儲存，請更新 Kanade 後重新載入頁面。',

@@ -40,7 +40,7 @@ export const plugins: Messages['plugins'] = {
   noAnswer: '桌面版沒有回應。請重新啟動後再試一次。',
   installed: '外掛已安裝',
   notInstalled: '安裝失敗。{{reason}}',
-  problemDetail: '{{text}}（{{detail}}）',
+  errorDetail: '{{text}}（{{detail}}）',
   access: {
     appData: '與 Kanade 自身的資料（例如登入資訊）在同一處執行，並讀取 Kanade 的網路通訊',
     everywhere: '讀取和變更它所載入的所有網站上的資料',
@@ -60,7 +60,7 @@ export const plugins: Messages['plugins'] = {
       devtools: '在開發人員工具中新增頁面',
     },
   },
-  problems: {
+  errors: {
     'no-manifest': '資料夾中沒有 manifest.json。',
     'bad-manifest': '無法讀取資訊清單。',
     'manifest-version': '資訊清單不是第 3 版。',

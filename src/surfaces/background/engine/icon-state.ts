@@ -18,13 +18,13 @@ export function shownErrorOf(kind: ErrorKind): ShownError {
 
 /** What the icon of the extension shows of a snapshot. */
 export function iconStateOf(
-  { current, wantsToPlay, problem }: Pick<PlayerSnapshot, 'current' | 'wantsToPlay' | 'problem'>,
+  { current, wantsToPlay, error }: Pick<PlayerSnapshot, 'current' | 'wantsToPlay' | 'error'>,
   locale: Locale,
 ): IconState {
   return {
     song: current && { title: current.song.title, artist: artistLine(current.song) },
     wantsToPlay: wantsToPlay && current !== null,
-    error: current && problem ? shownErrorOf(problem.kind) : null,
+    error: current && error ? shownErrorOf(error.kind) : null,
     locale,
   };
 }

@@ -11,7 +11,7 @@ const log = createLog('terms');
  */
 export function onTermsNeeded(player: Player, locks: Locks, open: () => void): void {
   player.onEvent((event) => {
-    if (event.type !== 'command-refused' || event.problem.kind !== 'needs-consent') return;
+    if (event.type !== 'command-refused' || event.error.kind !== 'needs-consent') return;
     shownPages(locks)
       .isHeld()
       .then(

@@ -12,8 +12,8 @@ import { badgeOf, titleOf } from './toolbar-view';
 vi.mock('webextension-polyfill', () => ({ default: {} }));
 
 const current = { key: 1, song: makeSong(1, { title: 'Tides', artists: [{ name: 'Kumo', id: null }] }) };
-const playing: IconState = iconStateOf({ current, wantsToPlay: true, problem: null }, 'en');
-const problem = {
+const playing: IconState = iconStateOf({ current, wantsToPlay: true, error: null }, 'en');
+const error = {
   kind: 'no-response',
   serverText: null,
   songKey: 1,
@@ -31,16 +31,16 @@ describe('the icon', () => {
   });
 
   it('shows nothing without a song, also where a play command came first', () => {
-    const empty = iconStateOf({ current: null, wantsToPlay: true, problem: null }, 'en');
+    const empty = iconStateOf({ current: null, wantsToPlay: true, error: null }, 'en');
     expect([badgeOf(empty).text, badgeOf(null).text]).toEqual(['', '']);
     expect([titleOf(empty, extensionTexts.en), titleOf(null, extensionTexts.en)]).toEqual([null, null]);
   });
 
   it('says why a song does not play', () => {
-    const away = iconStateOf({ current, wantsToPlay: true, problem }, 'en');
+    const away = iconStateOf({ current, wantsToPlay: true, error }, 'en');
     expect(badgeOf(away)).toEqual({ text: '!', kind: 'error' });
     expect(titleOf(away, extensionTexts.en)).toBe('Tides – Kumo\nThe music service doesn’t answer');
-    const refused = iconStateOf({ current, wantsToPlay: true, problem: { ...problem, kind: 'no-copyright' } }, 'ko');
+    const refused = iconStateOf({ current, wantsToPlay: true, error: { ...error, kind: 'no-copyright' } }, 'ko');
     expect(titleOf(refused, extensionTexts.ko)).toContain(extensionTexts.ko.cannotPlay);
   });
 });

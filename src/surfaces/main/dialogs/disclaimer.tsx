@@ -40,5 +40,5 @@ export function Disclaimer({ children }: { children: ReactNode }) {
 }
 
 function isConsentNeeded(event: PlayerEvent): boolean {
-  return event.type === 'command-refused' && event.problem.kind === 'needs-consent';
+  return event.type === 'command-refused' && event.error.kind === 'needs-consent';
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Host } from '@/host/host';
-import type { PlaybackProblem, PlayerSnapshot } from '@/playback/player';
+import type { PlaybackError, PlayerSnapshot } from '@/playback/player';
 import { finishVerification, verificationStore } from '@/state/session/verification-store';
 import { fakeHost, renderHook } from '../../../../tests/support/components/render';
 import { useEngineVerification } from './engine-verification';
@@ -16,7 +16,7 @@ let count = 0;
 let id: string;
 
 const item = (key: number) => ({ key }) as QueueItem;
-const problem = (verificationId: string): PlaybackProblem => ({
+const error = (verificationId: string): PlaybackError => ({
   kind: 'verification',
   serverText: null,
   verificationId,
@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
   vi.spyOn(host.player, 'dispatch').mockImplementation(async (command) => void commands.push(command));
   await renderHook(useEngineVerification, undefined, { host });
-  change({ current: item(1), state: 'failed', problem: problem(id) });
+  change({ current: item(1), state: 'failed', error: error(id) });
   await expect.poll(asked).toBe(id);
 });
 
@@ -62,17 +62,17 @@ test('a verification that succeeds lets the song be tried again', async () => {
 test('the dialog stays while the engine is revived and after that, and the song plays once it has succeeded', async () => {
   change({ connection: 'reviving' });
   expect(asked()).toBe(id);
-  // The next engine has restored the song, and knows of no problem.
-  change({ connection: 'connected', state: 'paused', problem: null });
+  // The next engine has restored the song, and knows of no error.
+  change({ connection: 'connected', state: 'paused', error: null });
   expect(asked()).toBe(id);
   finishVerification(true);
   await expect.poll(() => commands).toEqual([{ type: 'retry' }]);
 });
 
 test.each([
-  ['another song is current', { current: item(2), state: 'loading', problem: null }],
-  ['the queue is empty', { current: null, state: 'empty', problem: null }],
-  ['the song plays after all', { state: 'playing', problem: null }],
+  ['another song is current', { current: item(2), state: 'loading', error: null }],
+  ['the queue is empty', { current: null, state: 'empty', error: null }],
+  ['the song plays after all', { state: 'playing', error: null }],
 ] as const)('the dialog closes when %s', async (_, changes) => {
   change(changes);
   expect(asked()).toBeNull();
@@ -80,14 +80,14 @@ test.each([
 });
 
 test('a newer verification of the song replaces the dialog', async () => {
-  change({ problem: problem(`${id}-newer`) });
+  change({ error: error(`${id}-newer`) });
   await expect.poll(asked).toBe(`${id}-newer`);
 });
 
 test('what the user has cancelled is not asked for again', async () => {
   finishVerification(false);
   change({ connection: 'reviving' });
-  change({ connection: 'connected', state: 'paused', problem: null });
-  change({ state: 'failed', problem: problem(id) });
+  change({ connection: 'connected', state: 'paused', error: null });
+  change({ state: 'failed', error: error(id) });
   expect(asked()).toBeNull();
 });

@@ -24,11 +24,11 @@ export function useEngineVerification(): void {
     const follow = (): void => {
       const snapshot = player.getSnapshot();
       if (asked && isOver(asked, snapshot)) end();
-      const { problem, current } = snapshot;
-      if (asked || !current || problem?.verificationId === undefined) return;
+      const { error, current } = snapshot;
+      if (asked || !current || error?.verificationId === undefined) return;
       const controller = new AbortController();
-      asked = { verificationId: problem.verificationId, songKey: current.key, controller };
-      void verifyWhenVisible(problem.verificationId, controller.signal).then(
+      asked = { verificationId: error.verificationId, songKey: current.key, controller };
+      void verifyWhenVisible(error.verificationId, controller.signal).then(
         (passed) => passed && send({ type: 'retry' }),
       );
     };
@@ -42,9 +42,9 @@ export function useEngineVerification(): void {
 }
 
 /** True once the song plays or is no longer the current one, or a newer verification has replaced this one. */
-function isOver({ verificationId, songKey }: Asked, { current, state, problem }: PlayerSnapshot): boolean {
+function isOver({ verificationId, songKey }: Asked, { current, state, error }: PlayerSnapshot): boolean {
   if (current?.key !== songKey || state === 'playing') return true;
-  return (problem?.verificationId ?? verificationId) !== verificationId;
+  return (error?.verificationId ?? verificationId) !== verificationId;
 }
 
 /** Asks once this page is visible; resolves to false where another page asks. */

@@ -24,10 +24,10 @@ export function usePlayerMessages(): void {
       switch (event.type) {
         case 'song-failed':
           // An expired session has its own message.
-          if (event.problem.kind === 'login-expired') return;
-          if (event.problem.kind === 'cancelled' || isServiceAway(event.problem.kind)) return;
-          void failureText(event.song).then((text) =>
-            showToast(t(text, { title: event.song.title, reason: t(playbackMessageKey(event.problem)) }), {
+          if (event.error.kind === 'login-expired') return;
+          if (event.error.kind === 'cancelled' || isServiceAway(event.error.kind)) return;
+          void requestErrorText(event.song).then((text) =>
+            showToast(t(text, { title: event.song.title, reason: t(playbackMessageKey(event.error)) }), {
               tone: 'danger',
             }),
           );
@@ -57,8 +57,8 @@ export function usePlayerMessages(): void {
           return;
         case 'command-refused':
           // The terms of use are shown instead.
-          if (event.problem.kind !== 'cancelled' && event.problem.kind !== 'needs-consent')
-            showToast(t(errorMessageKeys[event.problem.kind]), { tone: 'danger' });
+          if (event.error.kind !== 'cancelled' && event.error.kind !== 'needs-consent')
+            showToast(t(errorMessageKeys[event.error.kind]), { tone: 'danger' });
           return;
         default:
           event satisfies never;
@@ -70,7 +70,7 @@ export function usePlayerMessages(): void {
 }
 
 /** The sentence for a song that failed; the one for local music is loaded on use, and the other one says the same. */
-async function failureText({ origin }: Song): Promise<'localMusic.playFailed' | 'player.songFailed'> {
+async function requestErrorText({ origin }: Song): Promise<'localMusic.playFailed' | 'player.songFailed'> {
   if (origin !== 'local') return 'player.songFailed';
   return loadTexts('local-music').then(
     () => 'localMusic.playFailed' as const,

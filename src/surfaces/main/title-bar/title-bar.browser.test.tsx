@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from '../../../../tests/support/components/render';
 import { TitleBar } from './title-bar';
 
-/** The browser's report of who draws the title bar; the listener may change it at any time. */
+/** The browser's report of who draws the title bar; the user may change it at any time. */
 const overlay = Object.assign(new EventTarget(), { visible: false });
 Object.defineProperty(navigator, 'windowControlsOverlay', { value: overlay });
 

@@ -1,13 +1,13 @@
 import { useTranslation } from '@/i18n/use-translation';
-import type { PlaybackProblem } from '@/playback/player';
+import type { PlaybackError } from '@/playback/player';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { requestVerification } from '@/state/session/verification-store';
 import { Button } from '@/ui/controls/button';
 
-type VerifyButtonProps = { problem: PlaybackProblem; tone?: 'quiet' };
+type VerifyButtonProps = { error: PlaybackError; tone?: 'quiet' };
 
 /** Opens the dialog of a verification that was cancelled before, and plays the song after it. Nothing without one. */
-export function VerifyButton({ problem: { verificationId }, tone }: VerifyButtonProps) {
+export function VerifyButton({ error: { verificationId }, tone }: VerifyButtonProps) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   if (verificationId === undefined) return null;

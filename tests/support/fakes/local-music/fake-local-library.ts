@@ -132,6 +132,6 @@ export class FakeLocalLibrary implements LocalLibrary {
 
   async rebuild(): Promise<void> {
     this.calls.push(['rebuild']);
-    this.set({ status: 'ready', trouble: null });
+    this.set({ status: 'ready', error: null });
   }
 }

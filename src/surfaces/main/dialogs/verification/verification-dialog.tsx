@@ -7,7 +7,7 @@ import { finishVerification } from '@/state/session/verification-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';
-import { LoadFailure } from '@/widgets/cards/load-failure';
+import { LoadError } from '@/widgets/cards/load-error';
 import { PictureTest } from './picture-test';
 import { SmsForm } from './sms-form';
 import styles from './verification-dialog.module.css';
@@ -41,7 +41,7 @@ export function VerificationDialog({ verificationId, onClose }: { verificationId
           onExpired={() => setIsExpired(true)}
         />
       ) : ways.error ? (
-        <LoadFailure compact title={t('verification.failed')} error={ways.error} onRetry={() => void ways.refetch()} />
+        <LoadError compact title={t('verification.failed')} error={ways.error} onRetry={() => void ways.refetch()} />
       ) : (
         <Spinner size={24} />
       )}

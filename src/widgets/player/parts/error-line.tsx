@@ -2,34 +2,34 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ReactNode } from 'react';
 import { isServiceAway, playbackMessageKey } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
-import type { PlaybackProblem } from '@/playback/player';
+import type { PlaybackError } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';
 import { useServiceAddress } from '@/state/settings/use-service-address';
 import { Button } from '@/ui/controls/button';
-import styles from './problem-line.module.css';
+import styles from './error-line.module.css';
 
-type ProblemLineProps = {
+type ErrorLineProps = {
   className?: string | undefined;
-  /** What the user can do about a problem besides staying on the song and trying again. */
-  remedy: (problem: PlaybackProblem) => ReactNode;
+  /** What the user can do about an error besides staying on the song and trying again. */
+  remedy: (error: PlaybackError) => ReactNode;
 };
 
 /**
- * Why nothing plays, what happens next, and actions to stay on the song or retry. Renders nothing if there is no problem.
+ * Why nothing plays, what happens next, and actions to stay on the song or retry. Renders nothing if there is no error.
  */
-export function ProblemLine(props: ProblemLineProps) {
-  const problem = usePlayerState((snapshot) => snapshot.problem);
+export function ErrorLine(props: ErrorLineProps) {
+  const error = usePlayerState((snapshot) => snapshot.error);
   const isLost = usePlayerState(({ connection }) => connection === 'lost');
   if (isLost) return <LostPlayer className={props.className} />;
-  return problem ? <Problem problem={problem} {...props} /> : null;
+  return error ? <ErrorInfo error={error} {...props} /> : null;
 }
 
-function LostPlayer({ className }: Pick<ProblemLineProps, 'className'>) {
+function LostPlayer({ className }: Pick<ErrorLineProps, 'className'>) {
   const { t } = useTranslation();
   const player = usePlayer();
   return (
-    <div className={[styles.problem, className].filter(Boolean).join(' ')} role="status">
+    <div className={[styles.error, className].filter(Boolean).join(' ')} role="status">
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
       <span className={styles.text}>{t('player.lost')}</span>
       <Button tone="quiet" onClick={() => player.reconnect()}>
@@ -39,29 +39,29 @@ function LostPlayer({ className }: Pick<ProblemLineProps, 'className'>) {
   );
 }
 
-function Problem({ problem, className, remedy }: ProblemLineProps & { problem: PlaybackProblem }) {
+function ErrorInfo({ error, className, remedy }: ErrorLineProps & { error: PlaybackError }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   const address = useServiceAddress();
-  const away = problem.kind === 'no-response';
+  const away = error.kind === 'no-response';
   const text = away
-    ? t(problem.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
-    : t(playbackMessageKey(problem));
+    ? t(error.retryAtEpochMs === null ? 'player.serviceAwayIdle' : 'player.serviceAway', { address })
+    : t(playbackMessageKey(error));
   return (
-    <div className={[styles.problem, className].filter(Boolean).join(' ')} role="status">
+    <div className={[styles.error, className].filter(Boolean).join(' ')} role="status">
       <CircleAlert size={18} aria-hidden="true" className={styles.icon} />
       <span className={styles.text}>
         {text}
-        {problem.kind === 'blocked' && problem.serverText ? <q>{problem.serverText}</q> : null}
-        {problem.skipAtEpochMs !== null ? <Countdown untilEpochMs={problem.skipAtEpochMs} /> : null}
+        {error.kind === 'blocked' && error.serverText ? <q>{error.serverText}</q> : null}
+        {error.skipAtEpochMs !== null ? <Countdown untilEpochMs={error.skipAtEpochMs} /> : null}
       </span>
-      {problem.skipAtEpochMs !== null ? (
+      {error.skipAtEpochMs !== null ? (
         <Button tone="quiet" onClick={() => send({ type: 'cancel-skip' })}>
           {t('player.stay')}
         </Button>
       ) : null}
-      {remedy(problem)}
-      {problem.skipAtEpochMs === null || isServiceAway(problem.kind) ? (
+      {remedy(error)}
+      {error.skipAtEpochMs === null || isServiceAway(error.kind) ? (
         <Button tone="quiet" onClick={() => send({ type: 'retry' })}>
           {t('player.retry')}
         </Button>

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { PlaybackProblem } from '@/playback/player';
+import type { PlaybackError } from '@/playback/player';
 import { finishVerification, verificationStore } from '@/state/session/verification-store';
 import { fakeHost, render } from '../../../../tests/support/components/render';
-import { LyricsProblem } from './lyrics-problem';
+import { LyricsError } from './lyrics-error';
 
-const refused: PlaybackProblem = {
+const refused: PlaybackError = {
   kind: 'verification',
   serverText: null,
   songKey: 1,
@@ -13,13 +13,13 @@ const refused: PlaybackProblem = {
   retryAtEpochMs: null,
 };
 
-async function show(problem: PlaybackProblem): Promise<unknown[]> {
+async function show(error: PlaybackError): Promise<unknown[]> {
   const commands: unknown[] = [];
   const { host } = await fakeHost();
-  const snapshot = { ...host.player.getSnapshot(), problem };
+  const snapshot = { ...host.player.getSnapshot(), error };
   vi.spyOn(host.player, 'getSnapshot').mockReturnValue(snapshot);
   vi.spyOn(host.player, 'dispatch').mockImplementation(async (command) => void commands.push(command));
-  await render(<LyricsProblem />, { host });
+  await render(<LyricsError />, { host });
   return commands;
 }
 

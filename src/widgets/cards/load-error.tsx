@@ -6,7 +6,7 @@ import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing, PlugDrawing } from '@/ui/pictures/drawings';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
-import styles from './load-failure.module.css';
+import styles from './load-error.module.css';
 
 const ServiceAway = loadedOnUse(
   async () =>
@@ -26,7 +26,7 @@ const StillPlays = loadedOnUse(
   async () => (await withTexts(() => import('@/widgets/offline-songs/still-plays'), 'app', 'offline-songs')).StillPlays,
 );
 
-type LoadFailureProps = {
+type LoadErrorProps = {
   /** What failed, as a sentence: "The search did not work". */
   title: string;
   error: unknown;
@@ -39,7 +39,7 @@ type LoadFailureProps = {
  * Replaces content that could not be loaded: the cause, what helps, and a retry button. What the service or the network
  * is missing for is tried again once it is back.
  */
-export function LoadFailure({ title, error, onRetry, compact = false }: LoadFailureProps) {
+export function LoadError({ title, error, onRetry, compact = false }: LoadErrorProps) {
   const { t } = useTranslation();
   const failure = toAppError(error);
   const { kind, serverText } = failure;

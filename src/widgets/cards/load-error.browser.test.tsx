@@ -4,7 +4,7 @@ import { AppError, type ErrorKind } from '@/core/errors';
 import { api } from '@/state/queries/api';
 import { settingsStore } from '@/state/settings/settings-store';
 import { render } from '../../../tests/support/components/render';
-import { LoadFailure } from './load-failure';
+import { LoadError } from './load-error';
 
 const title = 'The charts could not be loaded';
 
@@ -53,7 +53,7 @@ const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
 const alert = page.getByRole('alert');
 
 async function show(error: unknown, onRetry: () => void = () => undefined): Promise<void> {
-  await render(<LoadFailure title={title} error={error} onRetry={onRetry} />);
+  await render(<LoadError title={title} error={error} onRetry={onRetry} />);
   await expect.element(alert).toBeVisible();
 }
 
@@ -143,8 +143,8 @@ test('what failed without a network is tried again once it is back, what failed 
   const [offline, refused] = [vi.fn(), vi.fn()];
   await render(
     <>
-      <LoadFailure title={title} error={new AppError('offline')} onRetry={offline} />
-      <LoadFailure title={title} error={new AppError('server')} onRetry={refused} />
+      <LoadError title={title} error={new AppError('offline')} onRetry={offline} />
+      <LoadError title={title} error={new AppError('server')} onRetry={refused} />
     </>,
   );
   await expect.element(alert.first()).toBeVisible();
@@ -160,8 +160,8 @@ test('what failed because the device was not registered is requested again once 
   const [unknown, refused] = [vi.fn(), vi.fn()];
   await render(
     <>
-      <LoadFailure title={title} error={new AppError('device-unknown')} onRetry={unknown} />
-      <LoadFailure title={title} error={new AppError('server')} onRetry={refused} />
+      <LoadError title={title} error={new AppError('device-unknown')} onRetry={unknown} />
+      <LoadError title={title} error={new AppError('server')} onRetry={refused} />
     </>,
   );
   await expect.poll(() => tryAgain.mock.calls.length, { timeout: 10_000 }).toBe(1);

@@ -1,10 +1,10 @@
 /** Why a call got no response: a code such as ERR_NETWORK, without the address, which contains the session. */
-export class HttpFailure extends Error {
+export class HttpError extends Error {
   readonly code: string;
 
   constructor(code: string) {
     super(`no response (${code})`);
-    this.name = 'HttpFailure';
+    this.name = 'HttpError';
     this.code = code;
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { localLibrary } from '@/state/local-music/local-library';
-import type { DatabaseTrouble } from '@/storage/database';
+import type { DatabaseErrorKind } from '@/storage/database';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
@@ -12,7 +12,7 @@ import { BrokenRecordDrawing } from '@/ui/pictures/drawings';
 const log = createLog('local music');
 
 /** The index can't be used; null = its code could not be loaded. Says why, and offers what may help. */
-export function LibraryTrouble({ trouble }: { trouble: DatabaseTrouble | null }) {
+export function LibraryError({ error }: { error: DatabaseErrorKind | null }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const onRebuild = async () => {
@@ -29,9 +29,9 @@ export function LibraryTrouble({ trouble }: { trouble: DatabaseTrouble | null })
       <EmptyState
         drawing={<BrokenRecordDrawing />}
         role="alert"
-        title={t('localMusic.trouble.title')}
+        title={t('localMusic.error.title')}
         action={
-          trouble === 'damaged' ? (
+          error === 'damaged' ? (
             <Button tone="primary" onClick={() => setAsking(true)}>
               {t('localMusic.rebuild.action')}
             </Button>
@@ -42,7 +42,7 @@ export function LibraryTrouble({ trouble }: { trouble: DatabaseTrouble | null })
           )
         }
       >
-        <p>{t(`localMusic.trouble.${trouble ?? 'unknown'}`)}</p>
+        <p>{t(`localMusic.error.${error ?? 'unknown'}`)}</p>
       </EmptyState>
       {isAsking ? (
         <Dialog

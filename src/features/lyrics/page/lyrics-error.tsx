@@ -5,34 +5,34 @@ import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-
 import { Button } from '@/ui/controls/button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
-import styles from './lyrics-problem.module.css';
+import styles from './lyrics-error.module.css';
 
-/** Why nothing plays, and what happens next. Renders nothing if there is no problem. */
-export function LyricsProblem() {
+/** Why nothing plays, and what happens next. Renders nothing if there is no error. */
+export function LyricsError() {
   const { t } = useTranslation();
   const command = usePlayerCommand();
-  const problem = usePlayerState((snapshot) => snapshot.problem);
+  const error = usePlayerState((snapshot) => snapshot.error);
   const player = usePlayer();
   const isLost = usePlayerState(({ connection }) => connection === 'lost');
-  const secondsLeft = useSecondsLeft(problem?.skipAtEpochMs ?? null);
+  const secondsLeft = useSecondsLeft(error?.skipAtEpochMs ?? null);
   if (isLost) {
     return (
-      <div className={styles.problem} role="alert">
+      <div className={styles.error} role="alert">
         <p>{t('player.lost')}</p>
         <Button onClick={() => player.reconnect()}>{t('player.retry')}</Button>
       </div>
     );
   }
-  if (!problem) return null;
+  if (!error) return null;
   return (
-    <div className={styles.problem} role="alert">
+    <div className={styles.error} role="alert">
       <p>
-        {t(playbackMessageKey(problem))}
-        {problem.kind === 'blocked' && problem.serverText !== null ? <q>{problem.serverText}</q> : null}
+        {t(playbackMessageKey(error))}
+        {error.kind === 'blocked' && error.serverText !== null ? <q>{error.serverText}</q> : null}
         {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
       </p>
-      <FolderAccess problem={problem} />
-      <VerifyButton problem={problem} />
+      <FolderAccess error={error} />
+      <VerifyButton error={error} />
       {secondsLeft === null ? (
         <Button onClick={() => command({ type: 'retry' })}>{t('player.retry')}</Button>
       ) : (

@@ -1,0 +1,22 @@
+import { useSurfaces } from '@/host/surfaces';
+import { useTranslation } from '@/i18n/use-translation';
+import type { PlaybackError } from '@/playback/player';
+import { Button } from '@/ui/controls/button';
+import { ErrorLine } from '@/widgets/player/parts/error-line';
+
+/** Why nothing plays, where the app is in another document. */
+export function CompactError({ className }: { className?: string | undefined }) {
+  return <ErrorLine className={className} remedy={(error) => <AppRemedy error={error} />} />;
+}
+
+/** Leads to the app, which asks for a verification or for the access to a folder; nothing for other errors. */
+function AppRemedy({ error }: { error: PlaybackError }) {
+  const { t } = useTranslation();
+  const { openApp } = useSurfaces();
+  if (error.verificationId === undefined && error.kind !== 'folder-not-connected') return null;
+  return (
+    <Button tone="quiet" onClick={() => openApp()}>
+      {t('surfaces.openApp')}
+    </Button>
+  );
+}
