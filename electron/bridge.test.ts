@@ -4,7 +4,7 @@ import { createBridge } from './bridge';
 
 const names = { calls: ['app:info', 'window:control'], events: ['window:maximised-changed'] } as const;
 
-function standInIpc() {
+function fakeIpc() {
   const invoked: unknown[][] = [];
   const listeners = new Map<string, Parameters<IpcRenderer['on']>[1]>();
   const ipc = {
@@ -25,7 +25,7 @@ function standInIpc() {
 }
 
 test('a known call is passed on with its arguments and resolves to the answer', async () => {
-  const { ipc, invoked } = standInIpc();
+  const { ipc, invoked } = fakeIpc();
   expect(await createBridge(ipc, names).invoke('window:control', 'minimise')).toBe('answer');
   expect(invoked).toEqual([['window:control', 'minimise']]);
 });
@@ -33,14 +33,14 @@ test('a known call is passed on with its arguments and resolves to the answer', 
 test.each(['ELECTRON_BROWSER_GET', 'window:maximised-changed', '', 'toString', '__proto__'])(
   'the unknown call %j is refused and never reaches the channel',
   async (name) => {
-    const { ipc, invoked } = standInIpc();
+    const { ipc, invoked } = fakeIpc();
     await expect(createBridge(ipc, names).invoke(name as 'app:info')).rejects.toThrow('Unknown call');
     expect(invoked).toEqual([]);
   },
 );
 
 test('a listener receives the value and never the event', () => {
-  const { ipc, listeners } = standInIpc();
+  const { ipc, listeners } = fakeIpc();
   const received: unknown[][] = [];
   createBridge(ipc, names).on('window:maximised-changed', (...values) => received.push(values));
   listeners.get('window:maximised-changed')?.({ sender: ipc } as IpcRendererEvent, true, 'more');
@@ -48,13 +48,13 @@ test('a listener receives the value and never the event', () => {
 });
 
 test('subscribing returns a function that unsubscribes', () => {
-  const { ipc, listeners } = standInIpc();
+  const { ipc, listeners } = fakeIpc();
   createBridge(ipc, names).on('window:maximised-changed', () => {})();
   expect(listeners.size).toBe(0);
 });
 
 test('an unknown event is refused', () => {
-  const { ipc, listeners } = standInIpc();
+  const { ipc, listeners } = fakeIpc();
   expect(() => createBridge(ipc, names).on('app:info' as 'window:maximised-changed', () => {})).toThrow(
     'Unknown event',
   );

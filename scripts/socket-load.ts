@@ -1,5 +1,5 @@
 /*
- * node scripts/socket-load.ts: the built desktop app, in the stand-in, plays a song while 100 clients a second, good and
+ * node scripts/socket-load.ts: the built desktop app, in the fake Electron, plays a song while 100 clients a second, good and
  * hostile ones, connect to its lyrics server for a minute. --seconds 20 and --rate 50 change that. Needs the build (npm
  * run build:desktop), and port 6520.
  */

@@ -2,32 +2,25 @@ import { EventEmitter } from 'node:events';
 import type { App, Menu, NativeTheme, Task } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
 import type { Platform } from '../ipc';
-import {
-  choose,
-  type StandInMenu,
-  StandInMenus,
-  StandInTouchBar,
-  StandInTray,
-  standInImages,
-} from '../testing/menu-stand-ins';
-import { StandInPlacedWindow } from '../testing/placed-window';
-import { nowPlaying, StandInLink, StandInLyricsWindow, StandInSettings } from '../testing/player-stand-ins';
+import { choose, type FakeMenu, FakeMenus, FakeTouchBar, FakeTray, fakeImages } from '../testing/fake-menus';
+import { FakePlacedWindow } from '../testing/fake-placed-window';
+import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../testing/fake-player-link';
 import { startControls } from './controls';
 import type { PlayerLink } from './player-link';
 
 beforeEach(() => {
-  StandInTray.made = [];
+  FakeTray.made = [];
 });
 
 function setUp(platform: Platform) {
-  const link = new StandInLink();
-  const settings = new StandInSettings({ touchBar: 'on' });
-  const lyricsWindow = new StandInLyricsWindow();
-  const menus = new StandInMenus();
+  const link = new FakeLink();
+  const settings = new FakeSettings({ touchBar: 'on' });
+  const lyricsWindow = new FakeLyricsWindow();
+  const menus = new FakeMenus();
   const did: string[] = [];
   const tasks: Task[] = [];
-  const docks: StandInMenu[] = [];
-  const dock = { setMenu: (menu: Menu) => void docks.push(menu as unknown as StandInMenu) };
+  const docks: FakeMenu[] = [];
+  const dock = { setMenu: (menu: Menu) => void docks.push(menu as unknown as FakeMenu) };
   const app = {
     setUserTasks: (all: Task[]) => {
       tasks.splice(0, tasks.length, ...all);
@@ -39,10 +32,10 @@ function setUp(platform: Platform) {
     electron: {
       app: app as unknown as App,
       Menu: menus,
-      nativeImage: standInImages,
+      nativeImage: fakeImages,
       nativeTheme: new EventEmitter() as unknown as NativeTheme,
-      TouchBar: StandInTouchBar.asTouchBar,
-      Tray: StandInTray.asTray,
+      TouchBar: FakeTouchBar.asTouchBar,
+      Tray: FakeTray.asTray,
     },
     platform,
     icons: 'icons',
@@ -53,10 +46,10 @@ function setUp(platform: Platform) {
     showWindow: () => void did.push('show'),
     quit: () => void did.push('quit'),
   });
-  const window = new StandInPlacedWindow();
+  const window = new FakePlacedWindow();
   controls.attach(window.asWindow);
   link.set(nowPlaying());
-  const [tray] = StandInTray.made;
+  const [tray] = FakeTray.made;
   return { controls, link, settings, lyricsWindow, window, tray, tasks, docks, did };
 }
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 import type { Platform } from '../ipc';
-import { StandInGlobalShortcut } from '../testing/stand-ins';
+import { FakeGlobalShortcut } from '../testing/fake-electron';
 import { createGlobalShortcuts } from './global-shortcuts';
 
 const none = Object.fromEntries(shellShortcutActions.map((action) => [action, ''])) as ShellShortcuts;
 
 function setUp(platform: Platform = 'linux') {
-  const system = new StandInGlobalShortcut();
+  const system = new FakeGlobalShortcut();
   const did: string[] = [];
   const shortcuts = createGlobalShortcuts({
     globalShortcut: system,

@@ -1,14 +1,14 @@
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test } from 'vitest';
-import { nowPlaying } from '../testing/player-stand-ins';
-import { StandInContents } from '../testing/stand-ins';
+import { FakeContents } from '../testing/fake-electron';
+import { nowPlaying } from '../testing/fake-player-link';
 import { createPlayerLink } from './player-link';
 
-let page: StandInContents;
+let page: FakeContents;
 let playerPage: WebContents | null;
 
 beforeEach(() => {
-  page = new StandInContents();
+  page = new FakeContents();
   playerPage = page.asContents;
 });
 
@@ -65,7 +65,7 @@ test('whether music is to play survives the end of the page, until the next one 
 
 test('another page is not believed', () => {
   const { link, seen } = setUp();
-  const other = new StandInContents().asContents;
+  const other = new FakeContents().asContents;
   link.receive(other, nowPlaying());
   link.receiveLyricLine(other, 'La la');
   playerPage = null;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setLogSink } from '@/core/log';
-import { MemoryLocks } from '../../tests/support/fakes/browser/memory-locks.ts';
+import { FakeLocks } from '../../tests/support/fakes/browser/fake-locks.ts';
 import { deleteEverything } from './delete-everything';
 
 const texts = new Map<string, string>();
@@ -14,7 +14,7 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void texts.set(key, text),
     removeItem: (key: string) => void texts.delete(key),
   });
-  vi.stubGlobal('navigator', { locks: new MemoryLocks().open().locks });
+  vi.stubGlobal('navigator', { locks: new FakeLocks().open().locks });
 });
 
 afterEach(() => {

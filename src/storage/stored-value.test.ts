@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { MemoryOrigin, type StorageCondition } from '../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin, type StorageCondition } from '../../tests/support/fakes/browser/fake-origin.ts';
 import { storedValue } from './stored-value';
 
 const volume = { key: 'player_volume', schema: v.number(), fallback: 66 } as const;
 const session = { key: 'kanade-user-data', schema: v.object({ token: v.string() }), fallback: { token: '' } } as const;
 
 /** A document of the origin with a stored value. */
-function open(origin: MemoryOrigin) {
+function open(origin: FakeOrigin) {
   const document = origin.open();
   return { ...document, volume: storedValue(volume, () => document.texts) };
 }
@@ -17,7 +17,7 @@ const delivered = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('a stored value', () => {
   it('is the fallback until it is written, and again when it is removed', () => {
-    const origin = new MemoryOrigin();
+    const origin = new FakeOrigin();
     const { volume } = open(origin);
     expect(volume.read()).toBe(66);
     expect(volume.write(30)).toBe('stored');
@@ -29,7 +29,7 @@ describe('a stored value', () => {
   });
 
   it('is stored as documented: as a bare text, or in another form than in memory', () => {
-    const origin = new MemoryOrigin({ trackViewMode: 'grid' });
+    const origin = new FakeOrigin({ trackViewMode: 'grid' });
     const { texts } = origin.open();
     const view = storedValue(
       { key: 'trackViewMode', schema: v.picklist(['list', 'grid']), fallback: 'list', spelling: 'text' },
@@ -56,7 +56,7 @@ describe('a stored value', () => {
   });
 
   it('stays the same object until it changes', () => {
-    const { texts } = new MemoryOrigin({ 'kanade-user-data': '{"token":"a"}' }).open();
+    const { texts } = new FakeOrigin({ 'kanade-user-data': '{"token":"a"}' }).open();
     const value = storedValue(session, () => texts);
     expect(value.read()).toBe(value.read());
     value.write({ token: 'b' });
@@ -66,7 +66,7 @@ describe('a stored value', () => {
   it.each(['{"token":', '{"token":7,"name":"secret-7"}', 'null'])(
     'is treated as missing where it is corrupt, and is reported once without its text: %s',
     (text) => {
-      const origin = new MemoryOrigin({ 'kanade-user-data': text });
+      const origin = new FakeOrigin({ 'kanade-user-data': text });
       const { texts, warnings } = origin.open();
       const value = storedValue(session, () => texts);
       expect(value.read()).toEqual({ token: '' });
@@ -80,7 +80,7 @@ describe('a stored value', () => {
   );
 
   it('calls back once for each change here, and for changes of other documents', () => {
-    const origin = new MemoryOrigin();
+    const origin = new FakeOrigin();
     const here = open(origin);
     const there = open(origin);
     const onChange = vi.fn();
@@ -109,7 +109,7 @@ describe.each([
   'a value that storage refuses because it is %s',
   (condition, refusal) => {
     it('is held in memory in every open document, and reported', async () => {
-      const origin = new MemoryOrigin();
+      const origin = new FakeOrigin();
       origin.condition = condition;
       const here = open(origin);
       const there = open(origin);
@@ -128,7 +128,7 @@ describe.each([
     });
 
     it('is available in a document that opens later, while another one is open', async () => {
-      const origin = new MemoryOrigin();
+      const origin = new FakeOrigin();
       origin.condition = condition;
       const first = open(origin);
       first.volume.write(30);
@@ -145,7 +145,7 @@ describe.each([
     });
 
     it('is replaced by the next one that is stored in any document, even if that equals the previous text', async () => {
-      const origin = new MemoryOrigin({ player_volume: '50' });
+      const origin = new FakeOrigin({ player_volume: '50' });
       const here = open(origin);
       const there = open(origin);
       origin.condition = condition;
@@ -168,7 +168,7 @@ describe.each([
 
 describe('an old value that must not come back', () => {
   it('is removed when the new one is refused', async () => {
-    const origin = new MemoryOrigin({ 'kanade-user-data': '{"token":"old"}' });
+    const origin = new FakeOrigin({ 'kanade-user-data': '{"token":"old"}' });
     const here = origin.open();
     const there = origin.open();
     const value = storedValue(session, () => here.texts);
@@ -182,7 +182,7 @@ describe('an old value that must not come back', () => {
   });
 
   it('is hidden while a document is open if even its removal is refused', async () => {
-    const origin = new MemoryOrigin({ 'kanade-user-data': '{"token":"old"}' });
+    const origin = new FakeOrigin({ 'kanade-user-data': '{"token":"old"}' });
     const { texts, warnings } = origin.open();
     const value = storedValue(session, () => texts);
     origin.condition = 'read-only';
@@ -198,7 +198,7 @@ describe('documents that share unsaved values', () => {
   it('keep the later of two changes, and ignore invalid messages', async () => {
     vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
     try {
-      const origin = new MemoryOrigin();
+      const origin = new FakeOrigin();
       origin.condition = 'full';
       const here = open(origin);
       const there = open(origin);
@@ -221,7 +221,7 @@ describe('documents that share unsaved values', () => {
 
 describe('after everything was deleted', () => {
   it('the document goes on with its values in memory, and stores nothing', () => {
-    const origin = new MemoryOrigin({ player_volume: '30', 'kanade-user-data': '{"token":"t"}', another: 'stays' });
+    const origin = new FakeOrigin({ player_volume: '30', 'kanade-user-data': '{"token":"t"}', another: 'stays' });
     const { texts, volume } = open(origin);
     expect(texts.end(['player_volume', 'kanade-user-data'])).toEqual([]);
     expect([...origin.stored.keys()]).toEqual(['another']);
@@ -234,7 +234,7 @@ describe('after everything was deleted', () => {
   });
 
   it('what another document stored meanwhile is deleted by a second call', () => {
-    const origin = new MemoryOrigin();
+    const origin = new FakeOrigin();
     const { texts } = open(origin);
     texts.end(['player_volume']);
     open(origin).volume.write(50);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Host } from '@/host/host';
-import { type StubbedPage, stubPage } from '../../tests/support/fakes/browser/stub-page';
+import { type StubbedPage, stubPage } from '../../tests/support/fakes/browser/fake-page';
 
 /** An event target that counts its listeners. */
 class CountingTarget extends EventTarget {

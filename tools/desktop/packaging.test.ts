@@ -44,7 +44,7 @@ async function archive(file: string): Promise<Map<string, { content: Buffer; has
 }
 
 /** A folder with the files that packaging takes from an unpacked Electron: its program has only the fuses. */
-async function standInElectron(): Promise<string> {
+async function fakeElectron(): Promise<string> {
   const electron = join(folder, 'electron');
   await mkdir(join(electron, 'locales'), { recursive: true });
   // Where @electron/fuses looks for them: a mark, version and number, and one character each, as Electron delivers it.
@@ -74,7 +74,7 @@ beforeAll(async () => {
     app,
     out: join(folder, 'packages'),
     publisher,
-    electronDist: await standInElectron(),
+    electronDist: await fakeElectron(),
     // The programs that write the packages are downloads; everything before them runs here.
     async onTarget(options: { desktop: string } | [args: string[], desktopEntry: string]) {
       const desktopEntry = Array.isArray(options) ? await readFile(options[1], 'utf8') : options.desktop;

@@ -2,14 +2,14 @@ import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
 import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest';
 import { type ShellShortcuts, shellShortcutActions } from '@/core/settings/shell-shortcuts';
 import { type AppInfo, type LyricsServerStatus, lyricsFeedLimits, type ShellSettings, shellCalls } from '../../ipc';
-import { nowPlaying } from '../../testing/player-stand-ins';
-import { StandInContents, StandInIpcMain } from '../../testing/stand-ins';
+import { FakeContents, FakeIpcMain } from '../../testing/fake-electron';
+import { nowPlaying } from '../../testing/fake-player-link';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { defaultShellSettings } from '../shell-settings';
 import { type CallHandlers, registerHandlers } from './ipc-handlers';
 
 const id = 'd'.repeat(32);
-const sender = new StandInContents().asContents;
+const sender = new FakeContents().asContents;
 const ourFrame = { url: pageOf(id, 'app.html'), parent: null } as WebFrameMain;
 
 const info: AppInfo = {
@@ -33,7 +33,7 @@ const shortcuts = Object.fromEntries(
 const lyricsServerStatus: LyricsServerStatus = { state: 'running', clients: 2, origins: [], asked: null };
 
 function setUp() {
-  const ipcMain = new StandInIpcMain();
+  const ipcMain = new FakeIpcMain();
   const handled: unknown[][] = [];
   registerHandlers(
     ipcMain,

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StandInApp } from '../../testing/stand-ins';
+import { FakeApp } from '../../testing/fake-electron';
 import type { Requested } from './launch-arguments';
 import { followLaunchEvents, registerScheme } from './launch-events';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 function setUp(argv: string[], isPackaged = true) {
-  const app = new StandInApp();
+  const app = new FakeApp();
   app.isPackaged = isPackaged;
   const requests: Requested[] = [];
   const parts = { app: app.asApp, argv: [execPath, ...argv], execPath, workingDirectory };

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeLink } from '../../testing/fake-player-link';
 import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients';
-import { StandInLink } from '../../testing/player-stand-ins';
 import { createLyricsServer, type LyricsServer } from './lyrics-server';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
@@ -12,14 +12,14 @@ const toggle = { type: 'control', data: { command: 'toggle' } };
 
 let folder: string;
 let port: number;
-let player: StandInLink;
+let player: FakeLink;
 let server: LyricsServer;
 let clients: LyricsClient[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kanade-lyrics-clients-'));
   port = await freePort();
-  player = new StandInLink();
+  player = new FakeLink();
   clients = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });

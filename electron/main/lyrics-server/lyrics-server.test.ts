@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LyricsServerStatus } from '../../ipc';
+import { FakeLink } from '../../testing/fake-player-link';
 import { connectTo, freePort, type LyricsClient } from '../../testing/lyrics-clients';
-import { StandInLink } from '../../testing/player-stand-ins';
 import { clientLimit, createLyricsServer, type LyricsServer } from './lyrics-server';
 
 const ownOrigin = `chrome-extension://${'d'.repeat(32)}`;
@@ -16,7 +16,7 @@ const waiting = { timeout: 20_000 };
 
 let folder: string;
 let port: number;
-let player: StandInLink;
+let player: FakeLink;
 let server: LyricsServer;
 let reported: LyricsServerStatus[];
 let clients: LyricsClient[];
@@ -25,7 +25,7 @@ let warn: { mock: { calls: unknown[][] } };
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kanade-lyrics-server-'));
   port = await freePort();
-  player = new StandInLink();
+  player = new FakeLink();
   clients = [];
   warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   start();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NowPlaying } from '@/core/player/now-playing';
-import { nowPlaying } from '../../testing/player-stand-ins';
+import { nowPlaying } from '../../testing/fake-player-link';
 import {
   commandOf,
   errorMessage,

@@ -1,14 +1,14 @@
 import type { Menu } from 'electron';
 import { expect, test } from 'vitest';
-import { choose, entryOf, type StandInMenu, StandInMenus } from '../../testing/menu-stand-ins';
-import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { choose, entryOf, type FakeMenu, FakeMenus } from '../../testing/fake-menus';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
 import type { MenuAction } from '../tray/menu-model';
 import { createDockMenu, setAppMenu } from './menus';
 
 function setUp() {
-  const menus = new StandInMenus();
-  const link = new StandInLink();
-  const settings = new StandInSettings();
+  const menus = new FakeMenus();
+  const link = new FakeLink();
+  const settings = new FakeSettings();
   return { menus, link, settings };
 }
 
@@ -48,8 +48,8 @@ test.each(['linux', 'win32'] as const)('%s has no menu bar', (platform) => {
 test('the menu of the dock has the player, without what macOS adds itself', () => {
   const { menus, link, settings } = setUp();
   const ran: MenuAction[] = [];
-  const menusOfDock: StandInMenu[] = [];
-  const dock = { setMenu: (menu: Menu) => void menusOfDock.push(menu as unknown as StandInMenu) };
+  const menusOfDock: FakeMenu[] = [];
+  const dock = { setMenu: (menu: Menu) => void menusOfDock.push(menu as unknown as FakeMenu) };
   const shown = () => menusOfDock.at(-1);
   const stop = createDockMenu({ dock, Menu: menus, link, settings, run: (action) => void ran.push(action) });
   link.set(nowPlaying());

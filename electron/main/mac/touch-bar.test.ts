@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { StandInTouchBar, sourceOf, standInImages } from '../../testing/menu-stand-ins';
-import { StandInPlacedWindow } from '../../testing/placed-window';
-import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { FakeTouchBar, fakeImages, sourceOf } from '../../testing/fake-menus';
+import { FakePlacedWindow } from '../../testing/fake-placed-window';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
 import { showTouchBar } from './touch-bar';
 
 function setUp(touchBar: 'on' | 'off' = 'on') {
-  const window = new StandInPlacedWindow();
-  const link = new StandInLink();
-  const settings = new StandInSettings({ touchBar });
-  showTouchBar(window.asWindow, { TouchBar: StandInTouchBar.asTouchBar, images: standInImages, link, settings });
+  const window = new FakePlacedWindow();
+  const link = new FakeLink();
+  const settings = new FakeSettings({ touchBar });
+  showTouchBar(window.asWindow, { TouchBar: FakeTouchBar.asTouchBar, images: fakeImages, link, settings });
   const items = () => (window.touchBar?.items ?? []) as Record<string, unknown>[];
   const labels = () => items().map(({ accessibilityLabel, label }) => accessibilityLabel ?? label);
   return { window, link, settings, items, labels };

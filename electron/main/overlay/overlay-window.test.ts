@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StandInOverlayContents } from '../../testing/stand-in-overlay';
+import { FakeOverlayContents } from '../../testing/fake-overlay-window';
 import { recoverOverlayPage } from './overlay-window';
 
 beforeEach(() => {
@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 function setUp({ isAlone = true } = {}) {
-  const contents = new StandInOverlayContents();
+  const contents = new FakeOverlayContents();
   const state = { atMs: 0, givenUp: 0 };
   recoverOverlayPage({
     contents: contents.asContents,

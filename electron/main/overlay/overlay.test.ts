@@ -5,27 +5,22 @@ import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Platform } from '../../ipc';
-import {
-  StandInOverlayContents,
-  StandInOverlayWindow,
-  StandInScreen,
-  standInDisplay,
-} from '../../testing/stand-in-overlay';
-import { StandInContents, StandInSession } from '../../testing/stand-ins';
+import { FakeContents, FakeSession } from '../../testing/fake-electron';
+import { FakeOverlayContents, FakeOverlayWindow, FakeScreen, fakeDisplay } from '../../testing/fake-overlay-window';
 import { createOverlay } from './overlay';
 
 const usual = { x: 600, y: 856, width: 720, height: 160 };
 const url = 'chrome-extension://id/overlay.html';
 
 beforeEach(() => {
-  StandInOverlayWindow.opened = [];
+  FakeOverlayWindow.opened = [];
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => vi.useRealTimers());
 
-async function setUp({ platform = 'win32' as Platform, saved = null as unknown, window = StandInOverlayWindow } = {}) {
-  const screen = new StandInScreen(standInDisplay(0, 0, 1920, 1080));
-  const main = new StandInOverlayContents();
+async function setUp({ platform = 'win32' as Platform, saved = null as unknown, window = FakeOverlayWindow } = {}) {
+  const screen = new FakeScreen(fakeDisplay(0, 0, 1920, 1080));
+  const main = new FakeOverlayContents();
   main.processId = 1;
   const file = join(await mkdtemp(join(tmpdir(), 'kanade-overlay-')), 'overlay.json');
   if (saved !== null) await writeFile(file, JSON.stringify(saved));
@@ -33,7 +28,7 @@ async function setUp({ platform = 'win32' as Platform, saved = null as unknown, 
   const overlay = createOverlay({
     BrowserWindow: window as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,
     screen: screen.asScreen,
-    session: new StandInSession() as unknown as Session,
+    session: new FakeSession() as unknown as Session,
     preload: 'preload.cjs',
     url,
     platform,
@@ -42,7 +37,7 @@ async function setUp({ platform = 'win32' as Platform, saved = null as unknown, 
   });
   const changes: boolean[][] = [];
   overlay.onChange(() => changes.push([overlay.isOpen(), overlay.isLocked()]));
-  const opened = () => StandInOverlayWindow.opened.at(-1) as StandInOverlayWindow;
+  const opened = () => FakeOverlayWindow.opened.at(-1) as FakeOverlayWindow;
   const own = () => opened().webContents.asContents;
   const savedPlace = async (): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
   /** What was requested of the page in the main window. */
@@ -100,11 +95,11 @@ describe('the window', () => {
     const { overlay, changes } = await setUp();
     await Promise.all([overlay.show(true), overlay.show(true)]);
     await overlay.show(true);
-    expect(StandInOverlayWindow.opened).toHaveLength(1);
+    expect(FakeOverlayWindow.opened).toHaveLength(1);
     await overlay.show(false);
-    expect(StandInOverlayWindow.opened[0]?.destroyed).toBe(true);
+    expect(FakeOverlayWindow.opened[0]?.destroyed).toBe(true);
     await overlay.show(true);
-    expect(StandInOverlayWindow.opened).toHaveLength(2);
+    expect(FakeOverlayWindow.opened).toHaveLength(2);
     expect(changes).toEqual([
       [true, false],
       [false, false],
@@ -119,7 +114,7 @@ describe('the window', () => {
     overlay.stop();
     await last;
     await overlay.show(true);
-    expect(StandInOverlayWindow.opened).toEqual([]);
+    expect(FakeOverlayWindow.opened).toEqual([]);
     expect(screen.eventNames()).toEqual([]);
   });
 });
@@ -154,7 +149,7 @@ describe('one truth', () => {
   test('toggling requests the page to change the setting, and hides at once', async () => {
     const { overlay, opened, requests } = await setUp();
     overlay.toggle();
-    expect(StandInOverlayWindow.opened).toEqual([]);
+    expect(FakeOverlayWindow.opened).toEqual([]);
     expect(requests()).toEqual(['show']);
     await overlay.show(true);
     overlay.toggle();
@@ -235,7 +230,7 @@ describe('locked', () => {
 
 test('no other page moves, resizes or locks it', async () => {
   const { overlay, opened, main } = await setUp();
-  const stranger = new StandInContents().asContents;
+  const stranger = new FakeContents().asContents;
   await overlay.show(true);
   const before = [...opened().did];
   for (const sender of [main.asContents, stranger]) {
@@ -320,13 +315,13 @@ describe('its place', () => {
   test.each(['display-added', 'display-removed', 'display-metrics-changed'])('follows the event %s', async (event) => {
     const { overlay, screen, opened } = await setUp({ saved: { x: 1100, y: 900, width: 700, height: 150 } });
     await overlay.show(true);
-    screen.displays = [standInDisplay(0, 0, 1280, 720)];
+    screen.displays = [fakeDisplay(0, 0, 1280, 720)];
     screen.emit(event);
     expect(opened().bounds).toEqual({ x: 580, y: 530, width: 700, height: 150 });
     // Closed, there is nothing to move.
     await overlay.show(false);
     screen.emit(event);
-    expect(StandInOverlayWindow.opened).toHaveLength(1);
+    expect(FakeOverlayWindow.opened).toHaveLength(1);
   });
 
   test('is reset at once, and for a closed window when it is opened', async () => {
@@ -381,7 +376,7 @@ describe('a page that fails', () => {
   });
 
   test('to load is closed', async () => {
-    const broken = class extends StandInOverlayWindow {
+    const broken = class extends FakeOverlayWindow {
       override load = () => Promise.reject(new Error('ERR_FAILED'));
     };
     const { overlay, requests } = await setUp({ window: broken });
@@ -392,7 +387,7 @@ describe('a page that fails', () => {
 
   test('to load because it was closed is no failure', async () => {
     const loading = Promise.withResolvers<void>();
-    const slow = class extends StandInOverlayWindow {
+    const slow = class extends FakeOverlayWindow {
       override load = () => loading.promise;
     };
     const { overlay, requests } = await setUp({ window: slow });

@@ -2,14 +2,14 @@ import type { Rectangle } from 'electron';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { standInDisplay } from '../../testing/stand-in-overlay';
+import { fakeDisplay } from '../../testing/fake-overlay-window';
 import { type DisplayAreas, defaultPlace, placeOnDisplays, placeSchema, resized } from './place';
 
-const first = standInDisplay(0, 0, 1920, 1080);
+const first = fakeDisplay(0, 0, 1920, 1080);
 /** Right of the first one, and lower. */
-const right = standInDisplay(1920, 300, 1280, 720);
+const right = fakeDisplay(1920, 300, 1280, 720);
 /** Left of the first one. */
-const left = standInDisplay(-1600, 0, 1600, 900);
+const left = fakeDisplay(-1600, 0, 1600, 900);
 
 describe('the place of a window that was never moved', () => {
   test('is at the bottom of the first display, in the middle, above the task bar', () => {
@@ -17,7 +17,7 @@ describe('the place of a window that was never moved', () => {
   });
 
   test('is within a display that is smaller than the window', () => {
-    expect(defaultPlace([standInDisplay(100, 0, 640, 180)])).toEqual({ x: 100, y: 0, width: 640, height: 140 });
+    expect(defaultPlace([fakeDisplay(100, 0, 640, 180)])).toEqual({ x: 100, y: 0, width: 640, height: 140 });
   });
 
   test('has the usual size where the system reports no display', () => {
@@ -57,7 +57,7 @@ describe('a window on the displays', () => {
   test('becomes smaller with its display only', () => {
     const large = { x: 10, y: 10, width: 1900, height: 1000 };
     expect(placeOnDisplays(large, [first])).toEqual(large);
-    expect(placeOnDisplays(large, [standInDisplay(0, 0, 1280, 720)])).toEqual({ x: 0, y: 0, width: 1280, height: 680 });
+    expect(placeOnDisplays(large, [fakeDisplay(0, 0, 1280, 720)])).toEqual({ x: 0, y: 0, width: 1280, height: 680 });
   });
 
   test('is never smaller than two lines and the controls', () => {
@@ -90,7 +90,7 @@ test('with any displays, a window ends up within a display or stays where they s
   });
   fc.assert(
     fc.property(window, fc.array(display, { minLength: 1, maxLength: 3 }), (wanted, boxes) => {
-      const displays = boxes.map(({ x, y, width, height }) => standInDisplay(x, y, width * 400, height * 400));
+      const displays = boxes.map(({ x, y, width, height }) => fakeDisplay(x, y, width * 400, height * 400));
       const place = placeOnDisplays(wanted, displays);
       if (place.x === wanted.x && place.y === wanted.y) {
         for (const corner of corners(place)) expect(displays.some(({ bounds }) => contains(bounds, corner))).toBe(true);
@@ -145,7 +145,7 @@ describe('another size', () => {
   test('stays within the minimum and the display', () => {
     expect(at(-10, 0)).toMatchObject({ width: 460, height: 100 });
     expect(at(9999, 9999)).toMatchObject({ width: 1920, height: 1080 });
-    expect(at(9999, 9999, standInDisplay(0, 0, 200, 90))).toMatchObject({ width: 460, height: 100 });
+    expect(at(9999, 9999, fakeDisplay(0, 0, 200, 90))).toMatchObject({ width: 460, height: 100 });
   });
 });
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { OpenDialogOptions } from 'electron';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PluginSource } from '../../ipc';
+import { FakeWindow } from '../../testing/fake-electron';
 import { pluginFiles, writeFiles } from '../../testing/plugin-folder';
-import { StandInWindow } from '../../testing/stand-ins';
 import { zipFile } from '../../testing/zip-file';
 import { createSourceChooser, installPlugin, removeUnfinishedInstallations } from './install-plugin';
 
@@ -95,7 +95,7 @@ test('the system’s dialog gives the path, one dialog at a time', async () => {
       return answers.shift() ?? { canceled: true, filePaths: [] };
     },
   });
-  const window = new StandInWindow().asWindow;
+  const window = new FakeWindow().asWindow;
   const [first, second] = await Promise.all([choose(window, 'zip', 'Install'), choose(window, 'zip', 'Install')]);
   expect([first, second]).toEqual(['/a.zip', null]);
   expect(await choose(null, 'folder', 'Install')).toBeNull();

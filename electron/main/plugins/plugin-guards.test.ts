@@ -1,6 +1,6 @@
 import type { Session } from 'electron';
 import { expect, test } from 'vitest';
-import { StandInPage, StandInPluginSession } from '../../testing/plugin-stand-ins';
+import { FakePage, FakePluginSession } from '../../testing/fake-plugin-pages';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { guardContents } from '../safety/window-guards';
 import { guardPluginSession, linksFor, pagesFor } from './plugin-guards';
@@ -13,7 +13,7 @@ const isPluginPage = (url: string) => ownPagesOf(one)(url) || ownPagesOf(other)(
 
 /** A contents at an address with the guards of the app. */
 function guarded(url: string) {
-  const contents = new StandInPage(url);
+  const contents = new FakePage(url);
   const opened: string[] = [];
   let time = 0;
   const links = { open: async (address: string) => opened.push(address) > 0 };
@@ -70,13 +70,13 @@ test('links of our own pages are not limited', () => {
 });
 
 test('plugins get the socket and the clipboard, and no downloads or devices', () => {
-  const session = new StandInPluginSession(() => one);
+  const session = new FakePluginSession(() => one);
   guardPluginSession(session.asSession, isPluginPage);
   type Name = Parameters<NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>>[1];
   const isGranted = (permission: Name, url: string) => {
     let granted: boolean | null = null;
     const details = { requestingUrl: url, isMainFrame: true };
-    session.request?.(new StandInPage(url).asContents, permission, (value) => (granted = value), details);
+    session.request?.(new FakePage(url).asContents, permission, (value) => (granted = value), details);
     expect(session.check?.(null, permission, url, details)).toBe(granted);
     return granted;
   };

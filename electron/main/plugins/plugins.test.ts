@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { extensionId, extensionKey } from '../../extension-key';
 import type { PluginInfo } from '../../ipc';
+import { FakePage, FakePluginSession, FakeShell } from '../../testing/fake-plugin-pages';
 import { manifestOf, pluginFiles, writeFiles } from '../../testing/plugin-folder';
-import { StandInPage, StandInPluginSession, StandInShell } from '../../testing/plugin-stand-ins';
 import { zipFile } from '../../testing/zip-file';
 import { pluginId } from './plugin-id';
 import type { Popup } from './plugin-popups';
@@ -34,8 +34,8 @@ const otherKey = Buffer.from('another key').toString('base64');
 function startApp() {
   const keys = new Map<string, string>();
   const idOf = (path: string) => keys.get(path) ?? pluginId(undefined, path, 'linux');
-  const sessions = { plugins: new StandInPluginSession(idOf), app: new StandInPluginSession(idOf) };
-  const shell = new StandInShell(join(root, 'trash'));
+  const sessions = { plugins: new FakePluginSession(idOf), app: new FakePluginSession(idOf) };
+  const shell = new FakeShell(join(root, 'trash'));
   const popups = { opened: [] as Popup[], closed: [] as string[] };
   let changes = 0;
   const plugins = createPlugins({
@@ -441,7 +441,7 @@ test('the popup of the manifest opens in the session of the plugin, once it is l
   await put('a', { action: { default_popup: '/popup.html?from=kanade' } });
   await put('b', { name: 'B', action: {} });
   await plugins.refresh();
-  const opener = new StandInPage().asContents;
+  const opener = new FakePage().asContents;
   const id = idIn('a');
   expect(await plugins.openPopup(id, opener)).toBe(false);
   await agree(id);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { StandInContents } from '../../testing/stand-ins';
+import { FakeContents } from '../../testing/fake-electron';
 import { createVerificationFrames } from './verification-frames';
 
 const service = 'http://127.0.0.1:6521';
 
 function setUp() {
-  const contents = new StandInContents();
+  const contents = new FakeContents();
   const frames = createVerificationFrames();
   const mayLoad = (url: string) => frames.mayLoad(contents.asContents, url);
   return { contents, frames, mayLoad };
@@ -30,7 +30,7 @@ test('while a picture test is shown, its frames load the service and https addre
   ]) {
     expect(mayLoad(url), url).toBe(false);
   }
-  expect(frames.mayLoad(new StandInContents().asContents, `${service}/picture`)).toBe(false);
+  expect(frames.mayLoad(new FakeContents().asContents, `${service}/picture`)).toBe(false);
   frames.allow(contents.asContents, null);
   expect(mayLoad('https://captcha.example/')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron';
 import { expect, test } from 'vitest';
-import { StandInApp, StandInContents, StandInSession } from '../../testing/stand-ins';
+import { FakeApp, FakeContents, FakeSession } from '../../testing/fake-electron';
 import { ownPagesOf, pageOf } from './own-page';
 import { guardApp } from './window-guards';
 
@@ -12,7 +12,7 @@ const pictureTest = 'https://captcha.example/';
 const verificationFrames = { mayLoad: (_contents: WebContents, url: string) => url === pictureTest };
 
 function guarded() {
-  const contents = new StandInContents();
+  const contents = new FakeContents();
   const opened: string[] = [];
   const links = {
     open: async (url: string) => {
@@ -20,7 +20,7 @@ function guarded() {
       return true;
     },
   };
-  const app = new StandInApp();
+  const app = new FakeApp();
   guardApp({
     app: app.asApp,
     sessions: [],
@@ -92,8 +92,8 @@ test.each(['https://example.org/', home, 'about:blank'])('no window opens for %s
 const noLinks = { open: async () => false };
 
 function permissions() {
-  const session = new StandInSession();
-  const app = new StandInApp().asApp;
+  const session = new FakeSession();
+  const app = new FakeApp().asApp;
   guardApp({
     app,
     sessions: [session.asSession],
@@ -110,7 +110,7 @@ function permissions() {
       const answer = (value: boolean) => {
         granted = value;
       };
-      const contents = new StandInContents().asContents;
+      const contents = new FakeContents().asContents;
       session.request?.(contents, permission, answer, { requestingUrl, isMainFrame: true, ...details });
       return granted;
     },
@@ -154,7 +154,7 @@ test('nothing else is granted, and nothing to other pages', () => {
 });
 
 test('a session that is created later, such as that of plugins, is guarded like the others', () => {
-  const app = new StandInApp();
+  const app = new FakeApp();
   guardApp({
     app: app.asApp,
     sessions: [],
@@ -163,11 +163,11 @@ test('a session that is created later, such as that of plugins, is guarded like 
     linksOf: () => noLinks,
     verificationFrames,
   });
-  const session = new StandInSession();
+  const session = new FakeSession();
   app.emit('session-created', session.asSession);
   const details = { isMainFrame: true, requestingUrl: pageOf('c'.repeat(32), 'popup.html') };
   const answers: boolean[] = [];
-  const contents = new StandInContents().asContents;
+  const contents = new FakeContents().asContents;
   session.request?.(contents, 'notifications', (isGranted) => answers.push(isGranted), details);
   expect(answers).toEqual([false]);
   expect(session.check?.(null, 'notifications', details.requestingUrl, details)).toBe(false);
@@ -202,7 +202,7 @@ test.each([
   [pageOf('c'.repeat(32), 'popup.html'), true],
 ])('a download of %s: prevented is %s', (url, isPrevented) => {
   const { session } = permissions();
-  const contents = new StandInContents();
+  const contents = new FakeContents();
   contents.url = url;
   let prevented = false;
   const preventDefault = () => {

@@ -7,7 +7,7 @@ import type { UtilityProcess } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { killMs, nodeProgram, utilityProgram } from './service-program';
 
-class StandInProcess extends EventEmitter {
+class FakeProcess extends EventEmitter {
   readonly stdout = new EventEmitter();
   pid: number | undefined = 1;
   readonly signals: unknown[] = [];
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function unpackaged() {
   await put(node());
-  const child = new StandInProcess();
+  const child = new FakeProcess();
   const spawned: unknown[][] = [];
   const spawn = (...call: unknown[]) => {
     spawned.push(call);
@@ -108,7 +108,7 @@ test('a real process reports its output and its end', async () => {
 });
 
 test('a packaged app runs the built service in a utility process', () => {
-  const child = new StandInProcess();
+  const child = new FakeProcess();
   const forked: unknown[][] = [];
   const fork = (...call: unknown[]) => {
     forked.push(call);

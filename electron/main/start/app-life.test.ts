@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StandInApp } from '../../testing/stand-ins';
+import { FakeApp } from '../../testing/fake-electron';
 import { claimSingleInstance, platformOf, quitWithLastWindow } from './app-life';
 
 test('an unlisted Unix counts as linux', () => {
@@ -7,7 +7,7 @@ test('an unlisted Unix counts as linux', () => {
 });
 
 test('the first instance runs and is notified of every further start', () => {
-  const app = new StandInApp();
+  const app = new FakeApp();
   const starts: unknown[] = [];
   expect(claimSingleInstance(app.asApp, (...start) => starts.push(start))).toBe(true);
   app.emit('second-instance', {}, ['kanade', 'a.mp3'], '/music', null);
@@ -16,7 +16,7 @@ test('the first instance runs and is notified of every further start', () => {
 });
 
 test('a second instance quits', () => {
-  const app = new StandInApp(false);
+  const app = new FakeApp(false);
   expect(claimSingleInstance(app.asApp, () => {})).toBe(false);
   expect(app.quits).toBe(1);
 });
@@ -26,14 +26,14 @@ test.each([
   ['win32', 1],
   ['darwin', 0],
 ] as const)('closing the last window on %s quits %i times', (platform, quits) => {
-  const app = new StandInApp();
+  const app = new FakeApp();
   quitWithLastWindow(app.asApp, platform, () => {});
   app.emit('window-all-closed');
   expect(app.quits).toBe(quits);
 });
 
 test('a click in the dock opens the window again', () => {
-  const app = new StandInApp();
+  const app = new FakeApp();
   let reopened = 0;
   quitWithLastWindow(app.asApp, 'darwin', () => {
     reopened += 1;

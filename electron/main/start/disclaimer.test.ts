@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StandInWindow } from '../../testing/stand-ins';
+import { FakeWindow } from '../../testing/fake-electron';
 import { askForDisclaimer, createDisclaimer } from './disclaimer';
 
 let folder: string;
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** The events that a window's page receives once it has loaded. */
 async function sentOnLoad(disclaimer = createDisclaimer(file)): Promise<unknown[][]> {
-  const window = new StandInWindow();
+  const window = new FakeWindow();
   const isAccepted = vi.spyOn(disclaimer, 'isAccepted');
   askForDisclaimer(window.asWindow, disclaimer);
   expect(window.webContents.sent).toEqual([]);
@@ -57,7 +57,7 @@ test('an answer that can’t be saved holds until the app ends', async () => {
 });
 
 test('a page that was closed before the answer was read receives no event', async () => {
-  const window = new StandInWindow();
+  const window = new FakeWindow();
   window.webContents.destroyed = true;
   const disclaimer = createDisclaimer(file);
   const isAccepted = vi.spyOn(disclaimer, 'isAccepted');

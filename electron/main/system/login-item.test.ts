@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LoginItemSettings, LoginItemSettingsOptions, Settings } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Platform } from '../../ipc';
-import { StandInSettings } from '../../testing/player-stand-ins';
+import { FakeSettings } from '../../testing/fake-player-link';
 import { autostartEntry } from './autostart-file';
 import { followAutoStart } from './login-item';
 import type { Program } from './program';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(configFolder, { recursive: true }));
 
 /** The system's list of programs: `isOn`, and `written` each change of it. */
-class StandInLoginItems {
+class FakeLoginItems {
   readonly written: Settings[] = [];
   readonly asked: (LoginItemSettingsOptions | undefined)[] = [];
   isOn = false;
@@ -38,8 +38,8 @@ class StandInLoginItems {
 }
 
 function setUp(platform: Platform, autoStart: 'on' | 'off' = 'off', started: Program = program) {
-  const app = new StandInLoginItems();
-  const settings = new StandInSettings({ autoStart });
+  const app = new FakeLoginItems();
+  const settings = new FakeSettings({ autoStart });
   const failures: boolean[] = [];
   const onFailure = (isWanted: boolean) => void failures.push(isWanted);
   const item = followAutoStart({ app, platform, program: started, settings, onFailure });

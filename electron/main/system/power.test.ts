@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
 import { preventSuspension } from './power';
 
 beforeEach(() => {
@@ -24,8 +24,8 @@ function setUp(preventAppSuspension: 'on' | 'off' = 'on') {
       return true;
     },
   };
-  const link = new StandInLink();
-  const settings = new StandInSettings({ preventAppSuspension });
+  const link = new FakeLink();
+  const settings = new FakeSettings({ preventAppSuspension });
   const stop = preventSuspension({ powerSaveBlocker, link, settings });
   return { held, link, settings, stop, kinds: () => [...held.values()] };
 }

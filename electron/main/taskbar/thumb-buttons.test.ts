@@ -1,22 +1,22 @@
 import { EventEmitter } from 'node:events';
 import type { NativeTheme } from 'electron';
 import { expect, test } from 'vitest';
-import { sourceOf, standInImages } from '../../testing/menu-stand-ins';
-import { StandInPlacedWindow } from '../../testing/placed-window';
-import { nowPlaying, StandInLink, StandInSettings } from '../../testing/player-stand-ins';
+import { fakeImages, sourceOf } from '../../testing/fake-menus';
+import { FakePlacedWindow } from '../../testing/fake-placed-window';
+import { FakeLink, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
 import { showThumbButtons } from './thumb-buttons';
 
-class StandInTheme extends EventEmitter {
+class FakeTheme extends EventEmitter {
   shouldUseDarkColorsForSystemIntegratedUI = true;
 }
 
 function setUp() {
-  const window = new StandInPlacedWindow();
-  const link = new StandInLink();
-  const settings = new StandInSettings();
-  const theme = new StandInTheme();
+  const window = new FakePlacedWindow();
+  const link = new FakeLink();
+  const settings = new FakeSettings();
+  const theme = new FakeTheme();
   showThumbButtons(window.asWindow, {
-    images: standInImages,
+    images: fakeImages,
     theme: theme as unknown as NativeTheme,
     link,
     settings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nowPlaying } from '../../testing/player-stand-ins';
+import { nowPlaying } from '../../testing/fake-player-link';
 import { textsIn } from '../texts';
 import { type MenuEntry, playerEntries, shorten, songText, trayMenu } from './menu-model';
 

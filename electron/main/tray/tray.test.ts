@@ -1,41 +1,41 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Platform } from '../../ipc';
-import { choose, entryOf, StandInMenus, StandInTray, sourceOf, standInImages } from '../../testing/menu-stand-ins';
-import { nowPlaying, StandInLink, StandInLyricsWindow, StandInSettings } from '../../testing/player-stand-ins';
+import { choose, entryOf, FakeMenus, FakeTray, fakeImages, sourceOf } from '../../testing/fake-menus';
+import { FakeLink, FakeLyricsWindow, FakeSettings, nowPlaying } from '../../testing/fake-player-link';
 import type { MenuAction } from './menu-model';
 import { createTray, trayImage } from './tray';
 
 const { song } = nowPlaying();
 
 beforeEach(() => {
-  StandInTray.made = [];
+  FakeTray.made = [];
 });
 
 function setUp(platform: Platform = 'linux') {
-  const menus = new StandInMenus();
-  const link = new StandInLink();
-  const settings = new StandInSettings();
-  const lyricsWindow = new StandInLyricsWindow();
+  const menus = new FakeMenus();
+  const link = new FakeLink();
+  const settings = new FakeSettings();
+  const lyricsWindow = new FakeLyricsWindow();
   const ran: MenuAction[] = [];
   const stop = createTray({
-    Tray: StandInTray.asTray,
+    Tray: FakeTray.asTray,
     Menu: menus,
-    image: standInImages.createFromPath('icon.png'),
+    image: fakeImages.createFromPath('icon.png'),
     platform,
     link,
     settings,
     lyricsWindow,
     run: (action) => void ran.push(action),
   });
-  const [tray] = StandInTray.made;
+  const [tray] = FakeTray.made;
   if (!tray) throw new Error('There is no tray.');
   return { tray, menus, link, settings, lyricsWindow, ran, stop };
 }
 
 test('the menu, the tooltip and on macOS the title follow the song', () => {
   for (const platform of ['linux', 'win32', 'darwin'] as const) {
-    StandInTray.made = [];
+    FakeTray.made = [];
     const { tray, link } = setUp(platform);
     expect([tray.tooltip, tray.title]).toEqual(['Kanade', '']);
     link.set(nowPlaying());
@@ -113,7 +113,7 @@ test('a click shows the window, except on macOS, where it opens the menu', () =>
     ['linux', [{ kind: 'show-window' }]],
     ['darwin', []],
   ] as const) {
-    StandInTray.made = [];
+    FakeTray.made = [];
     const { tray, ran } = setUp(platform);
     tray.emit('click');
     expect(ran).toEqual(actions);
@@ -128,10 +128,10 @@ test('it is removed in the end and follows nothing any more', () => {
 });
 
 test('the icon is sharp at two scales; a panel of Linux scales it', () => {
-  const image = trayImage(standInImages, 'icons', 'darwin');
+  const image = trayImage(fakeImages, 'icons', 'darwin');
   expect(sourceOf(image)).toBe(join('icons', 'icon-16.png'));
   expect(image).toMatchObject({
     representations: [{ scaleFactor: 2, dataURL: `data:${join('icons', 'icon-32.png')}` }],
   });
-  expect(sourceOf(trayImage(standInImages, 'icons', 'linux'))).toBe(join('icons', 'icon-48.png'));
+  expect(sourceOf(trayImage(fakeImages, 'icons', 'linux'))).toBe(join('icons', 'icon-48.png'));
 });

@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { PowerMonitor } from 'electron';
 import { expect, test } from 'vitest';
 import type { Platform } from '../../ipc';
-import { StandInPlacedWindow } from '../../testing/placed-window';
-import { StandInApp } from '../../testing/stand-ins';
+import { FakeApp } from '../../testing/fake-electron';
+import { FakePlacedWindow } from '../../testing/fake-placed-window';
 import { createClosing } from './closing';
 
 /** An app that emits `before-quit` as Electron does. */
-class QuittingApp extends StandInApp {
+class QuittingApp extends FakeApp {
   override quit(): void {
     super.quit();
     this.emit('before-quit');
@@ -19,7 +19,7 @@ function setUp(platform: Platform = 'linux', isOn = true) {
   const powerMonitor = new EventEmitter() as PowerMonitor;
   const setting = { isOn };
   const closing = createClosing({ app: app.asApp, powerMonitor, platform, hidesOnClose: () => setting.isOn });
-  const window = new StandInPlacedWindow();
+  const window = new FakePlacedWindow();
   closing.guard(window.asWindow);
   return { app, powerMonitor, setting, closing, window };
 }

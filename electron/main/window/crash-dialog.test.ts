@@ -1,6 +1,6 @@
 import type { MessageBoxOptions } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StandInApp } from '../../testing/stand-ins';
+import { FakeApp } from '../../testing/fake-electron';
 import { textsIn } from '../texts';
 import { offerRestart } from './crash-dialog';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
 const argv = ['/opt/kanade', 'dist/desktop', '--dev', 'kanade://share?listid=1', '/music/a.mp3'];
 
 async function answered(answer: number | Error, isPackaged = true) {
-  const app = new StandInApp();
+  const app = new FakeApp();
   app.isPackaged = isPackaged;
   let shown: MessageBoxOptions | null = null;
   const showMessageBox = async (options: unknown) => {

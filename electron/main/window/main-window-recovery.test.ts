@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StandInWindow } from '../../testing/stand-ins';
+import { FakeWindow } from '../../testing/fake-electron';
 import { ownPagesOf, pageOf } from '../safety/own-page';
 import { hangWaitMs, hangWaits, maxRecoveries, periodMs, recoverMainPage } from './main-window-recovery';
 
@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function setUp({ plays = false } = {}) {
-  const window = new StandInWindow();
+  const window = new FakeWindow();
   window.webContents.url = `${url}#/lyrics`;
   const state = { plays, givenUp: 0 };
   const recovery = recoverMainPage(window.asWindow, {

@@ -1,12 +1,12 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { StandInSession, StandInWindow } from '../../testing/stand-ins';
+import { FakeSession, FakeWindow } from '../../testing/fake-electron';
 import { textsIn } from '../texts';
 import { createMainWindow, type MainWindowParts, mainWindowOptions, waitingPage } from './main-window';
 
 const parts: MainWindowParts = {
-  BrowserWindow: StandInWindow as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,
-  session: new StandInSession() as unknown as Session,
+  BrowserWindow: FakeWindow as unknown as new (options: BrowserWindowConstructorOptions) => BrowserWindow,
+  session: new FakeSession() as unknown as Session,
   preload: 'preload.cjs',
   url: 'chrome-extension://id/app.html',
   platform: 'linux',
@@ -15,9 +15,9 @@ const parts: MainWindowParts = {
   placement: {
     bounds: () => ({ x: 10, y: 20, width: 800, height: 700 }),
     isMaximised: () => false,
-    bringBack: (window) => void (window as unknown as StandInWindow).did.push('bring back'),
+    bringBack: (window) => void (window as unknown as FakeWindow).did.push('bring back'),
   },
-  onOpen: (window) => void (window as unknown as StandInWindow).did.push('opened'),
+  onOpen: (window) => void (window as unknown as FakeWindow).did.push('opened'),
   devTools: false,
   ready: Promise.resolve(),
   language: 'ko',
@@ -28,7 +28,7 @@ const loads = [`load ${waitingPage('ko')}`, `load ${parts.url}`];
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  StandInWindow.made = [];
+  FakeWindow.made = [];
 });
 
 test('the page is isolated and sandboxed, without Node', () => {
@@ -66,7 +66,7 @@ test.each(['linux', 'win32', 'darwin'] as const)('the setting gives it the title
 test('it is shown once it has rendered what it waits for, before the page of the app can be loaded', async () => {
   const ready = Promise.withResolvers<void>();
   const shown = createMainWindow({ ...parts, ready: ready.promise }).show();
-  const [window] = StandInWindow.made;
+  const [window] = FakeWindow.made;
   expect(window?.options.show).toBe(false);
   window?.emit('ready-to-show');
   expect(window?.did).toEqual(['opened', `load ${waitingPage('ko')}`, 'show']);
@@ -81,14 +81,14 @@ test('an extension that can’t be loaded is an error, and a window that was clo
   ready.reject(new Error('no extension'));
   await expect(shown).rejects.toThrow('no extension');
   const later = createMainWindow(parts).show();
-  const window = StandInWindow.made.at(-1);
+  const window = FakeWindow.made.at(-1);
   if (window) window.destroyed = true;
   await later;
   expect(window?.did).toEqual(['opened', `load ${waitingPage('ko')}`]);
 });
 
 test('a crash while the page loads is no failed start: the page is loaded again', async () => {
-  class Crashing extends StandInWindow {
+  class Crashing extends FakeWindow {
     override load = async (url: string) => {
       if (url !== parts.url || this.did.length > 3) return;
       this.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
@@ -96,12 +96,12 @@ test('a crash while the page loads is no failed start: the page is loaded again'
     };
   }
   await createMainWindow({ ...parts, BrowserWindow: Crashing as unknown as MainWindowParts['BrowserWindow'] }).show();
-  await vi.waitFor(() => expect(StandInWindow.made[0]?.did).toEqual(['opened', ...loads, `load ${parts.url}`]));
+  await vi.waitFor(() => expect(FakeWindow.made[0]?.did).toEqual(['opened', ...loads, `load ${parts.url}`]));
 });
 
 test('its page is requested to show the disclaimer once it has loaded', async () => {
   await createMainWindow(parts).show();
-  const contents = StandInWindow.made[0]?.webContents;
+  const contents = FakeWindow.made[0]?.webContents;
   contents?.emit('did-finish-load');
   await vi.waitFor(() => expect(contents?.sent).toEqual([['disclaimer:show', true]]));
 });
@@ -109,16 +109,16 @@ test('its page is requested to show the disclaimer once it has loaded', async ()
 test('a second request brings the same window to the front', async () => {
   const mainWindow = createMainWindow(parts);
   await mainWindow.show();
-  const [window] = StandInWindow.made;
+  const [window] = FakeWindow.made;
   if (window) window.minimised = true;
   await mainWindow.show();
-  expect(StandInWindow.made).toHaveLength(1);
+  expect(FakeWindow.made).toHaveLength(1);
   expect(window?.did).toEqual(['opened', ...loads, 'bring back', 'restore', 'show', 'focus']);
 });
 
 test('it opens where it was, not smaller than its page needs', async () => {
   await createMainWindow(parts).show();
-  expect(StandInWindow.made[0]?.options).toMatchObject({
+  expect(FakeWindow.made[0]?.options).toMatchObject({
     x: 10,
     y: 20,
     width: 800,
@@ -131,7 +131,7 @@ test('it opens where it was, not smaller than its page needs', async () => {
 test('a window that was maximised is maximised when it is shown first, and only then', async () => {
   const mainWindow = createMainWindow({ ...parts, placement: { ...parts.placement, isMaximised: () => true } });
   await mainWindow.show();
-  const [window] = StandInWindow.made;
+  const [window] = FakeWindow.made;
   window?.emit('ready-to-show');
   await mainWindow.show();
   expect(window?.did.filter((call) => call === 'maximize')).toHaveLength(1);
@@ -140,28 +140,28 @@ test('a window that was maximised is maximised when it is shown first, and only 
 test('a hidden start loads the page without showing the window, until it is asked for', async () => {
   const mainWindow = createMainWindow({ ...parts, placement: { ...parts.placement, isMaximised: () => true } });
   await mainWindow.openHidden();
-  const [window] = StandInWindow.made;
+  const [window] = FakeWindow.made;
   window?.emit('ready-to-show');
   expect(window?.did).toEqual(['opened', ...loads]);
   await mainWindow.openHidden();
   await mainWindow.show();
-  expect(StandInWindow.made).toHaveLength(1);
+  expect(FakeWindow.made).toHaveLength(1);
   expect(window?.did.slice(3)).toEqual(['bring back', 'maximize', 'show', 'focus']);
 });
 
 test('a new one opens after it was closed', async () => {
   const mainWindow = createMainWindow(parts);
   await mainWindow.show();
-  StandInWindow.made[0]?.emit('closed');
+  FakeWindow.made[0]?.emit('closed');
   await mainWindow.show();
-  expect(StandInWindow.made).toHaveLength(2);
+  expect(FakeWindow.made).toHaveLength(2);
 });
 
 test('a page that does not load is an error, except where the window was closed meanwhile', async () => {
   const mainWindowThat = (closes: boolean) =>
     createMainWindow({
       ...parts,
-      BrowserWindow: class extends StandInWindow {
+      BrowserWindow: class extends FakeWindow {
         override destroyed = closes;
         override load = () => Promise.reject(new Error('ERR_ABORTED'));
       } as unknown as MainWindowParts['BrowserWindow'],
@@ -173,7 +173,7 @@ test('a page that does not load is an error, except where the window was closed 
 test('developer tools open on request only', async () => {
   await createMainWindow(parts).show();
   await createMainWindow({ ...parts, devTools: true }).show();
-  expect(StandInWindow.made.map((window) => window.webContents.devTools.length)).toEqual([0, 1]);
+  expect(FakeWindow.made.map((window) => window.webContents.devTools.length)).toEqual([0, 1]);
 });
 
 test('the page that waits says so in the language, and can neither run nor load anything', () => {

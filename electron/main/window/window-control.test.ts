@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { StandInWindow } from '../../testing/stand-ins';
+import { FakeWindow } from '../../testing/fake-electron';
 import { controlWindow, reportMaximised } from './window-control';
 
 test('each button has one action, and maximise also restores', () => {
-  const window = new StandInWindow();
+  const window = new FakeWindow();
   for (const action of ['minimise', 'maximise', 'maximise', 'close'] as const) controlWindow(window.asWindow, action);
   expect(window.did).toEqual(['minimize', 'maximize', 'unmaximize', 'close']);
 });
 
 test('the page is notified of every change, also of one it did not request', () => {
-  const window = new StandInWindow();
+  const window = new FakeWindow();
   reportMaximised(window.asWindow);
   window.emit('maximize');
   window.emit('unmaximize');
@@ -20,7 +20,7 @@ test('the page is notified of every change, also of one it did not request', () 
 });
 
 test('a closed page receives no event', () => {
-  const window = new StandInWindow();
+  const window = new FakeWindow();
   reportMaximised(window.asWindow);
   window.webContents.destroyed = true;
   window.emit('unmaximize');

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rectangle } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { StandInPlacedWindow, StandInScreen } from '../../testing/placed-window';
+import { FakeScreen } from '../../testing/fake-overlay-window';
+import { FakePlacedWindow } from '../../testing/fake-placed-window';
 import { openWindowState } from './window-state';
 
 let folder: string;
@@ -23,11 +24,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const displayOf = (workArea: Rectangle) => ({ bounds: workArea, workArea });
+
 function open(...displays: Rectangle[]) {
-  const screen = new StandInScreen(...(displays.length > 0 ? displays : [display, second]));
+  const screen = new FakeScreen(...(displays.length > 0 ? displays : [display, second]).map(displayOf));
   const state = openWindowState({
     file,
-    screen,
+    screen: screen.asScreen,
     size: { width: 1180, height: 760 },
     minimum: { width: 390, height: 600 },
   });
@@ -36,7 +39,7 @@ function open(...displays: Rectangle[]) {
 
 /** A window that is followed. */
 function follow(state = open().state) {
-  const window = new StandInPlacedWindow();
+  const window = new FakePlacedWindow();
   state.follow(window.asWindow);
   return { window, state };
 }
@@ -128,7 +131,7 @@ test('a window whose display is unplugged while it is hidden is brought back', (
   window.bounds = bounds;
   state.bringBack(window.asWindow);
   expect(window.did).toEqual([]);
-  screen.set(display);
+  screen.displays = [displayOf(display)];
   state.bringBack(window.asWindow);
   expect(window.bounds).toEqual({ ...bounds, x: 1020 });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { DailyVip } from './daily-vip';
 
@@ -13,7 +13,7 @@ describe('the VIP of the day', () => {
   let daily: DailyVip;
   let answers: Record<string, unknown>;
   let now: number;
-  let origin: MemoryOrigin;
+  let origin: FakeOrigin;
   /** The same as another document of the app sees it. */
   let elsewhere: DailyVip;
 
@@ -37,7 +37,7 @@ describe('the VIP of the day', () => {
       return answer;
     });
     client.currentSession = { userId: '7', token: 't' };
-    origin = new MemoryOrigin();
+    origin = new FakeOrigin();
     const open = () => {
       const { texts } = origin.open();
       return new DailyVip({ client, texts: () => texts, now: () => now, wait: async () => undefined, warn: vi.fn() });

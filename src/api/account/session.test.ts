@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedValue } from '@/storage/stored-value';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { readConfig, requireSession, saveConfig, sessionOf, type UserData, userDataPlan, userOf } from './session';
 
 /** User data parsed from this text. */
 function read(text: string | null): UserData {
-  const { texts } = new MemoryOrigin(text === null ? {} : { 'kanade-user-data': text }).open();
+  const { texts } = new FakeOrigin(text === null ? {} : { 'kanade-user-data': text }).open();
   return storedValue<UserData>(userDataPlan, () => texts).read();
 }
 

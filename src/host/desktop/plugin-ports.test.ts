@@ -5,7 +5,7 @@ const ownId = 'oomofnaiaanocbgopbiekpeogbfkmhbb';
 const pluginId = 'a'.repeat(32);
 
 /** A socket that a test opens and closes. */
-class StandInSocket extends EventTarget {
+class FakeSocket extends EventTarget {
   readyState: number = WebSocket.CONNECTING;
   readonly sent: string[] = [];
   send = (text: string): void => void this.sent.push(text);
@@ -26,7 +26,7 @@ class StandInSocket extends EventTarget {
 }
 
 /** A plugin's port: `says` and `ends` are what the plugin does. */
-class StandInPort implements PluginPort {
+class FakePort implements PluginPort {
   readonly sender: { id?: string };
   readonly got: unknown[] = [];
   isOpen = true;
@@ -55,7 +55,7 @@ class StandInPort implements PluginPort {
 }
 
 function setUp() {
-  const sockets: StandInSocket[] = [];
+  const sockets: FakeSocket[] = [];
   let accept: (port: PluginPort) => void = () => undefined;
   const runtime: PluginRuntime = {
     id: ownId,
@@ -67,12 +67,12 @@ function setUp() {
   };
   servePluginPorts(runtime, (address) => {
     expect(address).toBe('ws://127.0.0.1:6520');
-    const socket = new StandInSocket();
+    const socket = new FakeSocket();
     sockets.push(socket);
     return socket as unknown as WebSocket;
   });
   const arrive = (id: string | null = pluginId) => {
-    const port = new StandInPort(id ?? undefined);
+    const port = new FakePort(id ?? undefined);
     accept(port);
     return { port, socket: sockets.at(-1) };
   };

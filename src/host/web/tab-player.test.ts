@@ -3,8 +3,8 @@ import { positionAt } from '@/core/player/position-clock';
 import { describePlayerContract } from '@/playback/contract/player.contract';
 import { Engine } from '@/playback/engine/engine';
 import { SwitchablePlayer } from '@/playback/switchable-player';
-import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
-import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
+import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
+import { FakePlayerStorage } from '../../../tests/support/fakes/fake-player-storage.ts';
 import {
   type FakeEngineParts,
   fakeEngineParts,
@@ -27,14 +27,14 @@ type Tab = {
   close: () => void;
 };
 
-let browser: MemoryBrowser;
-let storage: MemoryPlayerStorage;
+let browser: FakeBrowser;
+let storage: FakePlayerStorage;
 let tabs: Tab[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = new MemoryBrowser();
-  storage = new MemoryPlayerStorage();
+  browser = new FakeBrowser();
+  storage = new FakePlayerStorage();
   tabs = [];
 });
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { MemoryBuses } from '../../../tests/support/fakes/browser/memory-buses.ts';
+import { FakeBuses } from '../../../tests/support/fakes/browser/fake-buses.ts';
 import { changedFile, FakeFolder } from '../../../tests/support/fakes/local-music/fake-folder.ts';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks.ts';
 import { ConnectedFiles, type ConnectedFilesParts } from './connected-files';
@@ -14,7 +14,7 @@ const { signal } = new AbortController();
 
 let tracks: Map<string, LocalTrack>;
 let folder: FakeFolder;
-let buses: MemoryBuses<FileMessage>;
+let buses: FakeBuses<FileMessage>;
 let session: Map<string, File>;
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
     ]),
   );
   folder = new FakeFolder({ Album: { 'a.mp3': 'one' }, 'b.mp3': 'two' });
-  buses = new MemoryBuses(fileMessageSchema);
+  buses = new FakeBuses(fileMessageSchema);
   session = new Map();
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
 import { newFolder } from '../index/folder-record';
 import { chosenFolder, placeChosenFiles } from './chosen-files';
 import { folderAccess } from './folder-access';
@@ -57,7 +57,7 @@ describe('access to a folder', () => {
 
 describe('a walk through a folder', () => {
   it('finds the first files before it has read all folders', async () => {
-    const folder = new FakeFolder();
+    const folder = new FakeMusicFolder();
     for (let artist = 10; artist < 40; artist += 1) folder.put(`${artist}/Album/one.mp3`, 'One');
     const steps: string[] = [];
     folder.step = async (what) => void steps.push(what);

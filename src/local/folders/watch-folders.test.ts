@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
+import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
 import { FolderWatcher, type WatchedFolder } from './watch-folders';
 
 const observers: FakeObserver[] = [];
@@ -26,14 +26,14 @@ const folder = (id: string, includesSubfolders = true): WatchedFolder => ({
   handle: { name: id } as FileSystemDirectoryHandle,
 });
 
-let origin: MemoryLocks;
+let origin: FakeLocks;
 let changed: string[];
 let watcher: FolderWatcher;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   observers.length = 0;
-  origin = new MemoryLocks();
+  origin = new FakeLocks();
   changed = [];
   const onChange = (id: string): void => void changed.push(id);
   watcher = new FolderWatcher({ Observer: FakeObserver, locks: origin.open().locks, onChange });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
 import { ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import { correctDuration } from './correct-duration';
 
@@ -11,7 +11,7 @@ async function corrected(
   reportedMs: number,
 ): Promise<number | undefined> {
   const harness = new ScanHarness();
-  const folder = new FakeFolder();
+  const folder = new FakeMusicFolder();
   folder.put('one.mp3', 'One');
   await harness.add(folder);
   await harness.scan(folder, { readTags: async () => ({ ...tagsOf('One'), ...scan }) });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
 import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import type { StoredCover } from '../covers/read-cover';
 import { inTransaction, localStores } from '../index/local-database';
@@ -11,13 +11,13 @@ import { deleteFolder } from '../index/write-folders';
 import { writeScan } from '../index/write-scan';
 
 let harness: ScanHarness;
-let folder: FakeFolder;
+let folder: FakeMusicFolder;
 let folderId: string;
 
 beforeEach(async () => {
   await deleteDB('LocalMusicDB');
   harness = new ScanHarness();
-  folder = new FakeFolder();
+  folder = new FakeMusicFolder();
   folderId = await harness.add(folder);
 });
 

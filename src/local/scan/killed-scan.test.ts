@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { deleteDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
 import { allTracks, ScanHarness, tagsOf } from '../../../tests/support/local-files/scan-harness';
 import { writeScan } from '../index/write-scan';
 import { ScanGate } from './scan-gate';
@@ -69,7 +69,7 @@ const round = fc.record({
   steps: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
 });
 
-function apply(folder: FakeFolder, one: typeof change extends fc.Arbitrary<infer Change> ? Change : never): void {
+function apply(folder: FakeMusicFolder, one: typeof change extends fc.Arbitrary<infer Change> ? Change : never): void {
   const file = folder.files().get(one.path);
   if (one.kind === 'put') folder.put(one.path, one.text);
   else if (!file) return;
@@ -87,7 +87,7 @@ describe('a scan that is killed at any moment', () => {
       fc.asyncProperty(fc.array(round, { minLength: 1, maxLength: 5 }), async (rounds) => {
         await deleteDB('LocalMusicDB');
         const harness = new ScanHarness();
-        const folder = new FakeFolder();
+        const folder = new FakeMusicFolder();
         await harness.add(folder);
         /** The id of each content that was in one place only, as long as it is. */
         const ids = new Map<string, string>();
@@ -135,7 +135,7 @@ describe('a scan that is killed at any moment', () => {
   });
 });
 
-function placesByContent(folder: FakeFolder): Map<string, string[]> {
+function placesByContent(folder: FakeMusicFolder): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const [path, { text, modifiedMs }] of folder.files()) {
     if (text === 'broken') continue;
@@ -146,7 +146,7 @@ function placesByContent(folder: FakeFolder): Map<string, string[]> {
 }
 
 /** A content that exists once, and has since the last complete scan, still has its id. */
-function expectSameIds(ids: Map<string, string>, folder: FakeFolder, idsNow: ReadonlyMap<string, string>): void {
+function expectSameIds(ids: Map<string, string>, folder: FakeMusicFolder, idsNow: ReadonlyMap<string, string>): void {
   const next = new Map<string, string>();
   for (const [content, [place = '', ...more]] of placesByContent(folder)) {
     const id = more.length === 0 ? idsNow.get(place) : undefined;

@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FakeFolder } from '../../../tests/support/local-files/fake-folder';
+import { FakeMusicFolder } from '../../../tests/support/local-files/fake-music-folder';
 import { allTracks, ScanHarness } from '../../../tests/support/local-files/scan-harness';
 import { deleteFolder } from '../index/write-folders';
 
 let harness: ScanHarness;
-let folder: FakeFolder;
+let folder: FakeMusicFolder;
 let folderId: string;
 
 beforeEach(async () => {
   await deleteDB('LocalMusicDB');
   harness = new ScanHarness();
-  folder = new FakeFolder();
+  folder = new FakeMusicFolder();
   folderId = await harness.add(folder);
 });
 
@@ -80,7 +80,7 @@ describe('a moved file', () => {
   it.each(['old folder', 'new folder'])(
     'keeps its id in another folder of the list, the %s scanned first',
     async (first) => {
-      const other = new FakeFolder('Other');
+      const other = new FakeMusicFolder('Other');
       await harness.add(other);
       folder.put('one.mp3', 'One', 5000);
       await harness.scan(folder);

@@ -3,7 +3,7 @@ import { queueLimit, replaceQueue } from '@/core/queue/queue';
 import type { Queue } from '@/core/queue/queue-items';
 import { emptyQueue } from '@/core/queue/queue-items';
 import type { LastKnown, PlayerCommand } from '@/playback/player';
-import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
+import { FakePlayerStorage } from '../../../tests/support/fakes/fake-player-storage.ts';
 import { type FakeEngineParts, fakeEngineParts } from '../../../tests/support/fakes/player-harness.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { Engine } from './engine';
@@ -14,7 +14,7 @@ let engine: Engine;
 /** An engine that has restored the first two of five songs, paused. */
 beforeEach(async () => {
   vi.useFakeTimers();
-  const storage = new MemoryPlayerStorage();
+  const storage = new FakePlayerStorage();
   const previous = new Engine(fakeEngineParts({ storage }));
   void previous.dispatch({ type: 'replace-queue', songs: makeSongs(2), startIndex: 0, play: false });
   await vi.advanceTimersByTimeAsync(5000);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setLogSink } from '@/core/log';
 import type { OfflineRequest, OfflineSong } from '@/core/offline-songs/offline-song';
 import { songId } from '@/core/song/song-id';
+import { mediaServersInMemory } from '../../../tests/support/fakes/fake-media-servers';
 import { FakeSongSource } from '../../../tests/support/fakes/fake-song-source';
-import { mediaServersInMemory } from '../../../tests/support/fakes/memory-media-servers';
 import { makeSong } from '../../../tests/support/fakes/songs';
 import { Downloads } from './downloads';
 

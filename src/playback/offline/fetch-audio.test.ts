@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mediaServersInMemory } from '../../../tests/support/fakes/memory-media-servers.ts';
+import { mediaServersInMemory } from '../../../tests/support/fakes/fake-media-servers.ts';
 import { fetchAudio } from './fetch-audio';
 
 /** Origins that were asked, oldest first. */

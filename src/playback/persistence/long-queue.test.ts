@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as queues from '@/core/queue/queue';
 import { emptyQueue, type Queue } from '@/core/queue/queue-items';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { CrashableStorage } from '../../../tests/support/fakes/crashable-storage.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { createLargeValues, type LargeValues, type LargeWrite } from './large-values';
@@ -100,7 +100,7 @@ describe('a long queue in storage', () => {
   });
 
   it('reads the format of the first builds, and moves to the new one with the next save', async () => {
-    const origin = new MemoryOrigin({ MusicQueue: JSON.stringify({ upNext: [2], songs: null }) });
+    const origin = new FakeOrigin({ MusicQueue: JSON.stringify({ upNext: [2], songs: null }) });
     const open = () => {
       const { texts, ready } = origin.open();
       return createPlayerStorage({ texts: () => texts, ready, large, warn: () => undefined });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { createLoudnessMemory, rememberedSongs } from './loudness-memory';
 
 function memory(values: Record<string, string> = {}) {
-  const origin = new MemoryOrigin(values);
+  const origin = new FakeOrigin(values);
   const { texts, warnings } = origin.open();
   return { origin, stored: origin.stored, warnings, open: () => createLoudnessMemory(() => texts) };
 }

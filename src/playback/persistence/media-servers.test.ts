@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { createMediaServers, maxMediaServers } from './media-servers';
 
 const hour = 3600_000;
 
 function servers(values: Record<string, string> = {}) {
-  const origin = new MemoryOrigin(values);
+  const origin = new FakeOrigin(values);
   const { texts, warnings } = origin.open();
   const clock = { nowMs: 1_700_000_000_000 };
   return {

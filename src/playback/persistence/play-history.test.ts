@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeCloudSong, makeLocalSong, makeSong } from '../../../tests/support/fakes/songs.ts';
 import { createPlayHistory, playHistoryLimit } from './play-history';
 
 function history(stored: unknown = null) {
-  const origin = new MemoryOrigin(stored === null ? {} : { play_history: JSON.stringify(stored) });
+  const origin = new FakeOrigin(stored === null ? {} : { play_history: JSON.stringify(stored) });
   const { texts, warnings } = origin.open();
   const other = origin.open();
   return { history: createPlayHistory(() => texts), elsewhere: createPlayHistory(() => other.texts), origin, warnings };

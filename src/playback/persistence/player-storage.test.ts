@@ -6,17 +6,17 @@ import { insertUpNext, replaceQueue } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
 import { withPreset } from '@/core/sound/equaliser';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { createLargeValues } from './large-values';
 import { createPlayerStorage } from './player-storage';
 import { largeQueueLength } from './queue-storage';
 
-let origin: MemoryOrigin;
+let origin: FakeOrigin;
 let warnings: string[];
 
 beforeEach(() => {
-  origin = new MemoryOrigin();
+  origin = new FakeOrigin();
   warnings = [];
   vi.stubGlobal('indexedDB', new IDBFactory());
 });

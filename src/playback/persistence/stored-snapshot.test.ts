@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { replaceQueue } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { createLargeValues } from './large-values';
 import { createPlayerStorage } from './player-storage';
 import { largeQueueLength } from './queue-storage';
 import { storedSnapshot } from './stored-snapshot';
 
-let origin: MemoryOrigin;
+let origin: FakeOrigin;
 
 beforeEach(() => {
-  origin = new MemoryOrigin();
+  origin = new FakeOrigin();
 });
 
 function saved(count: number) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openBus } from '@/storage/documents/bus';
-import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
+import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
 import { followShownPages } from './follow-shown-pages';
 import { reportShown } from './pages';
 
@@ -15,7 +15,7 @@ class PageDocument extends EventTarget {
 }
 
 describe('pages that are visible', () => {
-  const locks = new MemoryLocks();
+  const locks = new FakeLocks();
   const stops: (() => void)[] = [];
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();

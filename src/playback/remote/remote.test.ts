@@ -12,7 +12,7 @@ import { describeSoundContract } from '@/playback/contract/sound.contract';
 import { describeSourcesContract } from '@/playback/contract/sources.contract';
 import { describeUnplayableContract } from '@/playback/contract/unplayable.contract';
 import { Engine } from '@/playback/engine/engine';
-import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import {
   type FakeEngineParts,
   fakeEngineParts,
@@ -23,13 +23,13 @@ import { makeSongs } from '../../../tests/support/fakes/songs.ts';
 import { connectPlayer, type RemotePlayer } from './remote';
 import { servePlayer } from './serve-player';
 
-function connect(browser: MemoryBrowser): RemotePlayer {
+function connect(browser: FakeBrowser): RemotePlayer {
   const { channel, locks } = browser.openDocument();
   return connectPlayer(channel, { locks, revive: () => Promise.resolve() });
 }
 
 async function createRemote(shared: Partial<FakeEngineParts> = {}): Promise<PlayerUnderTest> {
-  const browser = new MemoryBrowser();
+  const browser = new FakeBrowser();
   const { parts, kill } = await serveEngine(browser, shared);
   const player = connect(browser);
   await vi.advanceTimersByTimeAsync(1);
@@ -64,7 +64,7 @@ describe('a remote', () => {
   });
 
   it('shows what is stored until an engine answers, but not before one that exists could', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const [song] = makeSongs(1);
     const current = song ? { key: 4, song } : null;
     const initial = vi.fn(async () => ({ current, volume: 12 }));
@@ -87,7 +87,7 @@ describe('a remote', () => {
   });
 
   it('stays empty until an engine answers where what is stored can not be read', async () => {
-    const { channel, locks } = new MemoryBrowser().openDocument();
+    const { channel, locks } = new FakeBrowser().openDocument();
     const initial = () => Promise.reject(new Error('no storage'));
     const player = connectPlayer(channel, { locks, revive: () => Promise.resolve(), initial });
     await vi.advanceTimersByTimeAsync(60);
@@ -95,7 +95,7 @@ describe('a remote', () => {
   });
 
   it('sends the list of songs only when it changed', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const { hub } = browser;
     const { engine } = await serveEngine(browser);
     const player = connect(browser);
@@ -114,7 +114,7 @@ describe('a remote', () => {
   });
 
   it('sends the changes of a long list, not the list', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const { hub } = browser;
     const { engine } = await serveEngine(browser);
     const player = connect(browser);
@@ -137,7 +137,7 @@ describe('a remote', () => {
   });
 
   it('requests the complete list when it missed a change', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const { engine } = await serveEngine(browser);
     const { channel, locks } = browser.openDocument();
     let deaf = false;
@@ -160,7 +160,7 @@ describe('a remote', () => {
   });
 
   it('sends the complete state to a page that opens later', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const { engine } = await serveEngine(browser);
     await engine.dispatch({ type: 'replace-queue', songs: makeSongs(20), startIndex: 7, play: true });
     await vi.advanceTimersByTimeAsync(10);
@@ -171,7 +171,7 @@ describe('a remote', () => {
   });
 
   it('sends a command to the next engine when the one that carries it out ends', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const { channel, locks } = browser.openDocument();
     const posted = vi.fn(channel.post);
     const engine = new Engine(fakeEngineParts());
@@ -193,7 +193,7 @@ describe('a remote', () => {
   });
 
   it('does not let a malformed command reach the engine', async () => {
-    const browser = new MemoryBrowser();
+    const browser = new FakeBrowser();
     const { hub } = browser;
     const { engine } = await serveEngine(browser);
     const before = engine.getSnapshot();

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { positionAt } from '@/core/player/position-clock';
 import type { PlayerSnapshot } from '@/playback/player';
 import { SwitchablePlayer } from '@/playback/switchable-player';
-import { MemoryBrowser } from '../../../tests/support/fakes/browser/memory-browser.ts';
+import { FakeBrowser } from '../../../tests/support/fakes/browser/fake-browser.ts';
 import { FakeConsent } from '../../../tests/support/fakes/fake-consent.ts';
-import { MemoryPlayerStorage } from '../../../tests/support/fakes/memory-player-storage.ts';
+import { FakePlayerStorage } from '../../../tests/support/fakes/fake-player-storage.ts';
 import { type ServedEngine, serveEngine } from '../../../tests/support/fakes/served-engine.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
 import type { ChannelMessage } from './channel';
 import { connectPlayer, type RemotePlayer } from './remote';
 
-let browser: MemoryBrowser;
-let storage: MemoryPlayerStorage;
+let browser: FakeBrowser;
+let storage: FakePlayerStorage;
 let consent: FakeConsent;
 /** Every engine so far, the living one last. */
 let engines: ServedEngine[];
@@ -25,8 +25,8 @@ let onRevive: (() => Promise<unknown>) | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  browser = new MemoryBrowser();
-  storage = new MemoryPlayerStorage();
+  browser = new FakeBrowser();
+  storage = new FakePlayerStorage();
   consent = new FakeConsent();
   engines = [];
   revivals = 0;

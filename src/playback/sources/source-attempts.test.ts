@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MediaServers } from '@/playback/persistence/media-servers';
-import { mediaServersInMemory } from '../../../tests/support/fakes/memory-media-servers.ts';
+import { mediaServersInMemory } from '../../../tests/support/fakes/fake-media-servers.ts';
 import { SourceAttempts } from './source-attempts';
 
 const song = (number: number) =>

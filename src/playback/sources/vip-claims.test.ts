@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { vipClaimPauseMs } from '@/core/account/vip-claim';
 import { AppError } from '@/core/errors';
 import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
-import { MemoryOrigin } from '../../../tests/support/fakes/browser/memory-origin.ts';
+import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
 import { claimVipWhilePlaying, createVipClaims, type VipClaims } from './vip-claims';
@@ -13,7 +13,7 @@ describe('VIP hours', () => {
   let store: SnapshotStore;
   let client: FakeApiClient;
   let answer: () => unknown;
-  let origin: MemoryOrigin;
+  let origin: FakeOrigin;
   let now: number;
   let claims: VipClaims;
   /** Ends the claim of another document. */
@@ -25,7 +25,7 @@ describe('VIP hours', () => {
     // Without the calls for the VIP of the day, as the older generation of the service.
     client = new FakeApiClient(({ path }) => (path === '/youth/vip' ? answer() : { code: 404, data: null }));
     client.currentSession = { userId: '7', token: 't' };
-    origin = new MemoryOrigin();
+    origin = new FakeOrigin();
     const { texts } = origin.open();
     now = start;
     turn = Promise.resolve();

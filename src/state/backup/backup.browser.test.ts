@@ -10,7 +10,7 @@ import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, rememberSearch } from '@/state/search-history';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { fakeHost } from '../../../tests/support/components/render';
-import { MemoryPlaylists } from '../../../tests/support/fakes/memory-playlists';
+import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { createBackup } from './export-backup';
 import { applyImport, type ImportChoice, openBackup, planImport } from './import-backup';
@@ -28,7 +28,7 @@ const everything: ImportChoice = {
 
 let playlists: LocalPlaylists;
 
-async function openPlaylists(rows = new MemoryPlaylists()): Promise<MemoryPlaylists> {
+async function openPlaylists(rows = new FakePlaylists()): Promise<FakePlaylists> {
   playlists = new LocalPlaylists(rows);
   setLocalPlaylists(playlists);
   await expect.poll(() => playlists.getState().status).toBe('ready');

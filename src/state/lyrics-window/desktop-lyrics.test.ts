@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopShell } from '@/host/host';
 import type { OverlayRequest, Platform } from '../../../electron/ipc';
-import { type StubbedPage, stubPage } from '../../../tests/support/fakes/browser/stub-page';
+import { type StubbedPage, stubPage } from '../../../tests/support/fakes/browser/fake-page';
 
 let stored: Map<string, string>;
 let storeElsewhere: StubbedPage['storeElsewhere'];

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/core/errors';
 import { setLogSink } from '@/core/log';
 import type { Player } from '@/playback/player';
-import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
+import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
 import { factoryReset } from './factory-reset';
 
 beforeEach(() => {
   setLogSink({ warn: () => undefined });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-  vi.stubGlobal('navigator', { locks: new MemoryLocks().open().locks });
+  vi.stubGlobal('navigator', { locks: new FakeLocks().open().locks });
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
 import type { NetworkMode, ServiceState } from '../../../electron/ipc';
-import { stubPage } from '../../../tests/support/fakes/browser/stub-page';
+import { stubPage } from '../../../tests/support/fakes/browser/fake-page';
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MemoryLocks } from '../../../tests/support/fakes/browser/memory-locks.ts';
+import { FakeLocks } from '../../../tests/support/fakes/browser/fake-locks.ts';
 import { type Bus, openBus } from './bus';
 import { heldLockNames, LifeLock } from './life-lock';
 
@@ -82,7 +82,7 @@ describe('a bus between documents', () => {
 });
 
 describe('a life lock', () => {
-  const origin = new MemoryLocks();
+  const origin = new FakeLocks();
   const one = (locks = origin.open().locks) => new LifeLock('kanade-one-test', { holders: 'one', locks });
   const many = (locks = origin.open().locks) => new LifeLock('kanade-many-test', { holders: 'many', locks });
 

@@ -57,7 +57,7 @@ export function ChoiceChipsSkeleton({
     <div aria-hidden="true" className={styles.chips} data-size={size}>
       {widths.map((width, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the chips are all alike
-        <span key={index} className={`${styles.chip} ${styles.standIn}`} style={{ width }}>
+        <span key={index} className={`${styles.chip} ${styles.fake}`} style={{ width }}>
           <Skeleton height="auto" shape="pill" />
         </span>
       ))}

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LyricsServerStatus } from '../../../electron/ipc.ts';
 import { mainWindow, mainWindowWithMusic } from '../../support/desktop/desktop-test.ts';
+import { FakeDesktopApp } from '../../support/desktop/fake-desktop-app.ts';
 import { ownHome } from '../../support/desktop/own-home.ts';
-import { StandInApp } from '../../support/desktop/stand-in-app.ts';
 import { KanadePage } from '../../support/pages/kanade-page.ts';
 import { waitForPosition } from '../../support/pages/playing.ts';
 import { SettingsPage } from '../../support/pages/settings-page.ts';
@@ -39,14 +39,14 @@ type Watch = {
   begin: () => void;
 };
 
-/** The built desktop app in the stand-in, which plays a song of two minutes, with its lyrics server on. */
+/** The built desktop app in the fake Electron, which plays a song of two minutes, with its lyrics server on. */
 export class PlayingApp {
-  readonly #app: StandInApp;
+  readonly #app: FakeDesktopApp;
   readonly #page: Page;
   readonly #end: () => Promise<void>;
   readonly token: string;
 
-  private constructor(app: StandInApp, page: Page, token: string, end: () => Promise<void>) {
+  private constructor(app: FakeDesktopApp, page: Page, token: string, end: () => Promise<void>) {
     this.#app = app;
     this.#page = page;
     this.token = token;
@@ -57,7 +57,7 @@ export class PlayingApp {
     const service = await startLyricService([{ title: 'Load', lyrics: [{ krc: longLyrics }] }]);
     const userData = await mkdtemp(path.join(os.tmpdir(), 'kanade-socket-load-'));
     await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
-    const app = new StandInApp({ appFolder, userData, args: [], env: await ownHome(userData) });
+    const app = new FakeDesktopApp({ appFolder, userData, args: [], env: await ownHome(userData) });
     const end = async (): Promise<void> => {
       await app.close();
       await service.close();
@@ -134,7 +134,7 @@ export class PlayingApp {
     });
   }
 
-  /** After a collection: what stays. The stand-in itself is in it too. */
+  /** After a collection: what stays. The fake itself is in it too. */
   memory(): Promise<Memory> {
     return this.#app.evaluate(() => {
       (globalThis as unknown as { collect: () => void }).collect();

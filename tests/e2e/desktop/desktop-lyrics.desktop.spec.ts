@@ -18,7 +18,7 @@ test.afterAll(() => service.close());
 
 /**
  * Window of the desktop lyrics; null while there is none. `ignoresMouse` = the mouse passes through it, which only the
- * stand-in can tell; null elsewhere.
+ * fake can tell; null elsewhere.
  */
 const readOverlay = (app: DesktopApp) =>
   app.evaluate(({ BrowserWindow, desktop }, url) => {

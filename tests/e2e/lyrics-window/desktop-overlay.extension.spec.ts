@@ -7,7 +7,7 @@ import { evenKrc, startLyricService } from '../../support/services/lyric-service
  * The desktop app shows the extension's pages with a bridge in them, and with hardly any API of an extension: here with
  * none but its id.
  */
-function standInShell(id: string): void {
+function fakeShell(id: string): void {
   const calls: unknown[][] = [];
   Object.assign(globalThis, {
     chrome: { runtime: { id } },
@@ -36,7 +36,7 @@ test('the overlay of the desktop app needs no API of an extension: it is a remot
   const { context } = extension.browser;
   // Its engine runs in itself.
   const app = new KanadePage(await context.newPage());
-  await app.page.addInitScript(standInShell, extension.id);
+  await app.page.addInitScript(fakeShell, extension.id);
   await app.page.goto(extension.url('app.html#/search?q=words'));
   await app.songRow(0).click();
   await expect(app.pauseButton()).toBeVisible();
@@ -44,7 +44,7 @@ test('the overlay of the desktop app needs no API of an extension: it is a remot
   const overlay = await context.newPage();
   const errors: Error[] = [];
   overlay.on('pageerror', (error) => void errors.push(error));
-  await overlay.addInitScript(standInShell, extension.id);
+  await overlay.addInitScript(fakeShell, extension.id);
   await overlay.setViewportSize({ width: 640, height: 160 });
   await overlay.goto(extension.url('overlay.html'));
   await expect(overlay.locator('[aria-current]')).toBeVisible();

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../support/pages/accessibility.ts';
  * The desktop app shows the extension's page with a bridge in it. Here only the bridge is replaced: it records its
  * calls, and shows the disclaimer when a test requests it.
  */
-function standInBridge(releasesAddress: string): void {
+function fakeBridge(releasesAddress: string): void {
   const calls: unknown[][] = [];
   const notifications: { title: string; body: string | undefined }[] = [];
   class RecordedNotification {
@@ -26,7 +26,7 @@ function standInBridge(releasesAddress: string): void {
         calls.push(call);
         if (call[0] === 'window:is-maximised') return false;
         if (call[0] !== 'app:info') return undefined;
-        const { answersAfterMs = 0, ...change } = JSON.parse(localStorage.getItem('standIn') ?? '{}');
+        const { answersAfterMs = 0, ...change } = JSON.parse(localStorage.getItem('fake') ?? '{}');
         // null stands for a shell that never answers.
         if (answersAfterMs === null) return new Promise(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, answersAfterMs));
@@ -68,7 +68,7 @@ test.beforeAll(async () => {
   await new Promise<void>((resolve) => releaseServer.listen(0, '127.0.0.1', resolve));
   extension = await LoadedExtension.launch();
   const { port } = releaseServer.address() as AddressInfo;
-  await extension.browser.context.addInitScript(standInBridge, `http://127.0.0.1:${port}/latest`);
+  await extension.browser.context.addInitScript(fakeBridge, `http://127.0.0.1:${port}/latest`);
 });
 
 test.afterAll(async () => {
@@ -84,7 +84,7 @@ test.afterEach(async () => {
   const page = await context.newPage();
   await page.goto(extension.url('icons/icon.svg'));
   await page.evaluate(() => {
-    for (const key of ['standIn', 'askFirst']) localStorage.removeItem(key);
+    for (const key of ['fake', 'askFirst']) localStorage.removeItem(key);
   });
   await extension.closePages();
 });
@@ -125,7 +125,7 @@ test('on the desktop the about dialog shows version and platform, and refusing t
 
 /** Changes what the shell reports about itself from the next load on. */
 async function setShellState(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.evaluate((text) => localStorage.setItem('standIn', text), JSON.stringify(change));
+  await page.evaluate((text) => localStorage.setItem('fake', text), JSON.stringify(change));
 }
 
 test('on the desktop nothing is rendered before the terms cover it, however late the shell answers', async () => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { builtDesktop } from '../../support/desktop/built-desktop';
-import { StandInApp } from '../../support/desktop/stand-in-app';
+import { FakeDesktopApp } from '../../support/desktop/fake-desktop-app';
 
 let folder = '';
 beforeEach(async () => {
@@ -19,7 +19,7 @@ test('without a built extension the app ends, and prints in one sentence what to
     await cp(path.join(builtDesktop(), file), path.join(appFolder, file));
   }
   const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder } as Record<string, string>;
-  const app = new StandInApp({ appFolder, userData: path.join(folder, 'data'), args: [], env });
+  const app = new FakeDesktopApp({ appFolder, userData: path.join(folder, 'data'), args: [], env });
   try {
     expect(await app.ended).toBe(1);
     expect(app.output.trim()).toMatch(/^There is no built extension in .*: run "npm run build:desktop"\.$/);

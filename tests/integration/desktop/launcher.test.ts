@@ -71,7 +71,7 @@ describe('without a runtime prints one sentence and exits with 1', () => {
   });
 });
 
-// The stand-in for Electron is a script, which Windows can't start as a program.
+// The fake for Electron is a script, which Windows can't start as a program.
 describe.skipIf(process.platform === 'win32')('with a runtime', () => {
   const program = (body: string) => `#!${process.execPath}\n${body}\n`;
 

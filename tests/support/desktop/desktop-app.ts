@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type Electron from 'electron';
 import type { Desktop } from '../electron/desktop/models.ts';
 
-/** The modules of Electron, and the model of the desktop around the app where a stand-in runs it. */
+/** The modules of Electron, and the model of the desktop around the app where a fake Electron runs it. */
 export type ElectronModules = typeof Electron & { desktop?: Desktop };
 
-/** A running desktop app, in Electron or in its stand-in. */
+/** A running desktop app, in Electron or in its fake. */
 export interface DesktopApp {
   /** Its folder for data, which is gone after the story. */
   readonly userData: string;

@@ -7,13 +7,13 @@ import { extensionId } from '../../../electron/extension-key.ts';
 import { serviceAddress } from '../services/addresses.ts';
 import type { DesktopApp, LaunchParts } from './desktop-app.ts';
 import { ElectronApp } from './electron-app.ts';
+import { FakeDesktopApp } from './fake-desktop-app.ts';
 import { ownHome } from './own-home.ts';
-import { StandInApp } from './stand-in-app.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const launcher = path.join(root, 'scripts/desktop/launcher.mjs');
 
-/** An Electron executable, or null: then the stand-in runs the app. */
+/** An Electron executable, or null: then the fake Electron runs the app. */
 function findRuntime(): string | null {
   const found = spawnSync(process.execPath, [launcher, '--where'], { encoding: 'utf8' });
   return found.status === 0 ? found.stdout.trim() : null;
@@ -32,7 +32,7 @@ type Fixtures = {
   startApp: (options?: StartOptions) => Promise<DesktopApp>;
 };
 
-/** Playwright's `test` for stories of the desktop app: in a real Electron where there is one, else in the stand-in. */
+/** Playwright's `test` for stories of the desktop app: in a real Electron where there is one, else in the fake one. */
 export const test = base.extend<Fixtures, { runtime: string | null }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
   runtime: [({}, use) => use(findRuntime()), { scope: 'worker' }],
@@ -44,13 +44,13 @@ export const test = base.extend<Fixtures, { runtime: string | null }>({
         await writeFile(path.join(userData, 'disclaimer.json'), JSON.stringify({ accepted: true }));
       const env = await ownHome(userData);
       const parts: LaunchParts = { appFolder: path.join(root, 'dist/desktop'), userData, args, env };
-      const app = runtime ? await ElectronApp.launch(runtime, parts) : new StandInApp(parts);
+      const app = runtime ? await ElectronApp.launch(runtime, parts) : new FakeDesktopApp(parts);
       started.push(app);
       return app;
     });
     for (const app of started) {
       await app.close();
-      if (info.status !== info.expectedStatus && app instanceof StandInApp) {
+      if (info.status !== info.expectedStatus && app instanceof FakeDesktopApp) {
         await info.attach('output of the app', { body: app.output });
       }
     }

@@ -76,7 +76,7 @@ export class App extends Loud {
       music: path.join(userData, 'home', 'Music'),
     };
     const found = known[name];
-    if (found === undefined) throw new Error(`The stand-in for Electron has no path "${name}"`);
+    if (found === undefined) throw new Error(`The fake for Electron has no path "${name}"`);
     return found;
   }
   setPath(name: string, value: string): void {

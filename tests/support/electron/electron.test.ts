@@ -14,8 +14,8 @@ import type { UtilityProcesses } from './utility-process.ts';
 type Listening = keyof EventEmitter;
 
 /**
- * The members of a stand-in that Electron does not have, and those whose types are not Electron's; `Own` are for tests,
- * `Others` hold further stand-ins.
+ * The members of a fake that Electron does not have, and those whose types are not Electron's; `Own` are for tests,
+ * `Others` hold further fakes.
  */
 type Wrong<Mine, Real, Own extends PropertyKey = never, Others extends PropertyKey = never> = {
   [Name in Exclude<keyof Mine, Listening | Own>]: Name extends keyof Real
@@ -27,7 +27,7 @@ type Wrong<Mine, Real, Own extends PropertyKey = never, Others extends PropertyK
     : Name;
 }[Exclude<keyof Mine, Listening | Own>];
 
-test('the stand-in has no member that Electron has not, and none of another type', () => {
+test('the fake Electron has no member that Electron has not, and none of another type', () => {
   expectTypeOf<Wrong<App, Electron.App, 'begin' | 'becomeReady' | 'atEnd' | 'windowClosed' | 'stay'>>().toBeNever();
   expectTypeOf<Wrong<BrowserWindow, Electron.BrowserWindow, never, 'webContents'>>().toBeNever();
   expectTypeOf<Wrong<WebContents, Electron.WebContents, 'page' | 'end', 'session' | 'mainFrame'>>().toBeNever();

@@ -1,5 +1,5 @@
 /*
- * The stand-in for the module `electron` in the main process: what Chromium can do is done by Chromium, through
+ * The fake for the module `electron` in the main process: what Chromium can do is done by Chromium, through
  * Playwright; the rest is a model. A member that is not here fails by its name; electron.test.ts checks that those that
  * are here are Electron's own.
  */

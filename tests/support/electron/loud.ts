@@ -8,13 +8,13 @@ function refusing<Target extends object>(target: Target): Target {
     get(from, key, receiver) {
       if (typeof key === 'symbol' || key in from || commonlyRead.has(key)) return Reflect.get(from, key, receiver);
       const owner = typeof receiver === 'function' ? receiver.name : receiver.constructor.name;
-      throw new Error(`The stand-in for Electron has no ${owner}.${key}`);
+      throw new Error(`The fake for Electron has no ${owner}.${key}`);
     },
   });
 }
 
 /**
- * The base of everything that the stand-in has: reading a member that is not there throws an error with its name, so that
+ * The base of everything in the fake Electron: reading a member that is not there throws an error with its name, so that
  * no part of the main process is skipped unnoticed.
  */
 export class Loud extends EventEmitter {}

@@ -1,5 +1,5 @@
 /*
- * Runs a built desktop app with the stand-in in place of Electron:
+ * Runs a built desktop app with the fake Electron in its place:
  *   node run.ts <folder of the app> --user-data-dir=<folder> …
  * A test that starts it with a channel sends functions to evaluate; see test-channel.ts.
  */
@@ -13,11 +13,11 @@ import { desktop } from './desktop/models.ts';
 import { openInstanceLock } from './instance-lock.ts';
 import { type ToApp, tellTest } from './test-channel.ts';
 
-const standIn = new URL('./electron.ts', import.meta.url).href;
+const fake = new URL('./electron.ts', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron' || specifier === 'electron/main'
-      ? { url: standIn, shortCircuit: true }
+      ? { url: fake, shortCircuit: true }
       : next(specifier, context),
 });
 

@@ -6,21 +6,21 @@ import type { MediaServers } from '../../../src/playback/persistence/media-serve
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '../../../src/playback/player.ts';
 import { FakeAudioOutput } from './fake-audio-output.ts';
 import { FakeConsent } from './fake-consent.ts';
+import { FakeLoudness } from './fake-loudness.ts';
+import { mediaServersInMemory } from './fake-media-servers.ts';
 import { FakeNetwork } from './fake-network.ts';
 import { FakeOutputDevices } from './fake-output-devices.ts';
+import { FakePlayHistory } from './fake-play-history.ts';
+import { FakePlayerStorage } from './fake-player-storage.ts';
 import { FakeSongSource } from './fake-song-source.ts';
-import { MemoryLoudness } from './memory-loudness.ts';
-import { mediaServersInMemory } from './memory-media-servers.ts';
-import { MemoryPlayHistory } from './memory-play-history.ts';
-import { MemoryPlayerStorage } from './memory-player-storage.ts';
 import { makeSongs } from './songs.ts';
 
 /** The dependencies of an engine, for a test to inspect and to break. */
 export type FakeEngineParts = EnginePorts & {
   output: FakeAudioOutput;
   source: FakeSongSource;
-  history: MemoryPlayHistory;
-  loudness: MemoryLoudness;
+  history: FakePlayHistory;
+  loudness: FakeLoudness;
   mediaServers: MediaServers;
   devices: FakeOutputDevices;
   network: FakeNetwork;
@@ -39,10 +39,10 @@ export function fakeEngineParts(
     output: new FakeAudioOutput(),
     source: new FakeSongSource(),
     network: new FakeNetwork(),
-    history: new MemoryPlayHistory(),
+    history: new FakePlayHistory(),
     random: Math.random,
-    storage: kept.storage ?? new MemoryPlayerStorage(),
-    loudness: kept.loudness ?? new MemoryLoudness(),
+    storage: kept.storage ?? new FakePlayerStorage(),
+    loudness: kept.loudness ?? new FakeLoudness(),
     consent: kept.consent ?? new FakeConsent(),
     mediaServers,
     loadFinding: async () => createSongFinding(mediaServers),

@@ -1,6 +1,6 @@
 import { Engine } from '../../../src/playback/engine/engine.ts';
 import { servePlayer } from '../../../src/playback/remote/serve-player.ts';
-import type { MemoryBrowser } from './browser/memory-browser.ts';
+import type { FakeBrowser } from './browser/fake-browser.ts';
 import { type FakeEngineParts, fakeEngineParts } from './player-harness.ts';
 
 export type ServedEngine = {
@@ -11,7 +11,7 @@ export type ServedEngine = {
 };
 
 /** An engine in its own document, restored from the given state and served to remotes. */
-export async function serveEngine(browser: MemoryBrowser, kept: Partial<FakeEngineParts> = {}): Promise<ServedEngine> {
+export async function serveEngine(browser: FakeBrowser, kept: Partial<FakeEngineParts> = {}): Promise<ServedEngine> {
   const parts = fakeEngineParts(kept);
   const engine = new Engine(parts);
   await engine.whenRestored();

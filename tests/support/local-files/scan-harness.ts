@@ -7,18 +7,18 @@ import { requestScans } from '../../../src/local/index/scan-requests.ts';
 import { writeChosenFolder } from '../../../src/local/index/write-folders.ts';
 import { type FolderScanOptions, type ScanEnd, scanFolder } from '../../../src/local/scan/folder-scan.ts';
 import { ScanGate } from '../../../src/local/scan/scan-gate.ts';
-import type { FakeFolder } from './fake-folder.ts';
+import type { FakeMusicFolder } from './fake-music-folder.ts';
 
 /** Scans fake folders into a fake IndexedDB. A file whose text begins with `broken` is unreadable. */
 export class ScanHarness {
   readonly messages: LocalMessage[] = [];
   /** Names of the files whose tags were read, in order. */
   readonly read: string[] = [];
-  readonly #folders = new Map<FakeFolder, FolderRecord>();
+  readonly #folders = new Map<FakeMusicFolder, FolderRecord>();
   #nowMs = 1_800_000_000_000;
 
   /** Adds a folder to the list; the database stores an empty handle of it. */
-  async add(folder: FakeFolder): Promise<string> {
+  async add(folder: FakeMusicFolder): Promise<string> {
     const handle = { kind: 'directory', name: folder.name } as unknown as FileSystemDirectoryHandle;
     const record = newFolder({ handle, name: folder.name, addedMs: this.#nowMs, includesSubfolders: true });
     this.#folders.set(folder, record);
@@ -26,7 +26,7 @@ export class ScanHarness {
     return record.id;
   }
 
-  async scan(folder: FakeFolder, options: Partial<FolderScanOptions> = {}): Promise<ScanEnd> {
+  async scan(folder: FakeMusicFolder, options: Partial<FolderScanOptions> = {}): Promise<ScanEnd> {
     const folderId = this.#folders.get(folder)?.id ?? '';
     this.#nowMs += 60_000;
     await requestScans([folderId], this.#nowMs);

@@ -9,10 +9,10 @@ import type { Player } from '../../../src/playback/player.ts';
 import { browserNetwork } from '../../../src/playback/sources/network.ts';
 import { createSongSource } from '../../../src/playback/sources/song-source.ts';
 import { FakeConsent } from '../fakes/fake-consent.ts';
-import { MemoryLoudness } from '../fakes/memory-loudness.ts';
-import { mediaServersInMemory } from '../fakes/memory-media-servers.ts';
-import { MemoryPlayHistory } from '../fakes/memory-play-history.ts';
-import { MemoryPlayerStorage } from '../fakes/memory-player-storage.ts';
+import { FakeLoudness } from '../fakes/fake-loudness.ts';
+import { mediaServersInMemory } from '../fakes/fake-media-servers.ts';
+import { FakePlayHistory } from '../fakes/fake-play-history.ts';
+import { FakePlayerStorage } from '../fakes/fake-player-storage.ts';
 import { noVipClaims } from '../fakes/no-vip-claims.ts';
 
 /** Runs in a browser: a player of the given files, by the id of the local song, and without a service. */
@@ -43,10 +43,10 @@ export function startLocalPlayer(files: Readonly<Record<string, Uint8Array<Array
       now: () => Date.now(),
     }),
     network: browserNetwork,
-    storage: new MemoryPlayerStorage(),
-    loudness: new MemoryLoudness(),
+    storage: new FakePlayerStorage(),
+    loudness: new FakeLoudness(),
     loadFinding: async () => createSongFinding(mediaServersInMemory()),
-    history: new MemoryPlayHistory(),
+    history: new FakePlayHistory(),
     random: Math.random,
     devices: null,
     chosenOutput: { read: () => '', subscribe: () => undefined },

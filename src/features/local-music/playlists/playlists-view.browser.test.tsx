@@ -7,12 +7,12 @@ import { setLocalLibrary } from '@/state/local-music/local-library';
 import { setLocalPlaylists } from '@/state/local-music/local-playlists';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../../tests/support/components/render';
+import { FakePlaylists } from '../../../../tests/support/fakes/fake-playlists';
 import {
   FakeLocalLibrary,
   makeFolder,
   numberedTrack,
 } from '../../../../tests/support/fakes/local-music/fake-local-library';
-import { MemoryPlaylists } from '../../../../tests/support/fakes/memory-playlists';
 import { PlaylistsView } from './playlists-view';
 
 const tracks = [1, 2, 3, 4].map((number) => numberedTrack(number));
@@ -31,7 +31,7 @@ function playlist(change: Partial<LocalPlaylist> = {}): LocalPlaylist {
 async function show(...playlists: LocalPlaylist[]) {
   await page.viewport(1200, 800);
   setLocalLibrary(new FakeLocalLibrary({ folders, tracks }));
-  const storage = new MemoryPlaylists(playlists);
+  const storage = new FakePlaylists(playlists);
   opened = new LocalPlaylists(storage);
   setLocalPlaylists(opened);
   const surroundings = await render(

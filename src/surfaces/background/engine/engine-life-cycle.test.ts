@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Engine } from '@/playback/engine/engine';
 import { openPages, reportShown, shownParts } from '@/playback/remote/pages';
-import { MemoryBrowser } from '../../../../tests/support/fakes/browser/memory-browser.ts';
+import { FakeBrowser } from '../../../../tests/support/fakes/browser/fake-browser.ts';
 import type { FakeConsent } from '../../../../tests/support/fakes/fake-consent.ts';
 import { fakeEngineParts } from '../../../../tests/support/fakes/player-harness.ts';
 import { makeSongs } from '../../../../tests/support/fakes/songs.ts';
@@ -14,12 +14,12 @@ import { onTermsNeeded } from './terms-needed';
 
 let engine: Engine;
 let consent: FakeConsent;
-let browser: MemoryBrowser;
+let browser: FakeBrowser;
 const settle = (ms = 10) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  browser = new MemoryBrowser();
+  browser = new FakeBrowser();
   const parts = fakeEngineParts();
   parts.output.durationMs = 600_000;
   consent = parts.consent;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DesktopShell, Host } from '@/host/host';
 import type { ShellSettings } from '../../../../electron/ipc';
-import { type StubbedPage, stubPage } from '../../../../tests/support/fakes/browser/stub-page';
+import { type StubbedPage, stubPage } from '../../../../tests/support/fakes/browser/fake-page';
 
 let stored: Map<string, string>;
 let openChannels: Set<string>;

@@ -40,7 +40,7 @@ function runPreload(names: BridgeNames, preload: Preload): void {
     return new Proxy(members, {
       get(from, key) {
         if (key in from || typeof key === 'symbol') return Reflect.get(from, key);
-        throw new Error(`The stand-in for Electron has no ${name}.${key}`);
+        throw new Error(`The fake for Electron has no ${name}.${key}`);
       },
     });
   }

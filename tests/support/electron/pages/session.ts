@@ -100,7 +100,7 @@ export class Session extends Loud {
     return this.#partition === '' || this.#partition.startsWith('persist:');
   }
   async clearStorageData({ origin }: Electron.ClearStorageDataOptions = {}): Promise<void> {
-    if (origin === undefined) throw new Error('The stand-in for Electron clears the data of one origin only');
+    if (origin === undefined) throw new Error('The fake for Electron clears the data of one origin only');
     const { cdp } = await this.run();
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
@@ -120,7 +120,7 @@ export class Session extends Loud {
   setSpellCheckerEnabled(): void {}
   /** Chromium uses the system's settings. */
   async setProxy(config: Electron.ProxyConfig): Promise<void> {
-    if (config.mode !== 'system' && config.mode !== 'direct') throw new Error('The stand-in has no such proxy');
+    if (config.mode !== 'system' && config.mode !== 'direct') throw new Error('The fake has no such proxy');
   }
   async flushStorageData(): Promise<void> {}
   get storagePath(): string | null {

@@ -69,7 +69,7 @@ export class WebContents extends Loud {
     this.session = session;
     for (const [name, value] of Object.entries(required)) {
       const given = preferences[name as keyof typeof required] ?? value;
-      if (given !== value) throw new Error(`The stand-in for Electron has no pages with ${name}: ${given}`);
+      if (given !== value) throw new Error(`The fake for Electron has no pages with ${name}: ${given}`);
     }
     this.#preload = preferences.preload ? readFileSync(preferences.preload, 'utf8') : '';
     this.#page = this.#open();
@@ -85,7 +85,7 @@ export class WebContents extends Loud {
     const events = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
     const isGuarded =
       this.#openHandler && request && check && device && events.every((name) => this.listenerCount(name));
-    if (!isGuarded) throw new Error('The stand-in for Electron has no pages that the main process does not guard');
+    if (!isGuarded) throw new Error('The fake for Electron has no pages that the main process does not guard');
   }
 
   static fromId(id: number): WebContents | undefined {
@@ -287,7 +287,7 @@ export class WebContents extends Loud {
   #askToOpen(url: string, frameName: string): void {
     const details = { url, frameName, features: '', disposition: 'foreground-tab', referrer: { url: '', policy: '' } };
     const answered = this.#openHandler?.(details as unknown as Electron.HandlerDetails);
-    if (answered?.action !== 'deny') console.error('The stand-in for Electron opens no windows for pages.');
+    if (answered?.action !== 'deny') console.error('The fake for Electron opens no windows for pages.');
   }
 }
 

@@ -7,7 +7,7 @@ type Tree = Map<string, FakeFile | Tree>;
  * A folder in memory that is read like a directory handle. Its files contain any text; `step` is awaited before
  * everything that it does, so that a test can stop it there.
  */
-export class FakeFolder implements MusicFolder {
+export class FakeMusicFolder implements MusicFolder {
   readonly kind = 'directory';
   readonly name: string;
   step: (what: string) => Promise<void> = async () => undefined;

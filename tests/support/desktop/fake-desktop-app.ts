@@ -11,8 +11,8 @@ const endLimitMs = 20_000;
 
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** The app in a process of its own, with the stand-in in place of Electron. */
-export class StandInApp implements DesktopApp {
+/** The app in a process of its own, with the fake Electron in its place. */
+export class FakeDesktopApp implements DesktopApp {
   readonly userData: string;
   readonly ended: Promise<number | null>;
   readonly #parts: LaunchParts;

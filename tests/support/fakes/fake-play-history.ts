@@ -1,7 +1,7 @@
 import type { PlayedSong, PlayHistory } from '../../../src/playback/persistence/play-history.ts';
 
 /** The play history in memory, newest first, without a limit. */
-export class MemoryPlayHistory implements PlayHistory {
+export class FakePlayHistory implements PlayHistory {
   played: readonly PlayedSong[] = [];
 
   entries(): readonly PlayedSong[] {

@@ -1,7 +1,7 @@
 import { type Refusal, unsavedMessageSchema } from '../../../../src/storage/refused-writes.ts';
 import { StoredTexts } from '../../../../src/storage/stored-value.ts';
-import { MemoryBuses } from './memory-buses.ts';
-import { MemoryLocks } from './memory-locks.ts';
+import { FakeBuses } from './fake-buses.ts';
+import { FakeLocks } from './fake-locks.ts';
 
 /** Behaviour of localStorage: `closed` = accessing it throws, as where site data is blocked. */
 export type StorageCondition = 'open' | 'full' | 'read-only' | 'closed';
@@ -20,11 +20,11 @@ export type MemoryDocument = {
 type OpenDocument = { onStorage: (key: string) => void };
 
 /** Documents of one origin in memory: they share localStorage and its events, messages and locks. */
-export class MemoryOrigin {
+export class FakeOrigin {
   readonly stored: Map<string, string>;
   condition: StorageCondition = 'open';
-  readonly #buses = new MemoryBuses(unsavedMessageSchema);
-  readonly #locks = new MemoryLocks();
+  readonly #buses = new FakeBuses(unsavedMessageSchema);
+  readonly #locks = new FakeLocks();
   readonly #open = new Set<OpenDocument>();
 
   constructor(stored: Record<string, string> = {}) {

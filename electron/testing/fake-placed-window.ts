@@ -1,15 +1,15 @@
-import type { BrowserWindow, Display, Rectangle, ThumbarButton, TouchBar } from 'electron';
-import type { StandInTouchBar } from './menu-stand-ins';
-import { StandInWindow } from './stand-ins';
+import type { BrowserWindow, Rectangle, ThumbarButton, TouchBar } from 'electron';
+import { FakeWindow } from './fake-electron';
+import type { FakeTouchBar } from './fake-menus';
 
 /** A window with bounds, buttons in the task bar and a touch bar. */
-export class StandInPlacedWindow extends StandInWindow {
+export class FakePlacedWindow extends FakeWindow {
   bounds: Rectangle = { x: 0, y: 0, width: 800, height: 700 };
   fullScreen = false;
   hidden = false;
   buttons: readonly ThumbarButton[] = [];
   buttonChanges = 0;
-  touchBar: StandInTouchBar | null = null;
+  touchBar: FakeTouchBar | null = null;
   hide(): void {
     this.did.push('hide');
     this.hidden = true;
@@ -34,7 +34,7 @@ export class StandInPlacedWindow extends StandInWindow {
     return true;
   }
   setTouchBar(touchBar: TouchBar | null): void {
-    this.touchBar = touchBar as unknown as StandInTouchBar | null;
+    this.touchBar = touchBar as unknown as FakeTouchBar | null;
   }
   /** Asks to close it, as its button does; returns whether it may close. */
   askToClose(): boolean {
@@ -49,28 +49,4 @@ export class StandInPlacedWindow extends StandInWindow {
   override get asWindow(): BrowserWindow {
     return this as unknown as BrowserWindow;
   }
-}
-
-/** The displays of a computer, the primary one first. */
-export class StandInScreen {
-  #displays: readonly Display[];
-  constructor(...areas: Rectangle[]) {
-    this.#displays = displaysOf(areas);
-  }
-  set(...areas: Rectangle[]): void {
-    this.#displays = displaysOf(areas);
-  }
-  getPrimaryDisplay(): Display {
-    const [primary] = this.#displays;
-    if (!primary) throw new Error('There is no display.');
-    return primary;
-  }
-  getAllDisplays(): Display[] {
-    // Electron does not say in which order they are.
-    return this.#displays.toReversed();
-  }
-}
-
-function displaysOf(areas: readonly Rectangle[]): Display[] {
-  return areas.map((workArea, id) => ({ id, workArea }) as Display);
 }

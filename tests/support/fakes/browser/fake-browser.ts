@@ -1,7 +1,7 @@
 import type { PlayerChannel } from '../../../../src/playback/remote/channel.ts';
 import type { Locks } from '../../../../src/storage/documents/life-lock.ts';
-import { MemoryHub } from './memory-channel.ts';
-import { MemoryLocks } from './memory-locks.ts';
+import { FakeHub } from './fake-channel.ts';
+import { FakeLocks } from './fake-locks.ts';
 
 export type MemoryDocument = {
   channel: PlayerChannel;
@@ -11,9 +11,9 @@ export type MemoryDocument = {
 };
 
 /** What documents of one origin share, in memory. */
-export class MemoryBrowser {
-  readonly hub = new MemoryHub();
-  readonly #locks = new MemoryLocks();
+export class FakeBrowser {
+  readonly hub = new FakeHub();
+  readonly #locks = new FakeLocks();
 
   openDocument(): MemoryDocument {
     const channel = this.hub.open();

@@ -2,7 +2,7 @@ import type { LocalPlaylist } from '../../../src/core/local-music/playlists/loca
 import type { PlaylistStorage } from '../../../src/local/playlists/local-playlists.ts';
 
 /** Playlists of local songs in memory. */
-export class MemoryPlaylists implements PlaylistStorage {
+export class FakePlaylists implements PlaylistStorage {
   readonly stored = new Map<string, LocalPlaylist>();
   /** While true, nothing can be stored. */
   isFull = false;

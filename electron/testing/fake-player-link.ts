@@ -28,7 +28,7 @@ export function nowPlaying(change: Partial<NowPlaying> = {}): NowPlaying {
 }
 
 /** A link to a player whose song a test sets; `sent` are the commands. */
-export class StandInLink implements Pick<PlayerLink, 'now' | 'lyricLine' | 'onChange' | 'send'> {
+export class FakeLink implements Pick<PlayerLink, 'now' | 'lyricLine' | 'onChange' | 'send'> {
   readonly sent: ShellCommand[] = [];
   readonly listeners = new Emitter();
   #now: NowPlaying | null = null;
@@ -62,7 +62,7 @@ export class StandInLink implements Pick<PlayerLink, 'now' | 'lyricLine' | 'onCh
 }
 
 /** A window with the desktop lyrics that a test opens and locks; `did` is what was asked of it. */
-export class StandInLyricsWindow {
+export class FakeLyricsWindow {
   readonly did: string[] = [];
   readonly listeners = new Emitter();
   #state = { isOpen: false, isLocked: false };
@@ -78,7 +78,7 @@ export class StandInLyricsWindow {
 }
 
 /** Settings that a test changes. */
-export class StandInSettings implements Pick<SavedShellSettings, 'current' | 'onChange'> {
+export class FakeSettings implements Pick<SavedShellSettings, 'current' | 'onChange'> {
   readonly listeners = new Emitter();
   #current: ShellSettings;
   constructor(change: Partial<ShellSettings> = {}) {

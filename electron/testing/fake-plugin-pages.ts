@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import type { BrowserWindowConstructorOptions, Extension, Session, Shell, WebContents } from 'electron';
-import { StandInContents, StandInSession, StandInWindow } from './stand-ins';
+import { FakeContents, FakeSession, FakeWindow } from './fake-electron';
 
 /** A session with extensions: loads what `idOf` gives an id, or as `answers` says for a folder. */
-export class StandInPluginSession extends StandInSession {
+export class FakePluginSession extends FakeSession {
   /** The loaded extensions: id → folder. */
   readonly loaded = new Map<string, string>();
   readonly did: string[] = [];
@@ -44,7 +44,7 @@ export class StandInPluginSession extends StandInSession {
 }
 
 /** A shell whose trash is another folder; `failure` makes it fail. */
-export class StandInShell implements Pick<Shell, 'trashItem' | 'openPath'> {
+export class FakeShell implements Pick<Shell, 'trashItem' | 'openPath'> {
   readonly trashed: string[] = [];
   readonly opened: string[] = [];
   failure: string | null = null;
@@ -64,7 +64,7 @@ export class StandInShell implements Pick<Shell, 'trashItem' | 'openPath'> {
 }
 
 /** A contents at an address. */
-export class StandInPage extends StandInContents {
+export class FakePage extends FakeContents {
   override url: string;
   constructor(url = '') {
     super();
@@ -79,11 +79,11 @@ export class StandInPage extends StandInContents {
 }
 
 /** The window of a popup. */
-export class StandInPopupWindow extends StandInWindow {
-  static opened: StandInPopupWindow[] = [];
+export class FakePopupWindow extends FakeWindow {
+  static opened: FakePopupWindow[] = [];
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super(options);
-    StandInPopupWindow.opened.push(this);
+    FakePopupWindow.opened.push(this);
   }
   removeMenu(): void {
     this.did.push('removeMenu');

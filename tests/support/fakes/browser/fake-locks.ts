@@ -7,7 +7,7 @@ type Waiter = { isShared: boolean; grant: () => void };
  * Web Locks in memory, for several documents of one origin. A lock is granted in a later task than its request, as in a
  * browser.
  */
-export class MemoryLocks {
+export class FakeLocks {
   readonly #held = new Map<string, Set<Holder>>();
   readonly #waiting = new Map<string, Waiter[]>();
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { BrowserWindowConstructorOptions, Rectangle, Screen } from 'electron';
 import type { DisplayAreas } from '../main/overlay/place';
-import { StandInContents, StandInWindow } from './stand-ins';
+import { FakeContents, FakeWindow } from './fake-electron';
 
 /*
  * Fakes of Electron's objects for the tests of the desktop lyrics: the screen, and a window that can be moved and lets the
@@ -9,12 +9,12 @@ import { StandInContents, StandInWindow } from './stand-ins';
  */
 
 /** A display of this size, with a task bar of 40 px at its lower edge. */
-export function standInDisplay(x: number, y: number, width: number, height: number): DisplayAreas {
+export function fakeDisplay(x: number, y: number, width: number, height: number): DisplayAreas {
   return { bounds: { x, y, width, height }, workArea: { x, y, width, height: height - 40 } };
 }
 
 /** The screen; the first of its displays is the primary one. */
-export class StandInScreen extends EventEmitter {
+export class FakeScreen extends EventEmitter {
   displays: DisplayAreas[];
   constructor(...displays: DisplayAreas[]) {
     super();
@@ -41,7 +41,7 @@ export class StandInScreen extends EventEmitter {
 }
 
 /** A contents that can fail; `did` records the calls in order. */
-export class StandInOverlayContents extends StandInContents {
+export class FakeOverlayContents extends FakeContents {
   readonly did: string[] = [];
   processId = 2;
   reload(): void {
@@ -57,15 +57,15 @@ export class StandInOverlayContents extends StandInContents {
 }
 
 /** A window that stays on top; `did` records the calls in order. */
-export class StandInOverlayWindow extends StandInWindow {
-  static opened: StandInOverlayWindow[] = [];
-  override readonly webContents = new StandInOverlayContents();
+export class FakeOverlayWindow extends FakeWindow {
+  static opened: FakeOverlayWindow[] = [];
+  override readonly webContents = new FakeOverlayContents();
   bounds: Rectangle;
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super(options);
     const { x = 0, y = 0, width = 800, height = 600 } = options;
     this.bounds = { x, y, width, height };
-    StandInOverlayWindow.opened.push(this);
+    FakeOverlayWindow.opened.push(this);
   }
   getBounds(): Rectangle {
     return { ...this.bounds };

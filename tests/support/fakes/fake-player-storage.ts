@@ -3,7 +3,7 @@ import type { PlayerStorage, StoredPlayer } from '../../../src/playback/persiste
 import { emptySnapshot } from '../../../src/playback/snapshot-store.ts';
 
 /** Stores the player's state in memory; another engine that gets the same storage is restored from it. */
-export class MemoryPlayerStorage implements PlayerStorage {
+export class FakePlayerStorage implements PlayerStorage {
   kept: Partial<StoredPlayer> = {};
 
   async load(): Promise<StoredPlayer> {

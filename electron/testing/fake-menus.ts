@@ -14,23 +14,23 @@ import type {
  */
 
 /** A menu is its template. */
-export type StandInMenu = { readonly template: readonly MenuItemConstructorOptions[] };
+export type FakeMenu = { readonly template: readonly MenuItemConstructorOptions[] };
 
-export class StandInMenus {
+export class FakeMenus {
   /** The menu bar; undefined until it was set. */
-  applicationMenu: StandInMenu | null | undefined;
+  applicationMenu: FakeMenu | null | undefined;
   built = 0;
   buildFromTemplate = (template: MenuItemConstructorOptions[]): Menu => {
     this.built += 1;
-    return { template } satisfies StandInMenu as unknown as Menu;
+    return { template } satisfies FakeMenu as unknown as Menu;
   };
   setApplicationMenu = (menu: Menu | null): void => {
-    this.applicationMenu = menu as unknown as StandInMenu | null;
+    this.applicationMenu = menu as unknown as FakeMenu | null;
   };
 }
 
 /** The entry with this label, also in submenus. Throws where there is none. */
-export function entryOf(menu: StandInMenu | null | undefined, label: string): MenuItemConstructorOptions {
+export function entryOf(menu: FakeMenu | null | undefined, label: string): MenuItemConstructorOptions {
   const find = (entries: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions | undefined => {
     for (const entry of entries) {
       if (entry.label === label) return entry;
@@ -45,26 +45,26 @@ export function entryOf(menu: StandInMenu | null | undefined, label: string): Me
 }
 
 /** Chooses an entry, as a click does. */
-export function choose(menu: StandInMenu | null | undefined, label: string): void {
+export function choose(menu: FakeMenu | null | undefined, label: string): void {
   const entry = entryOf(menu, label);
   if (entry.enabled === false) throw new Error(`${label} can't be chosen.`);
   (entry.click as (() => void) | undefined)?.();
 }
 
-export class StandInTray extends EventEmitter {
-  static made: StandInTray[] = [];
+export class FakeTray extends EventEmitter {
+  static made: FakeTray[] = [];
   readonly image: NativeImage;
-  menu: StandInMenu | null = null;
+  menu: FakeMenu | null = null;
   title = '';
   tooltip = '';
   destroyed = false;
   constructor(image: NativeImage) {
     super();
     this.image = image;
-    StandInTray.made.push(this);
+    FakeTray.made.push(this);
   }
   setContextMenu(menu: Menu | null): void {
-    this.menu = menu as unknown as StandInMenu | null;
+    this.menu = menu as unknown as FakeMenu | null;
   }
   setTitle(title: string): void {
     this.title = title;
@@ -81,16 +81,16 @@ export class StandInTray extends EventEmitter {
   static get asTray(): new (
     image: NativeImage,
   ) => Tray {
-    return StandInTray as unknown as new (
+    return FakeTray as unknown as new (
       image: NativeImage,
     ) => Tray;
   }
 }
 
 /** A picture that knows where it is from. */
-type StandInImage = { source: string; representations: unknown[] };
+type FakeImage = { source: string; representations: unknown[] };
 
-export const standInImages = {
+export const fakeImages = {
   createFromPath: (path: string) => image(path),
   createFromNamedImage: (name: string) => image(name),
   createFromBitmap: (bitmap: Buffer, { width, height }: { width: number; height: number }) => {
@@ -106,16 +106,16 @@ function image(source: string): NativeImage {
     representations,
     toDataURL: () => `data:${source}`,
     addRepresentation: (one: unknown) => void representations.push(one),
-  } satisfies StandInImage & Pick<NativeImage, 'toDataURL' | 'addRepresentation'> as unknown as NativeImage;
+  } satisfies FakeImage & Pick<NativeImage, 'toDataURL' | 'addRepresentation'> as unknown as NativeImage;
 }
 
 /** Where a picture is from. */
 export function sourceOf(picture: NativeImage | string | undefined): string {
-  return (picture as unknown as StandInImage).source;
+  return (picture as unknown as FakeImage).source;
 }
 
 /** The touch bar; `items` are what it shows, in order. */
-export class StandInTouchBar {
+export class FakeTouchBar {
   readonly items: readonly unknown[];
   constructor({ items = [] }: TouchBarConstructorOptions) {
     this.items = items;
@@ -137,6 +137,6 @@ export class StandInTouchBar {
     }
   };
   static get asTouchBar(): typeof TouchBar {
-    return StandInTouchBar as unknown as typeof TouchBar;
+    return FakeTouchBar as unknown as typeof TouchBar;
   }
 }

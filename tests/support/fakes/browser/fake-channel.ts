@@ -2,7 +2,7 @@ import { Emitter } from '../../../../src/core/async/emitter.ts';
 import type { ChannelMessage, PlayerChannel } from '../../../../src/playback/remote/channel.ts';
 
 /** Connects the ends of one channel in memory; messages are cloned, as between documents. */
-export class MemoryHub {
+export class FakeHub {
   readonly #ends = new Set<Emitter<[ChannelMessage]>>();
   /** Every message that was posted, oldest first. */
   readonly posted: ChannelMessage[] = [];

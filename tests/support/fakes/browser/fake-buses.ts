@@ -3,7 +3,7 @@ import { Emitter } from '../../../../src/core/async/emitter.ts';
 import type { Bus } from '../../../../src/storage/documents/bus.ts';
 
 /** Buses of one name in memory. Messages arrive in a later microtask; they are not cloned, because Node clones no `File`. */
-export class MemoryBuses<Message> {
+export class FakeBuses<Message> {
   /** Everything that was posted, oldest first. */
   readonly sent: unknown[] = [];
   readonly #schema: v.GenericSchema<unknown, Message>;

@@ -21,7 +21,7 @@ type DeviceHandler = NonNullable<Parameters<Session['setDevicePermissionHandler'
 type InvokeHandler = Parameters<IpcMain['handle']>[1];
 
 /** The app object; `quits` counts the calls of `quit`. */
-export class StandInApp extends EventEmitter {
+export class FakeApp extends EventEmitter {
   quits = 0;
   isPackaged = false;
   /** The arguments of each start by itself that it asked for. */
@@ -58,7 +58,7 @@ export class StandInApp extends EventEmitter {
 }
 
 /** A web contents that records what is sent to its page. */
-export class StandInContents extends EventEmitter {
+export class FakeContents extends EventEmitter {
   readonly sent: unknown[][] = [];
   readonly devTools: unknown[] = [];
   openHandler: WindowOpenHandler | null = null;
@@ -95,10 +95,10 @@ export class StandInContents extends EventEmitter {
 }
 
 /** A window; `did` records the calls in order. */
-export class StandInWindow extends EventEmitter {
-  static made: StandInWindow[] = [];
+export class FakeWindow extends EventEmitter {
+  static made: FakeWindow[] = [];
   readonly did: string[] = [];
-  readonly webContents = new StandInContents();
+  readonly webContents = new FakeContents();
   maximised = false;
   minimised = false;
   destroyed = false;
@@ -108,7 +108,7 @@ export class StandInWindow extends EventEmitter {
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     this.options = options;
-    StandInWindow.made.push(this);
+    FakeWindow.made.push(this);
   }
   loadURL(url: string): Promise<void> {
     this.did.push(`load ${url}`);
@@ -154,7 +154,7 @@ export class StandInWindow extends EventEmitter {
 }
 
 /** A session that records its permission handlers. */
-export class StandInSession extends EventEmitter {
+export class FakeSession extends EventEmitter {
   request: RequestHandler | null = null;
   check: CheckHandler | null = null;
   device: DeviceHandler | null = null;
@@ -173,7 +173,7 @@ export class StandInSession extends EventEmitter {
 }
 
 /** The main process's side of the channel. */
-export class StandInIpcMain {
+export class FakeIpcMain {
   readonly handlers = new Map<string, InvokeHandler>();
   handle(name: string, handler: InvokeHandler): void {
     if (this.handlers.has(name)) throw new Error(`second handler for ${name}`);
@@ -182,7 +182,7 @@ export class StandInIpcMain {
 }
 
 /** The system's shortcuts: `taken` belong to other programs, `invalid` are no keys that the system knows. */
-export class StandInGlobalShortcut implements Pick<GlobalShortcut, 'register' | 'unregister'> {
+export class FakeGlobalShortcut implements Pick<GlobalShortcut, 'register' | 'unregister'> {
   readonly registered = new Map<string, () => void>();
   readonly taken = new Set<string>();
   readonly invalid = new Set<string>();
