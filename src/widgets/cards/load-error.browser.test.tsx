@@ -11,7 +11,7 @@ const title = 'The charts could not be loaded';
 /** What is shown for each kind: the heading, and the lines below it. */
 const shownFor: Record<ErrorKind, { heading: string; lines: string[] }> = {
   offline: { heading: 'You’re offline', lines: ['You’re offline. Check your connection.'] },
-  'not-saved-offline': { heading: title, lines: ['Not kept offline, and the music service can’t be reached.'] },
+  'not-saved-offline': { heading: title, lines: ['Not saved offline, and the music service can’t be reached.'] },
   'no-response': {
     heading: 'No music service at 127.0.0.1:6521',
     lines: ['Kanade needs a music service to search and play songs.'],
@@ -135,7 +135,7 @@ test.each(['offline', 'provider-away', 'server'] as const)(
 test.each(['offline', 'provider-away'] as const)('a failure of the kind %s names what still plays', async (kind) => {
   await show(new AppError(kind));
   const links = page.getByRole('navigation', { name: 'Without a connection, these still play:' });
-  await expect.element(links.getByRole('link', { name: 'Kept songs' })).toHaveAttribute('href', '/OfflineSongs');
+  await expect.element(links.getByRole('link', { name: 'Offline songs' })).toHaveAttribute('href', '/OfflineSongs');
   await expect.element(links.getByRole('link', { name: 'Local music' })).toBeVisible();
 });
 
