@@ -1,4 +1,4 @@
-import { fileName, type LocalTrack, parentPath } from '@/core/local-music/local-track';
+import { type LocalTrack, parentPath } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
 import { fileAt, type MusicFile, type MusicFolder } from '../folders/music-folder';
 import { coverRank } from '../folders/walk-folder';
@@ -33,7 +33,7 @@ export type CoverScanOptions = {
    * without a cover are looked at.
    */
   changedIds: ReadonlySet<string> | null;
-  readPicture: (file: File, name: string, signal: AbortSignal) => Promise<Blob | null>;
+  readPicture: (file: File, signal: AbortSignal) => Promise<Blob | null>;
   shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
   gate: ScanGate;
   post: (message: LocalMessage) => void;
@@ -86,7 +86,7 @@ async function embeddedCover(group: CoverGroup, options: CoverScanOptions): Prom
     await gate.pass();
     const cover = await shrunk(options, async () => {
       const file = await (await fileAt(source, track.path)).getFile();
-      return readPicture(file, fileName(track), gate.signal);
+      return readPicture(file, gate.signal);
     });
     if (cover) return cover;
   }

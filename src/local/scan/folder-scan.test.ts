@@ -70,7 +70,7 @@ describe('the scan of a folder', () => {
     folder.put('C/1.mp3', 'C');
     const hints: (string | null | undefined)[] = [];
     await harness.scan(folder, {
-      readTags: async (file, _name, _signal, given) => {
+      readTags: async (file, _signal, given) => {
         const path = await file.text();
         if (given) hints.push(given.neighbours);
         const isDoubtful = path.endsWith('1.mp3') || path === 'C';

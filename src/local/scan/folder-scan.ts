@@ -38,8 +38,8 @@ export type FolderScanOptions = {
   /** Other folders of the list that can be read, by id: a file may have been moved from one to another. */
   others: ReadonlyMap<string, MusicFolder>;
   isPermitted: () => Promise<boolean>;
-  readTags: (file: File, name: string, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
-  readPicture: (file: File, name: string, signal: AbortSignal) => Promise<Blob | null>;
+  readTags: (file: File, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
+  readPicture: (file: File, signal: AbortSignal) => Promise<Blob | null>;
   shrinkPicture: (picture: Blob) => Promise<StoredCover | null>;
   gate: ScanGate;
   post: (message: LocalMessage) => void;

@@ -43,7 +43,7 @@ export type TagScanOptions = {
   isPermitted: () => Promise<boolean>;
   /** Whether a file of another folder is there; null = unknown. */
   existsElsewhere: (folderId: string, path: string) => Promise<boolean | null>;
-  readTags: (file: File, name: string, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
+  readTags: (file: File, signal: AbortSignal, hints?: EncodingHints) => Promise<FileTags>;
   known: KnownFiles;
   ids: TrackIds;
   writer: ScanWriter;
@@ -282,7 +282,7 @@ export class TagScan {
   async #tagsOf(found: FoundFile, file: File, stamp: FileStamp, hints?: EncodingHints): Promise<FileTags | null> {
     try {
       const { signal } = this.#options.gate;
-      return await withFileLimit(this.#options.readTags(file, file.name, signal, hints));
+      return await withFileLimit(this.#options.readTags(file, signal, hints));
     } catch (error) {
       await this.#options.gate.pass();
       const { reason, cause } = asUnreadable(error);

@@ -18,7 +18,7 @@ const corpus = await makeCorpus();
 const sounds = await makeSounds();
 
 const lyricsOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> =>
-  (await readEmbeddedLyrics(new Blob([bytes]), 'name'))?.text ?? null;
+  (await readEmbeddedLyrics(new Blob([bytes])))?.text ?? null;
 const inMp3 = (...frames: Uint8Array[]): Promise<string | null> => lyricsOf(bytesOf(id3v2(3, frames), sounds.mp3));
 
 describe('readEmbeddedLyrics', () => {

@@ -11,7 +11,7 @@ const maxLyricsBytes = 1024 * 1024;
  * The lyrics inside an audio file: synchronised ones as LRC text, others as they are, which may be LRC too. Null
  * without any. Rejects with `UnreadableError`.
  */
-export async function readEmbeddedLyrics(file: Blob, _name: string): Promise<{ text: string } | null> {
+export async function readEmbeddedLyrics(file: Blob): Promise<{ text: string } | null> {
   try {
     const audio = await openAudioFile(new BlockReader(file));
     if (!audio) return null;

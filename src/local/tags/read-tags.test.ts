@@ -38,14 +38,14 @@ describe('readTags', () => {
     ['Ogg', hugePictureInOgg()],
   ])('reads no picture of 100 MB in %s', async (_family, parts) => {
     const file = countingFile(parts);
-    await expect(readTags(file.blob, 'a')).resolves.toMatchObject({ title: 'Title' });
+    await expect(readTags(file.blob)).resolves.toMatchObject({ title: 'Title' });
     expect(file.bytesRead()).toBeLessThan(megabyte);
   });
 
   it('reads little of an ordinary file, however long it is', async () => {
     const tag = id3v2(3, [textFrame(3, 'TIT2', 'Ordinary', 'utf-16')]);
     const file = countingFile([tag, ...new Array<Uint8Array>(300).fill(sounds.mp3)]);
-    await expect(readTags(file.blob, 'a.mp3')).resolves.toMatchObject({ title: 'Ordinary', bitRateKbps: 128 });
+    await expect(readTags(file.blob)).resolves.toMatchObject({ title: 'Ordinary', bitRateKbps: 128 });
     expect(file.blob.size).toBeGreaterThan(4_000_000);
     expect(file.reads()).toBeLessThanOrEqual(3);
   });
@@ -57,7 +57,7 @@ describe('readTags', () => {
     ]);
     const sound = [sounds.mp3Info, ...new Array<Uint8Array>(300).fill(sounds.mp3)];
     const file = countingFile([tag, ...sound]);
-    await expect(readTags(file.blob, 'a.mp3')).resolves.toMatchObject({ title: 'Title', durationMs: 1000 });
+    await expect(readTags(file.blob)).resolves.toMatchObject({ title: 'Title', durationMs: 1000 });
     expect(file.reads()).toBe(2);
   });
 
@@ -83,18 +83,18 @@ describe('readTags', () => {
       ]),
     ],
   ])('finds the title behind a large picture in %s', async (_format, bytes) => {
-    await expect(readTags(new Blob([bytes]), 'a')).resolves.toMatchObject({ title: 'Title' });
+    await expect(readTags(new Blob([bytes]))).resolves.toMatchObject({ title: 'Title' });
   });
 
   it('measures the length of a file without a header by its constant bit rate', async () => {
-    const { durationMs } = await readTags(new Blob([bytesOf(...new Array<Uint8Array>(60).fill(sounds.mp3))]), 'a.mp3');
+    const { durationMs } = await readTags(new Blob([bytesOf(...new Array<Uint8Array>(60).fill(sounds.mp3))]));
     expect(durationMs).toBeGreaterThan(60_000);
     expect(durationMs).toBeLessThan(65_000);
   });
 
   it('counts the frames of a variable bit rate without a header', async () => {
     const file = bytesOf(silentFrames(32, 600), silentFrames(320, 3000), silentFrames(32, 600));
-    await expect(readTags(new Blob([file]), 'a.mp3')).resolves.toMatchObject({
+    await expect(readTags(new Blob([file]))).resolves.toMatchObject({
       durationMs: lengthMs(4200),
       isDurationExact: true,
       bitRateKbps: Math.round((file.length * 8) / lengthMs(4200)),
@@ -105,18 +105,18 @@ describe('readTags', () => {
     const damage = new Uint8Array(30_000).fill(0xff);
     const cut = silentFrames(192, 1).subarray(0, 300);
     const file = bytesOf(silentFrames(64, 50), silentFrames(128, 2800), damage, silentFrames(192, 900), cut);
-    await expect(readTags(new Blob([file]), 'a.mp3')).resolves.toMatchObject({ durationMs: lengthMs(3750) });
+    await expect(readTags(new Blob([file]))).resolves.toMatchObject({ durationMs: lengthMs(3750) });
   });
 
   it('counts the frames of AAC, whose sizes always vary', async () => {
-    const { durationMs, isDurationExact } = await readTags(new Blob([fixture('tone.aac')]), 'a.aac');
+    const { durationMs, isDurationExact } = await readTags(new Blob([fixture('tone.aac')]));
     expect([durationMs, isDurationExact]).toEqual([534, true]);
   });
 
   it('estimates the length of a file that is too long for counting', async () => {
     const start = [silentFrames(64, 1), silentFrames(128, 400)];
     const file = countingFile([...start, ...new Array<Uint8Array>(90).fill(silentFrames(320, 1500))]);
-    const { durationMs, isDurationExact } = await readTags(file.blob, 'a.mp3');
+    const { durationMs, isDurationExact } = await readTags(file.blob);
     expect(durationMs).toBeGreaterThan(0);
     expect(isDurationExact).toBe(false);
     expect(file.bytesRead()).toBeLessThan(megabyte);
@@ -124,7 +124,7 @@ describe('readTags', () => {
 
   it('knows the length of a file that says it, or that has a constant rate', async () => {
     for (const bytes of [sounds.mp3Info, sounds.mp3, sounds.flac, sounds.ogg, sounds.wav, fixture('tone.m4a')]) {
-      await expect(readTags(new Blob([bytes]), 'a')).resolves.toMatchObject({ isDurationExact: true });
+      await expect(readTags(new Blob([bytes]))).resolves.toMatchObject({ isDurationExact: true });
     }
   });
 
@@ -133,7 +133,7 @@ describe('readTags', () => {
     ['Opus', fixture('tone.opus')],
   ])('does not count a cover into the bit rate of %s', async (_format, sound) => {
     const rateWith = async (comments: Comments): Promise<number> =>
-      (await readTags(new Blob([withOggTags(sound, comments)]), 'a')).bitRateKbps;
+      (await readTags(new Blob([withOggTags(sound, comments)]))).bitRateKbps;
     const plain = await rateWith([['TITLE', 'Title']]);
     for (const kilobytes of [30, 300, 3000]) {
       const picture = await rateWith([
@@ -150,7 +150,7 @@ describe('readTags', () => {
     const first = Uint8Array.from(sounds.mp3.subarray(0, 417));
     first.fill(0, 4);
     first.set(bytesOf('VBRI', be(1, 2), be(0, 2), be(75, 2), be(100_000), be(1000)), 36);
-    const { durationMs } = await readTags(new Blob([bytesOf(first, sounds.mp3)]), 'a.mp3');
+    const { durationMs } = await readTags(new Blob([bytesOf(first, sounds.mp3)]));
     expect(durationMs).toBe(Math.round((1000 * 1152_000) / 44_100));
   });
 
@@ -173,7 +173,7 @@ describe('readTags', () => {
     ['artists with semicolons', 'TPE1', 'A; B;A', { artists: ['A', 'B'] }],
   ])('reads %s', async (_what, id, text, expected) => {
     const tag = id3v2(4, [textFrame(4, id, text, 'utf-8')]);
-    await expect(readTags(new Blob([tag, sounds.mp3]), 'a.mp3')).resolves.toMatchObject(expected);
+    await expect(readTags(new Blob([tag, sounds.mp3]))).resolves.toMatchObject(expected);
   });
 
   it('takes the first of two values, and the family of tags that tells more', async () => {
@@ -186,7 +186,7 @@ describe('readTags', () => {
       id3v2(3, [textFrame(3, 'TIT2', 'Old', 'latin1')]),
     );
     const end = id3v1({ title: 'Cut off', album: 'Only here' });
-    await expect(readTags(new Blob([tags, sounds.mp3, end]), 'a.mp3')).resolves.toMatchObject({
+    await expect(readTags(new Blob([tags, sounds.mp3, end]))).resolves.toMatchObject({
       title: 'New',
       artists: ['One', 'Two'],
       album: 'Only here',
@@ -195,7 +195,7 @@ describe('readTags', () => {
 
   it('reads tags at the end of a FLAC file that has none of its own', async () => {
     const end = id3v1({ title: 'At the end' });
-    const read = (file: Uint8Array<ArrayBuffer>) => readTags(new Blob([file, end]), 'a.flac');
+    const read = (file: Uint8Array<ArrayBuffer>) => readTags(new Blob([file, end]));
     await expect(read(sounds.flac)).resolves.toMatchObject({ title: 'At the end' });
     await expect(read(withFlacTags(sounds.flac, [['ARTIST', 'Own']]))).resolves.toMatchObject({ title: null });
   });
@@ -203,7 +203,7 @@ describe('readTags', () => {
   it('reads named fields, numbers and genres by number in MPEG-4', async () => {
     const genre = box('gnre', box('data', be(0), be(0), be(18, 2)));
     const items = [freeItem('ARTISTS', 'Ada'), freeItem('LYRICS', 'la'), numberItem('trkn', 300, 301), genre];
-    await expect(readTags(new Blob([withItunesTags(fixture('tone.m4a'), items)]), 'a')).resolves.toMatchObject({
+    await expect(readTags(new Blob([withItunesTags(fixture('tone.m4a'), items)]))).resolves.toMatchObject({
       artists: ['Ada'],
       trackNumber: 300,
       genres: ['Rock'],
@@ -213,7 +213,7 @@ describe('readTags', () => {
 
   it('adds up the fragments of the sound in an MPEG-4 file that does not say its length', async () => {
     const expected = { durationMs: 3000, isDurationExact: true, sampleRateHz: 48_000, bitRateKbps: 64 };
-    await expect(readTags(new Blob([fragmentedMp4(24_000)]), 'a.m4a')).resolves.toMatchObject({
+    await expect(readTags(new Blob([fragmentedMp4(24_000)]))).resolves.toMatchObject({
       ...expected,
       mediaType: 'audio/mp4; codecs="mp4a.40.2"',
     });
@@ -226,7 +226,7 @@ describe('readTags', () => {
     const common = bytesOf(be(1, 2), be(44_100), be(16, 2), be(0x400e, 2), be(44_100, 2), be(0, 6), compression);
     const chunks = bytesOf('COMM', be(common.length), common, 'SSND', be(88_200), new Uint8Array(88_200));
     const file = bytesOf('FORM', be(chunks.length + 4), 'AIFC', chunks);
-    await expect(readTags(new Blob([file]), 'a.aif')).resolves.toMatchObject({
+    await expect(readTags(new Blob([file]))).resolves.toMatchObject({
       durationMs: 1000,
       sampleRateHz: 44_100,
       bitRateKbps: 706,
@@ -248,7 +248,7 @@ describe('readTags', () => {
       new Uint8Array(22_200),
     );
     const file = bytesOf('RIFF', le(chunks.length + 4), 'WAVE', chunks);
-    await expect(readTags(new Blob([file]), 'a.wav')).resolves.toMatchObject({
+    await expect(readTags(new Blob([file]))).resolves.toMatchObject({
       durationMs: 2000,
       bitRateKbps: 89,
       isLossless: false,
@@ -258,11 +258,11 @@ describe('readTags', () => {
 
   it('separates artists at slashes where the version of the tag says so, but not inside a well-known name', async () => {
     const tag = id3v2(3, [textFrame(3, 'TPE1', 'AC/DC/Guest', 'latin1')]);
-    await expect(readTags(new Blob([tag, sounds.mp3]), 'a.mp3')).resolves.toMatchObject({
+    await expect(readTags(new Blob([tag, sounds.mp3]))).resolves.toMatchObject({
       artists: ['AC/DC', 'Guest'],
     });
     const newer = id3v2(4, [textFrame(4, 'TPE1', 'One/Two', 'latin1')]);
-    await expect(readTags(new Blob([newer, sounds.mp3]), 'a.mp3')).resolves.toMatchObject({ artists: ['One/Two'] });
+    await expect(readTags(new Blob([newer, sounds.mp3]))).resolves.toMatchObject({ artists: ['One/Two'] });
   });
 
   it.each([
@@ -275,7 +275,7 @@ describe('readTags', () => {
     ['', null],
   ])('makes of a gain of "%s" %o', async (gain, loudness) => {
     const bytes = withFlacTags(sounds.flac, [['replaygain_track_gain', gain]]);
-    await expect(readTags(new Blob([bytes]), 'a.flac')).resolves.toMatchObject({ loudness });
+    await expect(readTags(new Blob([bytes]))).resolves.toMatchObject({ loudness });
   });
 
   it('prefers the gain that Opus defines', async () => {
@@ -283,15 +283,15 @@ describe('readTags', () => {
       ['REPLAYGAIN_TRACK_GAIN', '-1.00 dB'],
       ['R128_TRACK_GAIN', '256'],
     ]);
-    await expect(readTags(new Blob([bytes]), 'a')).resolves.toMatchObject({ loudness: { lufs: -24, peak: null } });
+    await expect(readTags(new Blob([bytes]))).resolves.toMatchObject({ loudness: { lufs: -24, peak: null } });
   });
 
   it('ends when it is aborted, with the reason of that', async () => {
     const abort = new AbortController();
-    const reading = readTags(new Blob([sounds.mp3]), 'a.mp3', abort.signal);
+    const reading = readTags(new Blob([sounds.mp3]), abort.signal);
     abort.abort(new Error('enough'));
     await expect(reading).rejects.toThrow('enough');
-    await expect(readTags(new Blob([sounds.mp3]), 'a.mp3', abort.signal)).rejects.toThrow('enough');
+    await expect(readTags(new Blob([sounds.mp3]), abort.signal)).rejects.toThrow('enough');
   });
 
   it.each(['NotReadableError', 'NotAllowedError', 'NotFoundError'])(
@@ -303,7 +303,7 @@ describe('readTags', () => {
         type: '',
         slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('', name)) }),
       };
-      await expect(readTags(refused as unknown as Blob, 'a.mp3')).rejects.toMatchObject({ reason: 'no-access' });
+      await expect(readTags(refused as unknown as Blob)).rejects.toMatchObject({ reason: 'no-access' });
     },
   );
 
@@ -324,9 +324,7 @@ describe('readTags', () => {
     ];
     for (const file of files) {
       for (let length = 1; length < file.length; length += 1 + Math.floor(length / 40)) {
-        const failure = await readTags(new Blob([Uint8Array.from(file.subarray(0, length))]), 'a').catch(
-          (error) => error,
-        );
+        const failure = await readTags(new Blob([Uint8Array.from(file.subarray(0, length))])).catch((error) => error);
         if (failure instanceof Error) expect(failure.name).toBe('UnreadableError');
       }
     }

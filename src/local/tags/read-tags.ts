@@ -14,16 +14,11 @@ import { cleanText, cleanTexts, maxValues } from './clean-text';
 const lyricsProbeBytes = 4096;
 
 /**
- * The tags of an audio file. What it is, its content tells, not its name. Reads the start and the end of the file and a
+ * The tags of an audio file, whose format is recognised by its content. Reads the start and the end of the file and a
  * few places between, never all of it, and no pictures. Texts are cleaned and limited in length. Rejects with `UnreadableError`;
  * with the reason of `signal` once that is aborted. `hints` decide the encoding of texts whose bytes do not.
  */
-export async function readTags(
-  file: Blob,
-  _name: string,
-  signal?: AbortSignal,
-  hints?: EncodingHints,
-): Promise<FileTags> {
+export async function readTags(file: Blob, signal?: AbortSignal, hints?: EncodingHints): Promise<FileTags> {
   signal?.throwIfAborted();
   if (file.size === 0) throw new UnreadableError('empty');
   try {

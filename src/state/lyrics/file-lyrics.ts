@@ -1,4 +1,3 @@
-import { fileName } from '@/core/local-music/local-track';
 import { documentFiles } from '@/local/files/document-files';
 import { openLyricFiles } from '@/local/files/lyric-files';
 import { readEmbeddedLyrics } from '@/local/tags/read-lyrics';
@@ -16,6 +15,6 @@ export async function loadFileLyrics(localId: string, signal: AbortSignal): Prom
     if (text !== null) return text;
   }
   const file = await documentFiles.open(localId, signal);
-  const embedded = await readEmbeddedLyrics(file, fileName(track));
+  const embedded = await readEmbeddedLyrics(file);
   return embedded && embedded.text.trim() !== '' ? embedded.text : null;
 }

@@ -23,7 +23,7 @@ const scope = globalThis as unknown as WorkerScope;
 
 // The first file of a scan would wait for code that is loaded and compiled now, while the page prepares the scan.
 const silentFrame = Uint8Array.from({ length: 417 }, (_, index) => [0xff, 0xfb, 0x90, 0][index] ?? 0);
-void readTags(new Blob([silentFrame, silentFrame]), '').catch(() => undefined);
+void readTags(new Blob([silentFrame, silentFrame])).catch(() => undefined);
 
 scope.addEventListener('message', ({ data }) => {
   const job = parseScanJob(data);
@@ -61,7 +61,7 @@ async function runJob(job: ScanJob): Promise<void> {
     source: folder,
     others: new Map(job.others.map((other) => [other.folderId, other.handle])),
     isPermitted: async () => source.kind === 'files' || (await queryPermission(source.handle)) === 'granted',
-    readTags: (file, name, signal, hints) => readTags(file, name, signal, { language: job.language, ...hints }),
+    readTags: (file, signal, hints) => readTags(file, signal, { language: job.language, ...hints }),
     readPicture,
     shrinkPicture,
     gate,
