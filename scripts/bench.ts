@@ -1,36 +1,47 @@
 /*
- * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build).
+ * npm run bench: speed, measured in real Chromium against the embedded service. Needs the builds (npm run build). Prints each
+ * figure when it is measured; a figure above its limit, or a part that takes too long, makes the exit code 1.
  * npm run bench -- --requests 333334 sends a million requests to the service.
- * npm run bench -- --only table,queue measures these parts alone: sound, reopen, queue, table, first-row, scan, refresh,
+ * npm run bench -- --only table,queue measures these parts alone: rendering, web, reopen, queue, table, first-row, scan, refresh,
  * library, palette, lyrics, surfaces, service. The parts of local music write up to 3 GB to the temporary folder of the
  * system and delete them; refresh and library take several minutes.
+ * npm run bench -- --save FILE writes the medians; --compare FILE prints how they differ from those in a file.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { type BenchServices, withBenchServices } from '../tests/bench/bench-services.ts';
 import { measureReopen } from '../tests/bench/extension-reopen.ts';
+import { measureFirstRendering } from '../tests/bench/first-rendering.ts';
 import { measureColdScan, measureFirstRow } from '../tests/bench/local/cold-scan.ts';
 import { measureLargeLibrary, measureRefresh } from '../tests/bench/local/large-library.ts';
 import { measureLyrics } from '../tests/bench/lyrics.ts';
-import { describeFigure } from '../tests/bench/measure.ts';
+import { describeFigure, type Figure, isMissed, percentile } from '../tests/bench/measure.ts';
 import { measurePalette } from '../tests/bench/palette.ts';
 import { measureQueue } from '../tests/bench/queue.ts';
 import { measureService } from '../tests/bench/service-load.ts';
 import { measureSurfaces } from '../tests/bench/surfaces.ts';
 import { measureTrackTable } from '../tests/bench/track-table.ts';
-import { measureClickToSound } from '../tests/bench/web-playback.ts';
-import { appAddress, appPort, serviceAddress, servicePort } from '../tests/support/services/addresses.ts';
+import { measureWeb } from '../tests/bench/web/web-cost.ts';
+import { serviceAddress } from '../tests/support/services/addresses.ts';
 import { ensureChromium } from './chromium.mjs';
-import { serviceNodeOptions } from './project.mjs';
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '10000' }, only: { type: 'string' } },
+  options: {
+    requests: { type: 'string', default: '10000' },
+    only: { type: 'string' },
+    save: { type: 'string' },
+    compare: { type: 'string' },
+  },
 });
-const measures = {
-  sound: () => measureClickToSound(10),
+
+type Part = (services: BenchServices) => AsyncIterable<Figure>;
+
+const parts = {
+  // First, before another part has had these songs rendered.
+  rendering: () => measureFirstRendering(10),
+  web: ({ apps: [app = ''] }) => measureWeb([{ name: '', app, service: serviceAddress }], 7),
   reopen: () => measureReopen(10),
   queue: () => measureQueue(10),
   table: () => measureTrackTable(3),
@@ -41,55 +52,62 @@ const measures = {
   palette: () => measurePalette(2),
   lyrics: () => measureLyrics(500),
   surfaces: () => measureSurfaces(9, 500),
-  service: (service: number) => measureService(serviceAddress, service, Number(values.requests)),
-};
-const parts = namedParts(values.only);
-const root = path.resolve(import.meta.dirname, '..');
-process.env.CHROMIUM_PATH = ensureChromium();
-const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'kanade-bench-'));
-const programs: ChildProcess[] = [];
+  service: ({ servicePid }) => measureService(serviceAddress, servicePid, Number(values.requests)),
+} satisfies Record<string, Part>;
 
-try {
-  const service = await run(
-    [...serviceNodeOptions, 'server/main.ts', '--port', String(servicePort), '--data', dataFolder],
-    serviceAddress,
-  );
-  await run(['scripts/serve-app.ts', '--port', String(appPort)], appAddress);
+/** How long the next figure of a part may take, in ms: the longest one, a library of 20,000 files, takes four minutes. */
+const figureLimitMs = 10 * 60_000;
+
+const names = namedParts(values.only);
+const before: Record<string, number> = values.compare ? JSON.parse(fs.readFileSync(values.compare, 'utf8')) : {};
+const medians: Record<string, number> = {};
+const failures: string[] = [];
+process.env.CHROMIUM_PATH = ensureChromium();
+
+await withBenchServices([path.resolve(import.meta.dirname, '../dist/web')], async (services) => {
   console.log(`\n${os.cpus().length} cores, Node ${process.versions.node}, median values`);
-  for (const part of parts) {
-    console.log(`\n${part}`);
-    for (const figure of await measures[part](service)) console.log(describeFigure(figure));
+  for (const name of names) {
+    console.log(`\n${name}`);
+    await run(name, parts[name](services));
   }
-} finally {
-  for (const program of programs) {
-    const ended = once(program, 'exit');
-    program.kill('SIGTERM');
-    await ended;
+});
+if (values.save) fs.writeFileSync(values.save, `${JSON.stringify(medians, null, 2)}\n`);
+if (failures.length > 0) console.error(`\n${failures.join('\n')}`);
+// Ends browsers of a part that does not end by itself, too.
+process.exit(failures.length > 0 ? 1 : 0);
+
+async function run(name: string, figures: AsyncIterable<Figure>): Promise<void> {
+  const iterator = figures[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const { done, value } = await withinLimit(iterator.next());
+      if (done) return;
+      const median = percentile(value.samples, 0.5);
+      medians[value.name] = median;
+      console.log(describeFigure(value, before[value.name]));
+      if (isMissed(value)) failures.push(`above its limit: ${value.name}`);
+    }
+  } catch (error) {
+    // The other parts are measured all the same.
+    console.error(error);
+    failures.push(`not measured to its end: ${name}`);
   }
-  await rm(dataFolder, { recursive: true, force: true });
+}
+
+function withinLimit<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no figure within ${figureLimitMs / 60_000} minutes`)), figureLimitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 /** The parts given by `--only`, in the order of the report; all without it. */
-function namedParts(only: string | undefined): (keyof typeof measures)[] {
-  const known = Object.keys(measures) as (keyof typeof measures)[];
+function namedParts(only: string | undefined): (keyof typeof parts)[] {
+  const known = Object.keys(parts) as (keyof typeof parts)[];
   if (only === undefined) return known;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !known.some((part) => part === name));
+  const asked = only.split(',');
+  const unknown = asked.filter((name) => !known.some((part) => part === name));
   if (unknown.length > 0) throw new Error(`no measure is called ${unknown.join(', ')}; there are ${known.join(', ')}`);
-  return known.filter((part) => names.includes(part));
-}
-
-/** Starts a program and resolves to its process id when its address answers. */
-async function run(args: string[], address: string): Promise<number> {
-  const program = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  programs.push(program);
-  while (program.exitCode === null) {
-    const answers = await fetch(address).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return program.pid ?? 0;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${args.join(' ')} ended with code ${program.exitCode}`);
+  return known.filter((part) => asked.includes(part));
 }

@@ -1,5 +1,6 @@
 /*
- * Serves the built web app on this machine only: node scripts/serve-app.ts [--port N]
+ * Serves the built web app, or a build of it in another folder, on this machine only:
+ * node scripts/serve-app.ts [--port N] [--folder DIR]
  */
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
@@ -8,9 +9,12 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '6522' } } });
+const built = path.resolve(import.meta.dirname, '../dist/web');
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '6522' }, folder: { type: 'string', default: built } },
+});
 const port = Number(values.port);
-const folder = path.resolve(import.meta.dirname, '../dist/web');
+const folder = path.resolve(values.folder);
 const hosts = new Set([`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]);
 
 // http: is there for services on the local network and media over plain http, ws: for the socket of the desktop app, as in

@@ -4,7 +4,7 @@ import { KanadePage } from '../support/pages/kanade-page.ts';
 import type { Figure } from './measure.ts';
 
 /** How long a page opened during playback takes to show the song, the state and the queue, including navigation. */
-export async function measureReopen(rounds: number): Promise<Figure[]> {
+export async function* measureReopen(rounds: number): AsyncGenerator<Figure> {
   const extension = await LoadedExtension.launch();
   try {
     const app = new KanadePage(await extension.openApp());
@@ -21,7 +21,7 @@ export async function measureReopen(rounds: number): Promise<Figure[]> {
       // The page's own clock starts with the navigation; the marks are set when the player bar first appears.
       samples.push(await page.evaluate(() => performance.now()));
     }
-    return [{ name: 'extension page opened late shows song and state', unit: 'ms', samples }];
+    yield { name: 'extension page opened late shows song and state', unit: 'ms', samples, wanted: 200 };
   } finally {
     await extension.close();
   }

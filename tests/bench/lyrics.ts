@@ -5,7 +5,7 @@ import { KanadePage } from '../support/pages/kanade-page.ts';
 import { evenKrc, type LyricService, languageHeader, startLyricService } from '../support/services/lyric-service.ts';
 import { timingErrors, watchHighlightedWords } from '../support/sound/lyric-timing.ts';
 import { readSound } from '../support/sound/sound.ts';
-import type { Figure } from './measure.ts';
+import { type Figure, type MainThreadCost, readMainThread } from './measure.ts';
 
 const usualLines = 60;
 const manyLines = 2000;
@@ -31,7 +31,7 @@ const countCallbacks = `(() => {
 })()`;
 
 /** What the lyrics screen costs, and how exact its timing is. */
-export async function measureLyrics(songChanges: number): Promise<Figure[]> {
+export async function* measureLyrics(songChanges: number): AsyncGenerator<Figure> {
   const text = (number: number, lines: number) => ({
     title: `Song ${number}`,
     lyrics: [{ krc: evenKrc(lines, { name: `s${number}w`, header: languageHeader(lines, ['translation']) }) }],
@@ -39,12 +39,10 @@ export async function measureLyrics(songChanges: number): Promise<Figure[]> {
   const songs = Array.from({ length: usualSongs }, (_, number) => text(number, usualLines));
   const service = await startLyricService([...songs, text(usualSongs, manyLines)]);
   try {
-    return [
-      ...(await measureCost(service, 0, `lyrics of ${usualLines} lines`)),
-      ...(await measureCost(service, usualSongs, `lyrics of ${manyLines} lines`)),
-      ...(await measureTiming(service)),
-      ...(await measureHeap(service, songChanges)),
-    ];
+    yield* await measureCost(service, 0, `lyrics of ${usualLines} lines`);
+    yield* await measureCost(service, usualSongs, `lyrics of ${manyLines} lines`);
+    yield* await measureTiming(service);
+    yield* await measureHeap(service, songChanges);
   } finally {
     await service.close();
   }
@@ -85,17 +83,17 @@ function measureCost(service: LyricService, song: number, name: string): Promise
     await page.waitForTimeout(2000);
     const longTasks = await page.evaluate<number[]>('globalThis.longTasksMs');
     const elements = await page.evaluate('document.querySelectorAll("*").length');
-    const first = await readCost(cdp);
+    const first = await readMainThread(cdp);
     const callbacksBefore = await page.evaluate<number>('globalThis.callbacksRun');
     const busy: number[] = [];
     for (let second = 0; second < playedSeconds; second += 1) {
-      const before = await readCost(cdp);
+      const before = await readMainThread(cdp);
       await page.waitForTimeout(1000);
-      busy.push((await readCost(cdp)).TaskDuration - before.TaskDuration);
+      busy.push((await readMainThread(cdp)).TaskDuration - before.TaskDuration);
     }
-    const last = await readCost(cdp);
+    const last = await readMainThread(cdp);
     const callbacks = (await page.evaluate<number>('globalThis.callbacksRun')) - callbacksBefore;
-    const perSecond = (key: keyof Cost): number => (last[key] - first[key]) / playedSeconds;
+    const perSecond = (key: keyof MainThreadCost): number => (last[key] - first[key]) / playedSeconds;
     const setHidden = (hidden: boolean) =>
       page.evaluate((isHidden) => {
         Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
@@ -123,19 +121,6 @@ function measureCost(service: LyricService, song: number, name: string): Promise
       { name: `${name}: callbacks in 4 s, paused`, unit: '', samples: [paused] },
     ];
   });
-}
-
-type Cost = Record<'TaskDuration' | 'RecalcStyleCount' | 'LayoutCount', number>;
-
-/** Totals of the page's main thread so far: seconds of all tasks, and counts of style recalculations and layouts. */
-async function readCost(cdp: CDPSession): Promise<Cost> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const metric = (wanted: keyof Cost): number => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return {
-    TaskDuration: metric('TaskDuration'),
-    RecalcStyleCount: metric('RecalcStyleCount'),
-    LayoutCount: metric('LayoutCount'),
-  };
 }
 
 /** Resolves after one second, in which pending work ends. */

@@ -1,10 +1,14 @@
+import type { CDPSession } from '@playwright/test';
+
 /** One line of the report. */
 export type Figure = {
   name: string;
   unit: string;
   samples: number[];
   /** What the median should be at most. */
-  wanted?: number;
+  wanted?: number | undefined;
+  /** What the median should be at least. */
+  wantedAtLeast?: number;
 };
 
 /** The value below which `share` (0–1) of the samples lie. */
@@ -13,10 +17,36 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }
 
-/** Median, minimum, 95th percentile, number of samples, and what is wanted, as one line of text. */
-export function describeFigure({ name, unit, samples, wanted }: Figure): string {
+/** Whether the median is beyond its limit. */
+export function isMissed({ samples, wanted = Number.POSITIVE_INFINITY, wantedAtLeast = 0 }: Figure): boolean {
+  const median = percentile(samples, 0.5);
+  return median > wanted || median < wantedAtLeast;
+}
+
+/**
+ * Median, minimum, 95th percentile, number of samples, and what is wanted, as one line of text.
+ * @param before an earlier median, with which this one is compared
+ */
+export function describeFigure(figure: Figure, before?: number): string {
+  const { name, unit, samples, wanted, wantedAtLeast } = figure;
   const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
-  const median = round(percentile(samples, 0.5));
-  const goal = wanted === undefined ? '' : `  wanted ≤ ${wanted}`;
-  return `${name.padEnd(58)} ${median.padStart(7)} ${unit}  (min ${round(Math.min(...samples))}, p95 ${round(percentile(samples, 0.95))}, n ${samples.length})${goal}`;
+  const median = percentile(samples, 0.5);
+  const limit = wanted === undefined ? wantedAtLeast && `≥ ${wantedAtLeast}` : `≤ ${wanted}`;
+  const goal = limit === undefined ? '' : `  wanted ${limit}${isMissed(figure) ? ', MISSED' : ''}`;
+  const change = before === undefined ? '' : `  before ${round(before)}`;
+  return `${name.padEnd(58)} ${round(median).padStart(7)} ${unit}  (min ${round(Math.min(...samples))}, p95 ${round(percentile(samples, 0.95))}, n ${samples.length})${goal}${change}`;
+}
+
+const mainThreadMetrics = ['TaskDuration', 'ScriptDuration', 'RecalcStyleCount', 'LayoutCount'] as const;
+
+export type MainThreadCost = Record<(typeof mainThreadMetrics)[number], number>;
+
+/**
+ * Totals of the page's main thread so far: seconds of all tasks and of their scripts, and counts of style recalculations and
+ * layouts. After `Performance.enable` with `timeDomain: 'threadTicks'` the seconds are CPU time of the thread.
+ */
+export async function readMainThread(cdp: CDPSession): Promise<MainThreadCost> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  return Object.fromEntries(mainThreadMetrics.map((name) => [name, read(name)])) as MainThreadCost;
 }

@@ -32,7 +32,7 @@ const watching = `(() => {
 })()`;
 
 /** What the command palette costs with a large library: opening it, preparing the songs, and each key. */
-export async function measurePalette(rounds: number): Promise<Figure[]> {
+export async function* measurePalette(rounds: number): AsyncGenerator<Figure> {
   const browser = await launchBrowser();
   try {
     await chooseService(browser.context);
@@ -60,7 +60,7 @@ export async function measurePalette(rounds: number): Promise<Figure[]> {
       tasks.push(await page.evaluate<number>('globalThis.longestTask'));
       heap.push((await page.evaluate<number>('performance.memory.usedJSHeapSize')) / 2 ** 20);
     }
-    return [
+    yield* [
       { name: 'palette: first opened until the input is drawn', unit: 'ms', samples: opened },
       { name: 'palette, 20,000 songs: opened until pinyin finds them', unit: 'ms', samples: prepared },
       { name: 'palette, 20,000 songs: key until it is drawn (50 wanted)', unit: 'ms', samples: painted },

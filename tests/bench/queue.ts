@@ -89,7 +89,7 @@ const countWrites = `(() => {
 })()`;
 
 /** What a queue of ten thousand songs costs: opening it, scrolling, moving one song and saving that move. */
-export async function measureQueue(rounds: number): Promise<Figure[]> {
+export async function* measureQueue(rounds: number): AsyncGenerator<Figure> {
   const browser = await launchBrowser();
   try {
     await chooseService(browser.context);
@@ -125,7 +125,7 @@ export async function measureQueue(rounds: number): Promise<Figure[]> {
       bytes.push((await written()).bytes - before.bytes);
       return move;
     });
-    return [
+    yield* [
       { name: 'queue of 10,000: opens until rows stand', unit: 'ms', samples: open },
       {
         name: 'queue of 10,000: longest task above 50 ms in a scroll',

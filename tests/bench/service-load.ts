@@ -50,7 +50,7 @@ function memoryOf(pid: number): number {
 type ListBody = { data: { lists: { FileHash: string; gid: string }[] } };
 
 /** Throughput, latency and memory of the embedded service, one process, under `count` requests of each kind. */
-export async function measureService(address: string, pid: number, count: number): Promise<Figure[]> {
+export async function* measureService(address: string, pid: number, count: number): AsyncGenerator<Figure> {
   const body = async (path: string): Promise<ListBody> => (await (await fetch(`${address}${path}`)).json()) as ListBody;
   const songs = (await body('/search?keywords=night&pagesize=30')).data.lists.map(({ FileHash }) => FileHash);
   const lists = (await body('/search?keywords=%E5%A4%9C&type=special')).data.lists.map(({ gid }) => gid);
@@ -66,14 +66,12 @@ export async function measureService(address: string, pid: number, count: number
     ],
     ['/song/url', (number) => `${address}/song/url?hash=${playable[number % playable.length]}`],
   ];
-  const figures: Figure[] = [];
   for (const [name, addressOf] of kinds) {
     await load(addressOf, 500);
     const { requestsPerSecond, latencies, failures } = await load(addressOf, count);
     if (failures > 0) throw new Error(`${failures} of ${count} requests for ${name} failed`);
-    figures.push({ name: `service ${name}`, unit: 'req/s', samples: [requestsPerSecond] });
-    figures.push({ name: `service ${name}, 99th percentile`, unit: 'ms', samples: [percentile(latencies, 0.99)] });
+    yield { name: `service ${name}`, unit: 'req/s', samples: [requestsPerSecond] };
+    yield { name: `service ${name}, 99th percentile`, unit: 'ms', samples: [percentile(latencies, 0.99)] };
   }
-  figures.push({ name: `service memory after ${count * 3} requests`, unit: 'MB', samples: [memoryOf(pid)] });
-  return figures;
+  yield { name: `service memory after ${count * 3} requests`, unit: 'MB', samples: [memoryOf(pid)] };
 }

@@ -4,6 +4,8 @@ import { measureHiddenTab } from './surfaces/hidden-tab.ts';
 import { measureScripts } from './surfaces/script-sizes.ts';
 
 /** What the pages cost to open, and what playing costs while no page is seen. */
-export async function measureSurfaces(rounds: number, songs: number): Promise<Figure[]> {
-  return [...measureScripts(), ...(await measureExtension({ rounds, songs })), ...(await measureHiddenTab(songs))];
+export async function* measureSurfaces(rounds: number, songs: number): AsyncGenerator<Figure> {
+  yield* measureScripts();
+  yield* measureExtension({ rounds, songs });
+  yield* measureHiddenTab(songs);
 }

@@ -31,14 +31,14 @@ const scrolling = `new Promise((resolve) => {
 })`;
 
 /** What scrolling costs in playlists of 1,350 and of ten thousand songs, as a list and as a grid. */
-export async function measureTrackTable(rounds: number): Promise<Figure[]> {
+export async function* measureTrackTable(rounds: number): AsyncGenerator<Figure> {
   const browser = await launchBrowser();
   try {
     await chooseService(browser.context);
     const page = await openWebApp(browser.context, playlistHash(archiveList(101)));
     const table = new TrackTablePage(page);
     await table.expectCount(1350);
-    const figures = await scrollFigures(page, '1,350', rounds);
+    yield* await scrollFigures(page, '1,350', rounds);
     // The catalogue has no longer list: its pages are repeated, each time with new entry ids.
     await browser.context.route(/\/playlist\/track\/all\?/, async (route) => {
       const address = new URL(route.request().url());
@@ -53,11 +53,10 @@ export async function measureTrackTable(rounds: number): Promise<Figure[]> {
     });
     await page.goto(page.url().replace(/#.*/, playlistHash(archiveList(102))));
     await table.expectCount(songs);
-    figures.push(...(await scrollFigures(page, '10,000', rounds)));
+    yield* await scrollFigures(page, '10,000', rounds);
     await table.button('Show as grid').click();
     await expect(table.button('Show as list')).toBeVisible();
-    figures.push(...(await scrollFigures(page, '10,000 as a grid', rounds)));
-    return figures;
+    yield* await scrollFigures(page, '10,000 as a grid', rounds);
   } finally {
     await browser.close();
   }

@@ -51,8 +51,7 @@ export async function withLocalMusic<Result>(use: (page: Page, browser: Browser)
 }
 
 /** How soon the first row of 5,000 new files is drawn, in folders of albums and all in one folder. */
-export async function measureFirstRow(rounds: number): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export async function* measureFirstRow(rounds: number): AsyncGenerator<Figure> {
   for (const isFlat of [false, true]) {
     const samples: number[] = [];
     await withLibrary({ count: 5000, isFlat }, async (folder) => {
@@ -66,15 +65,16 @@ export async function measureFirstRow(rounds: number): Promise<Figure[]> {
       }
     });
     const place = isFlat ? 'one folder' : 'folders of albums';
-    figures.push({ name: `drop to first row of 5,000 new files in ${place} (500 wanted)`, unit: 'ms', samples });
+    // The browser alone takes 0.4 s to list 5,000 files of one folder.
+    const wanted = isFlat ? 1000 : 500;
+    yield { name: `drop to first row of 5,000 new files in ${place}`, unit: 'ms', samples, wanted };
   }
-  return figures;
 }
 
 /** How fast a new folder is read, compared with the tag library alone on the same files. */
-export async function measureColdScan(rounds: number): Promise<Figure[]> {
+export async function* measureColdScan(rounds: number): AsyncGenerator<Figure> {
   const { count } = realFiles;
-  return withLibrary(realFiles, async (folder) => {
+  yield* await withLibrary(realFiles, async (folder): Promise<Figure[]> => {
     const rates: number[] = [];
     const coverMs: number[] = [];
     const firstRows: number[] = [];
@@ -96,11 +96,11 @@ export async function measureColdScan(rounds: number): Promise<Figure[]> {
     }
     const files = count.toLocaleString('en');
     return [
-      { name: `scan of ${files} new files: tags (220 wanted)`, unit: '/s', samples: rates },
+      { name: `scan of ${files} new files: tags`, unit: '/s', samples: rates, wantedAtLeast: 250 },
       { name: 'the tag library alone, one file at a time', unit: '/s', samples: naive.map(({ one }) => one) },
       { name: 'the tag library alone, 4 files at a time', unit: '/s', samples: naive.map(({ four }) => four) },
       { name: 'scan of new files: covers afterwards', unit: 'ms', samples: coverMs },
-      { name: 'scan of new files: drop to first row drawn (500 wanted)', unit: 'ms', samples: firstRows },
+      { name: 'scan of new files: drop to first row drawn', unit: 'ms', samples: firstRows, wanted: 500 },
       { name: 'scan of new files: longest task above 50 ms', unit: 'ms', samples: longest },
     ];
   });

@@ -30,7 +30,7 @@ const noteTruth = `(() => {
 })()`;
 
 /** What the pages of the extension and its offscreen document cost while a song plays. */
-export async function measureExtension(options: { rounds: number; songs: number }): Promise<Figure[]> {
+export async function* measureExtension(options: { rounds: number; songs: number }): AsyncGenerator<Figure> {
   const { rounds, songs } = options;
   const extension = await LoadedExtension.launch();
   try {
@@ -39,22 +39,19 @@ export async function measureExtension(options: { rounds: number; songs: number 
     await app.search('night');
     await app.songRow(0).click();
     await expect.poll(async () => (await extension.sound()).positionMs).toBeGreaterThan(500);
-    return [
-      ...(await measureTruth(extension, app, rounds)),
-      await measureRevival(extension, page, rounds),
-      ...(await measureMemory(extension, songs)),
-      ...(await measureWakeUps(extension)),
-    ];
+    yield* measureTruth(extension, app, rounds);
+    yield await measureRevival(extension, page, rounds);
+    yield* await measureMemory(extension, songs);
+    yield* await measureWakeUps(extension);
   } finally {
     await extension.close();
   }
 }
 
 /** A page with the size of the surface, opened as a tab: a test can't open the browser's own frames. */
-async function measureTruth(extension: LoadedExtension, app: KanadePage, rounds: number): Promise<Figure[]> {
+async function* measureTruth(extension: LoadedExtension, app: KanadePage, rounds: number): AsyncGenerator<Figure> {
   const { context } = extension.browser;
   await context.addInitScript(noteTruth);
-  const figures: Figure[] = [];
   for (const { name, file, size } of surfaces) {
     const samples: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -65,9 +62,8 @@ async function measureTruth(extension: LoadedExtension, app: KanadePage, rounds:
       expect(await surfaceOf(page)).toEqual({ title: await app.title(), button: 'Pause' });
       await page.close();
     }
-    figures.push({ name: `${name}: opened until it shows what plays`, unit: 'ms', samples, wanted: 200 });
+    yield { name: `${name}: opened until it shows what plays`, unit: 'ms', samples, wanted: 200 };
   }
-  return figures;
 }
 
 /** From the end of the offscreen document until the next one's engine reports sound, with one page open. */

@@ -1,0 +1,39 @@
+/*
+ * npm run compare -- --other DIR: what this build of the web app and another one in a folder (such as the dist/web of an
+ * earlier commit) cost their user, measured in turn against one embedded service. Needs the build (npm run build:web).
+ * Without --other this build alone. --rounds N takes N samples of each figure, --only start,sound,playing,heap,screens
+ * measures these parts alone.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { withBenchServices } from '../tests/bench/bench-services.ts';
+import { describeFigure, percentile } from '../tests/bench/measure.ts';
+import { measureWeb, type WebCost, webCosts } from '../tests/bench/web/web-cost.ts';
+import { serviceAddress } from '../tests/support/services/addresses.ts';
+import { ensureChromium } from './chromium.mjs';
+
+const { values } = parseArgs({
+  options: { other: { type: 'string' }, rounds: { type: 'string', default: '7' }, only: { type: 'string' } },
+});
+const known = Object.keys(webCosts) as WebCost[];
+const asked = values.only?.split(',') ?? known;
+const folders = [
+  path.resolve(import.meta.dirname, '../dist/web'),
+  ...(values.other ? [path.resolve(values.other)] : []),
+];
+const buildNames = ['this', 'other'] as const;
+process.env.CHROMIUM_PATH = ensureChromium();
+
+await withBenchServices(folders, async ({ apps }) => {
+  const builds = apps.map((app, index) => ({ name: buildNames[index] ?? '', app, service: serviceAddress }));
+  const parts = known.filter((part) => asked.includes(part));
+  const medians = new Map<string, number>();
+  for await (const figure of measureWeb(builds, Number(values.rounds), parts)) {
+    const [, name = '', build] = /^(.*) \((\w+)\)$/.exec(figure.name) ?? [];
+    const own = medians.get(name);
+    const median = percentile(figure.samples, 0.5);
+    const ratio = build === 'other' && own !== undefined ? `  this/other ${(own / median).toFixed(2)}` : '';
+    if (build === 'this') medians.set(name, median);
+    console.log(`${describeFigure(figure)}${ratio}`);
+  }
+});

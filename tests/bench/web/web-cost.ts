@@ -1,0 +1,308 @@
+import { gzipSync } from 'node:zlib';
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { type Browser, launchBrowser } from '../../support/browser/browser.ts';
+import { chooseService } from '../../support/browser/web-app.ts';
+import { KanadePage } from '../../support/pages/kanade-page.ts';
+import { archiveList, playlistHash, TrackTablePage } from '../../support/pages/track-table.ts';
+import { logInAs } from '../../support/services/accounts.ts';
+import { readSound } from '../../support/sound/sound.ts';
+import { type Figure, type MainThreadCost, readMainThread } from '../measure.ts';
+import { playThrough } from '../surfaces/play-through.ts';
+
+/**
+ * What a build of the web app costs its user. Each part resolves to one sample of its figures, measured in a browser of its
+ * own with an empty profile, so that builds can be measured in turn.
+ */
+export const webCosts = {
+  start: startCost,
+  sound: timeToSound,
+  playing: playingCost,
+  heap: heapUse,
+  screens: screenTimes,
+};
+
+export type WebCost = keyof typeof webCosts;
+
+/** A build of the web app that is served at `app`, and the music service for it; `name` tells builds apart. */
+export type MeasuredBuild = Addresses & { name: string };
+
+/** What the medians should be at most; rows without a number are reported only. */
+const wanted: Record<string, number> = {};
+
+/** Samples of each build in turn, `rounds` times; figures are complete part by part. */
+export async function* measureWeb(
+  builds: readonly MeasuredBuild[],
+  rounds: number,
+  parts: readonly WebCost[] = Object.keys(webCosts) as WebCost[],
+): AsyncGenerator<Figure> {
+  for (const part of parts) {
+    const figures = new Map<string, Figure>();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name: build, ...at } of builds) {
+        for (const sample of await webCosts[part](at)) {
+          const name = build === '' ? sample.name : `${sample.name} (${build})`;
+          const known = figures.get(name);
+          if (known) known.samples.push(...sample.samples);
+          else figures.set(name, { ...sample, name, wanted: wanted[sample.name] });
+        }
+      }
+    }
+    const byFigure = Map.groupBy(figures.values(), ({ name }) => name.replace(/ \(\w+\)$/, ''));
+    for (const ofBuilds of byFigure.values()) yield* ofBuilds;
+  }
+}
+
+/** How much slower the processor is while the start is measured. */
+const slowdown = 4;
+
+/** What is loaded later than this after the first rows is not part of the start, in ms. */
+const settledAfterMs = 6000;
+
+const playedSeconds = 8;
+
+const songsBeforeHeap = 60;
+
+/** Notes the first frame with a song row, and the largest paint, on the page's own clock. */
+const noteStart = `(() => {
+  globalThis.startTimes = { rows: 0, largest: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) globalThis.startTimes.largest = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const look = () => {
+    if (document.querySelector('main [role=list] [role=listitem], main li') !== null) globalThis.startTimes.rows = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()`;
+
+/** Where the web app and its music service are. */
+type Addresses = { app: string; service: string };
+
+async function withPage<Result>(
+  { service }: Addresses,
+  use: (page: Page, browser: Browser, cdp: CDPSession) => Promise<Result>,
+): Promise<Result> {
+  const browser = await launchBrowser();
+  try {
+    await chooseService(browser.context, service);
+    await logInAs(browser.context, 'listener', service);
+    const page = await browser.context.newPage();
+    const cdp = await browser.context.newCDPSession(page);
+    // CPU time of the thread: other work on the machine must not count.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await page.addInitScript(noteStart);
+    return await use(page, browser, cdp);
+  } finally {
+    await browser.close();
+  }
+}
+
+const figure = (name: string, unit: string, value: number): Figure => ({ name, unit, samples: [value] });
+
+/** The first visit with a slow processor: what is loaded, what runs, and when something is seen. */
+function startCost(at: Addresses): Promise<Figure[]> {
+  return withPage(at, async (page, _browser, cdp) => {
+    const scripts: { atMs: number; bytes: Promise<number> }[] = [];
+    const started = Date.now();
+    let requests = 0;
+    page.on('response', (response) => {
+      if (!response.url().startsWith(at.app)) return;
+      requests += 1;
+      if (response.request().resourceType() !== 'script') return;
+      const bytes = response.body().then(
+        (body) => gzipSync(body).length,
+        () => 0,
+      );
+      scripts.push({ atMs: Date.now() - started, bytes });
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(`${at.app}/#/`);
+    await page.waitForFunction('globalThis.startTimes.rows > 0');
+    const rowsSeenMs = Date.now() - started;
+    await page.waitForTimeout(settledAfterMs);
+    const { rows, largest, first } = await page.evaluate<{ rows: number; largest: number; first: number }>(
+      `({ ...globalThis.startTimes, first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0 })`,
+    );
+    const cost = await readMainThread(cdp);
+    const kilobytes = async (untilMs: number): Promise<number> => {
+      const sizes = await Promise.all(scripts.filter(({ atMs }) => atMs <= untilMs).map(({ bytes }) => bytes));
+      return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+    };
+    return [
+      figure('start: JavaScript until the first rows, gzip', 'kB', await kilobytes(rowsSeenMs)),
+      figure('start: JavaScript 6 s later, gzip', 'kB', await kilobytes(Number.POSITIVE_INFINITY)),
+      figure('start: requests to the app 6 s later', '', requests),
+      figure('start, 4x slower: first paint', 'ms', first),
+      figure('start, 4x slower: largest paint', 'ms', largest),
+      figure('start, 4x slower: song rows', 'ms', rows),
+      // The thread's own time is the same at any speed of the emulated processor.
+      figure('start: script time', 'ms', cost.ScriptDuration * 1000),
+      figure('start: main thread', 'ms', cost.TaskDuration * 1000),
+    ];
+  });
+}
+
+/** Resolves in the page, with the time from the next click to the first position of the sound, in ms. */
+export const soundAfterClick = `new Promise((resolve) => {
+  addEventListener('click', () => {
+    const started = performance.now();
+    const sourceBefore = [...document.querySelectorAll('audio')].map((audio) => audio.currentSrc);
+    const look = () => {
+      const sounding = [...document.querySelectorAll('audio')].find(
+        (audio, index) => !audio.paused && audio.currentTime > 0 && audio.currentSrc !== sourceBefore[index],
+      );
+      if (sounding) resolve(performance.now() - started);
+      else setTimeout(look, 1);
+    };
+    look();
+  }, { once: true, capture: true });
+})`;
+
+/** From a click on a song that the service has rendered to its sound. */
+function timeToSound(at: Addresses): Promise<Figure[]> {
+  return withPage(at, async (page) => {
+    const app = new KanadePage(page);
+    const measure = async (row: number): Promise<number> => {
+      const measured = page.evaluate<number>(soundAfterClick);
+      await app.songRow(row).click();
+      const time = await measured;
+      await expect(app.pauseButton()).toBeVisible();
+      return time;
+    };
+    await page.goto(`${at.app}/#/`);
+    await expect(app.songRow(0)).toBeVisible();
+    // The first song waits for the code of the player, and the service for its renderer.
+    for (const row of [0, 1, 2]) await measure(row);
+    const home = await measure(0);
+    await app.search('night');
+    for (const row of [0, 1]) await measure(row);
+    const search = await measure(0);
+    return [figure('home row to sound', 'ms', home), figure('search row to sound', 'ms', search)];
+  });
+}
+
+/** CPU time that all processes of a browser have used, in ms. */
+async function cpuTimeMs({ cdp }: Browser): Promise<number> {
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
+}
+
+/** What home, a playlist and the lyrics cost while a song plays. */
+function playingCost(at: Addresses): Promise<Figure[]> {
+  return withPage(at, async (page, browser, cdp) => {
+    const app = new KanadePage(page);
+    await page.goto(`${at.app}/#/`);
+    await app.songRow(0).click();
+    await expect.poll(async () => (await readSound(page)).positionMs).toBeGreaterThan(200);
+    const figures: Figure[] = [];
+    const measure = async (screen: string): Promise<void> => {
+      // What the screen itself needs to open.
+      await page.waitForTimeout(3000);
+      const before = await readMainThread(cdp);
+      const cpuBefore = await cpuTimeMs(browser);
+      await page.waitForTimeout(playedSeconds * 1000);
+      const cpu = (await cpuTimeMs(browser)) - cpuBefore;
+      const after = await readMainThread(cdp);
+      const perSecond = (name: keyof MainThreadCost): number => (after[name] - before[name]) / playedSeconds;
+      figures.push(
+        figure(`${screen} while playing: main thread`, 'ms/s', perSecond('TaskDuration') * 1000),
+        figure(`${screen} while playing: CPU of the whole browser`, 'ms/s', cpu / playedSeconds),
+        figure(`${screen} while playing: layouts`, '/s', perSecond('LayoutCount')),
+        figure(`${screen} while playing: style recalculations`, '/s', perSecond('RecalcStyleCount')),
+      );
+    };
+    await measure('home');
+    await page.keyboard.press('l');
+    await expect(page.getByRole('list', { name: 'Lyrics', exact: true })).toBeVisible();
+    await measure('lyrics');
+    return figures;
+  });
+}
+
+/** What stays in memory after many songs with their lyrics. */
+function heapUse(at: Addresses): Promise<Figure[]> {
+  return withPage(at, async (page, browser, cdp) => {
+    const app = new KanadePage(page);
+    const megabytes = async (): Promise<number> => {
+      for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
+      return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    };
+    await page.goto(`${at.app}/#/`);
+    await expect(app.songRow(0)).toBeVisible();
+    await page.waitForTimeout(settledAfterMs);
+    const atHome = await megabytes();
+    await app.search('night');
+    await app.songRow(0).click();
+    await expect(app.pauseButton()).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(page.getByRole('list', { name: 'Lyrics', exact: true })).toBeVisible();
+    const observer = await browser.context.newPage();
+    await observer.goto(`${at.app}/icons/icon.svg`);
+    await playThrough(observer, songsBeforeHeap);
+    await observer.close();
+    const afterSongs = await megabytes();
+    await page.goto(`${at.app}/#/`);
+    await expect(app.songRow(0)).toBeVisible();
+    return [
+      figure('heap at home', 'MB', atHome),
+      figure(`heap after ${songsBeforeHeap} songs with lyrics`, 'MB', afterSongs),
+      figure('heap back at home', 'MB', await megabytes()),
+    ];
+  });
+}
+
+/** Resolves in the page, with the time from the next click until an element is there and drawn, in ms. */
+function shownAfterClick(selector: string): string {
+  return `new Promise((resolve) => {
+    addEventListener('click', () => {
+      const started = performance.now();
+      const look = () => requestAnimationFrame(() => {
+        if (document.querySelector(${JSON.stringify(selector)}) === null) look();
+        else setTimeout(() => resolve(performance.now() - started));
+      });
+      look();
+    }, { once: true, capture: true });
+  })`;
+}
+
+/** Opening screens, the second time too. */
+function screenTimes(at: Addresses): Promise<Figure[]> {
+  return withPage(at, async (page) => {
+    const app = new KanadePage(page);
+    await page.goto(`${at.app}/#/`);
+    await expect(app.songRow(0)).toBeVisible();
+    await page.waitForTimeout(settledAfterMs);
+    const open = async (link: string, selector: string): Promise<number> => {
+      const measured = page.evaluate<number>(shownAfterClick(selector));
+      await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click();
+      return measured;
+    };
+    const library = '[role=tab][aria-selected=true]';
+    const homeRows = 'main [role=list] [role=listitem]';
+    await open('Library', library);
+    await page.waitForTimeout(1000);
+    await open('Home', homeRows);
+    await page.waitForTimeout(1000);
+    const secondLibrary = await open('Library', library);
+    await page.waitForTimeout(1000);
+    const secondHome = await open('Home', homeRows);
+    const started = page.evaluate<number>(`(() => {
+      const begun = performance.now();
+      location.hash = ${JSON.stringify(playlistHash(archiveList(101)))};
+      return new Promise((resolve) => {
+        const look = () => requestAnimationFrame(() => {
+          if (document.querySelector('[aria-posinset="1"]') === null) look();
+          else setTimeout(() => resolve(performance.now() - begun));
+        });
+        look();
+      });
+    })()`);
+    const list = await started;
+    await new TrackTablePage(page).expectCount(1350);
+    return [
+      figure('second visit of the library', 'ms', secondLibrary),
+      figure('second visit of home', 'ms', secondHome),
+      figure('first open of a list of 1,350 songs', 'ms', list),
+    ];
+  });
+}
