@@ -29,6 +29,7 @@ export async function withBenchServices<Result>(
   const data = await mkdtemp(path.join(os.tmpdir(), 'kanade-bench-'));
   const programs: ChildProcess[] = [];
   const start = async (args: readonly string[], address: string): Promise<number> => {
+    if (await answers(address)) throw new Error(`another program answers at ${address}`);
     const program = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
     programs.push(program);
     const limit = Date.now() + startLimitMs;
