@@ -1,31 +1,36 @@
 import type { TFunction } from 'i18next';
-import GripVertical from 'lucide-react/icons/grip-vertical';
 import {
   type ComponentType,
   Fragment,
+  memo,
   type ReactNode,
-  type RefObject,
   useCallback,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { List, type ListImperativeAPI } from 'react-window';
+import { List, type ListImperativeAPI, type RowComponentProps } from 'react-window';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
-import { Announcement } from '@/ui/feedback/announcement';
-import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
-import { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
+import {
+  type ArrangedRowProps,
+  arrangedRowProps,
+  CompactList,
+  compactRowAttributes,
+  RowActions,
+  RowHandle,
+  RowSong,
+} from '@/widgets/song/compact-rows';
+import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
+import { DeferredRows, useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './queue-list.module.css';
-import { QueueRow, type QueueRowProps } from './queue-row';
-import queueRowStyles from './queue-row.module.css';
-import { QueueRowSong } from './queue-row-song';
 import { useQueueOrder } from './use-queue-order';
 
 /**
@@ -56,24 +61,24 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
   // The panel fades in, and its rows are completed before they are clearly visible.
   const [deferred] = useState(() => new DeferredRows(rowsBeyond, { startsFull: false }));
   const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
-  const { list, listProps, onKey, tabStop, setTabStop, wantedEntry, remove, drag, held, grab, announcement } =
-    useVirtualList<QueueItem, number>({
-      entries: shown,
-      scroller: 'list',
-      initial: Math.max(0, opened),
-      deferred,
-      arranging: {
-        keyOf: ({ key }) => key,
-        onMove: ({ key }, to) => move(key, to),
-        onRemove: ({ key }) => void send({ type: 'remove-item', key }),
-        movedText: ({ song }, place) => t('queue.moved', { title: song.title || t('song.untitled'), ...place }),
-      },
-    });
+  const virtual = useVirtualList<QueueItem>({
+    entries: shown,
+    scroller: 'list',
+    initial: Math.max(0, opened),
+    deferred,
+    arranging: {
+      keyOf: ({ key }) => key,
+      onMove: ({ key }, to) => move(key, to),
+      onRemove: ({ key }) => void send({ type: 'remove-item', key }),
+      movedText: ({ song }, place) => t('queue.moved', { title: titleOf(song, t), ...place }),
+    },
+  });
+  const { list, listProps, wantedEntry, drag } = virtual;
   const [menu, setMenu] = useState<OpenSongMenu | null>(null);
   const currentKey = usePlayerState(({ current }) => current?.key ?? null);
   const isPlaying = usePlayerState(({ state }) => state === 'playing');
 
-  const heldItem = drag ? shown.find(({ key }) => key === drag.key) : undefined;
+  const draggedItem = drag ? shown.find(({ key }) => key === drag.key) : undefined;
 
   // The list has its element only after its first render, and then passes a new handle.
   useLayoutEffect(() => {
@@ -96,21 +101,35 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
 
   const rowProps: QueueRowProps = {
     items: shown,
-    tabStop,
-    drag,
+    ...arrangedRowProps(virtual),
     deferred,
     currentKey,
     isPlaying,
     t,
     onPlay,
-    onRemove: remove,
-    onFocusRow: setTabStop,
-    onGrab: grab,
     onMenu: setMenu,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
-    <div className={styles.frame} data-dragging={drag ? '' : undefined} onKeyDown={(event) => void onKey(event)}>
+    <CompactList
+      virtual={virtual}
+      className={styles.frame}
+      dragged={
+        draggedItem
+          ? {
+              isCurrent: draggedItem.key === currentKey,
+              content: (
+                <>
+                  <RowHandle />
+                  <RowSong song={draggedItem.song} t={t} />
+                </>
+              ),
+            }
+          : null
+      }
+      menu={menu}
+      onMenuClose={() => setMenu(null)}
+      MenuScope={Scope}
+    >
       <List
         {...listProps}
         className={styles.list}
@@ -122,14 +141,7 @@ export function QueueList({ items, Scope = Fragment }: QueueListProps) {
         overscanCount={rowsBeyond}
         rowProps={rowProps}
       />
-      {heldItem ? <DraggedRow ref={held} song={heldItem.song} t={t} isCurrent={heldItem.key === currentKey} /> : null}
-      <Announcement>{announcement}</Announcement>
-      {menu ? (
-        <Scope>
-          <SongMenu menu={menu} onClose={() => setMenu(null)} />
-        </Scope>
-      ) : null}
-    </div>
+    </CompactList>
   );
 }
 
@@ -149,29 +161,104 @@ function isVisible(list: ListImperativeAPI | null, index: number): boolean {
   return top >= 0 && top + height <= element.clientHeight;
 }
 
-/** The row that is being dragged, above all rows; `useRowDrag` positions it. */
-function DraggedRow({
-  song,
-  t,
-  isCurrent,
-  ref,
-}: {
-  song: Song;
-  t: TFunction;
-  isCurrent: boolean;
-  ref: RefObject<HTMLDivElement | null>;
-}) {
+type QueueRowProps = ArrangedRowProps<number> & {
+  items: readonly QueueItem[];
+  /** Decides which rows are rendered in full immediately. */
+  deferred: DeferredRows;
+  /** Key of the current queue item, and whether it is playing. */
+  currentKey: number | null;
+  isPlaying: boolean;
+  onPlay: (key: number) => void;
+};
+
+/**
+ * One item of the queue, 50 px high. It has no subscriptions, because a fling through a long queue creates thousands of
+ * rows; its content renders again only when it changes itself, because every move passes a new list to every row.
+ */
+function QueueRow(props: RowComponentProps<QueueRowProps>) {
+  const { index, style, ariaAttributes, items, tabStop, drag, deferred, currentKey, isPlaying, t } = props;
+  const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
+  const isFull = useDeferredRow(deferred, index);
+  const item = items[index];
+  if (!item) return null;
+  const isCurrent = item.key === currentKey;
+  const { key, song } = item;
   return (
     <div
-      ref={ref}
-      className={`${queueRowStyles.row} ${queueRowStyles.held}`}
-      data-current={isCurrent}
-      aria-hidden="true"
+      {...compactRowAttributes({
+        style,
+        ariaAttributes,
+        index,
+        tabStop,
+        isCurrent,
+        arranged: { key, drag },
+        onPress: () => {
+          if (!isCurrent) onPlay(key);
+        },
+        onFocusRow,
+        onMenu: hasSongMenu(song) ? (at) => onMenu({ song, at, queueKey: key }) : null,
+      })}
     >
-      <span className={queueRowStyles.handle}>
-        <GripVertical size={16} />
-      </span>
-      <QueueRowSong song={song} t={t} />
+      {isFull ? (
+        <FullRow
+          item={item}
+          index={index}
+          isCurrent={isCurrent}
+          isPlaying={isCurrent && isPlaying}
+          innerTabIndex={index === tabStop ? 0 : -1}
+          t={t}
+          onPlay={onPlay}
+          onRemove={onRemove}
+          onGrab={onGrab}
+          onMenu={onMenu}
+        />
+      ) : (
+        <>
+          <RowHandle hasIcon={false} />
+          <RowSong song={song} t={t} hasCover={false} />
+        </>
+      )}
     </div>
   );
+}
+
+type FullRowProps = Pick<QueueRowProps, 'isPlaying' | 't' | 'onPlay' | 'onRemove' | 'onGrab' | 'onMenu'> & {
+  item: QueueItem;
+  index: number;
+  isCurrent: boolean;
+  innerTabIndex: number;
+};
+
+const FullRow = memo(function FullRow(props: FullRowProps) {
+  const { item, index, isCurrent, isPlaying, innerTabIndex, t, onPlay, onRemove, onGrab, onMenu } = props;
+  const { key, song } = item;
+  const title = titleOf(song, t);
+  return (
+    <>
+      <RowHandle hint={t('queue.moveHint', { keys: moveKeysText(t) })} onGrab={(event) => onGrab(event, key, index)} />
+      <RowSong
+        song={song}
+        t={t}
+        onCover={
+          isCurrent ? (
+            <CoverBars isPlaying={isPlaying} />
+          ) : (
+            <CoverPlayButton title={title} size={16} t={t} onClick={() => onPlay(key)} />
+          )
+        }
+      />
+      <RowActions
+        song={song}
+        title={title}
+        t={t}
+        tabIndex={innerTabIndex}
+        onMenu={(at) => onMenu({ song, at, queueKey: key })}
+        remove={{ label: t('queue.remove', { title }), run: () => onRemove(index) }}
+      />
+    </>
+  );
+});
+
+function titleOf(song: Song, t: TFunction): string {
+  return song.title || t('song.untitled');
 }
