@@ -1,17 +1,17 @@
+import AudioLines from 'lucide-react/icons/audio-lines';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import Palette from 'lucide-react/icons/palette';
+import Puzzle from 'lucide-react/icons/puzzle';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { settingsAddress } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
 import { systemName } from '@/host/system-name';
 import { useTranslation } from '@/i18n/use-translation';
-import { FieldCard } from './cards/field-card';
-import { PanelCard } from './cards/panel-card';
-import entryListStyles from './page/entry-list.module.css';
-import { SectionNav } from './page/section-nav';
-import { type SettingEntry, sectionOf, sections, settingEntries } from './page/sections';
-import settingsFooterStyles from './page/settings-footer.module.css';
-import settingsSearchStyles from './page/settings-search.module.css';
-import { useSettingSearch } from './page/use-setting-search';
+import { FieldCard, PanelCard } from './cards/field-card';
+import { type SectionId, type SettingEntry, sectionOf, sections, settingEntries, useSettingSearch } from './sections';
 import styles from './settings-page.module.css';
 
 const hostTexts = {
@@ -26,7 +26,7 @@ function SettingsFooter() {
   const { kind, version, desktop } = useHost();
   const system = systemName(desktop?.platform ?? null);
   return (
-    <footer className={settingsFooterStyles.footer}>
+    <footer className={styles.footer}>
       <span>{t('app.name')}</span>
       {version === null ? null : <span>{t('about.version', { version })}</span>}
       <span>{t(hostTexts[kind])}</span>
@@ -163,7 +163,7 @@ type EntryListProps = {
 /** The cards of settings. */
 function EntryList({ entries, labelledBy, asked }: EntryListProps) {
   return (
-    <ul className={entryListStyles.list} aria-labelledby={labelledBy}>
+    <ul className={styles.list} aria-labelledby={labelledBy}>
       {entries.map((entry) => {
         const by = asked?.id === entry.id ? asked.by : null;
         return entry.kind === 'field' ? (
@@ -194,11 +194,11 @@ function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
     event.preventDefault();
   };
   return (
-    <search className={settingsSearchStyles.search}>
-      <Search size={18} aria-hidden="true" className={settingsSearchStyles.icon} />
+    <search className={styles.search}>
+      <Search size={18} aria-hidden="true" className={styles.icon} />
       <input
         type="search"
-        className={settingsSearchStyles.field}
+        className={styles.field}
         aria-label={t('settings.search')}
         placeholder={t('settings.search')}
         autoComplete="off"
@@ -208,5 +208,46 @@ function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
         onKeyDown={onKeyDown}
       />
     </search>
+  );
+}
+
+const icons: Record<SectionId, ReactNode> = {
+  interface: <Palette size={18} aria-hidden="true" />,
+  sound: <AudioLines size={18} aria-hidden="true" />,
+  lyrics: <MicVocal size={18} aria-hidden="true" />,
+  plugins: <Puzzle size={18} aria-hidden="true" />,
+  system: <SlidersHorizontal size={18} aria-hidden="true" />,
+};
+
+type SectionNavProps = {
+  /** The section on screen; null while search results are. */
+  shown: SectionId | null;
+};
+
+/** The sections of the settings: a sidebar, a row of chips on narrow screens. */
+export function SectionNav({ shown }: SectionNavProps) {
+  const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  // The row of chips may be wider than the screen; only it is scrolled, not the page.
+  useEffect(() => {
+    const row = nav.current;
+    const link = shown && row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [shown]);
+  return (
+    <nav ref={nav} aria-label={t('settings.sections')} className={styles.nav}>
+      {sections.map(({ id, title }) => (
+        <Link
+          key={id}
+          to={settingsAddress({ section: id })}
+          className={styles.link}
+          aria-current={id === shown ? 'page' : undefined}
+          onClick={() => scrollTo({ top: 0, behavior: 'instant' })}
+        >
+          {icons[id]}
+          {t(title)}
+        </Link>
+      ))}
+    </nav>
   );
 }

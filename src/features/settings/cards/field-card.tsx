@@ -4,10 +4,10 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Switch } from '@/ui/controls/switch';
 import { settingControls, settingValues } from '../setting-controls';
+import type { SettingPanel } from '../setting-panels';
 import { ControlCard, OpeningCard } from './card';
 import { Choice } from './choice';
-import { useChange } from './use-change';
-import { useOptions, useSettingTexts } from './use-setting-texts';
+import { useChange, useOptions, useSettingTexts } from './use-setting-texts';
 
 type FieldCardProps<Key extends SettingKey = SettingKey> = { settingKey: Key; asked: string | null };
 
@@ -80,4 +80,24 @@ function PlainValue({ settingKey }: { settingKey: SettingKey }) {
   const value = useSetting(settingKey);
   if (typeof value === 'number') return value.toLocaleString(i18n.language);
   return typeof value === 'string' ? value || t('settings.notSet') : null;
+}
+
+/** A card that is no setting; its content is rendered while it is open. */
+export function PanelCard({ panel, asked }: { panel: SettingPanel; asked: string | null }) {
+  const { t } = useTranslation();
+  const { label, hint } = panel;
+  const texts = { label: t(label), hint: hint ? t(hint) : null, tags: [] };
+  if ('Control' in panel) {
+    return (
+      <ControlCard asked={asked} {...texts}>
+        {(ids) => <panel.Control {...ids} />}
+      </ControlCard>
+    );
+  }
+  const { Value, Content } = panel;
+  return (
+    <OpeningCard asked={asked} value={Value ? <Value /> : null} {...texts}>
+      {() => <Content />}
+    </OpeningCard>
+  );
 }

@@ -6,8 +6,7 @@ import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../../tests/support/components/render';
-import { FieldCard } from '../cards/field-card';
-import { PanelCard } from '../cards/panel-card';
+import { FieldCard, PanelCard } from '../cards/field-card';
 import { settingPanels } from '../setting-panels';
 
 const card = (settingKey: SettingKey) => (

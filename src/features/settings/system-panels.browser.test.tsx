@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DesktopShell, InstallPrompt } from '@/host/host';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { InstallPanel, InstallValue } from './install-panel';
-import { BrowserPluginsPanel } from './plugins-panel';
-import { UpdatePanel, UpdateValue } from './update-panel';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { BrowserPluginsPanel, InstallPanel, InstallValue, UpdatePanel, UpdateValue } from './system-panels';
 
 /** A browser that offers the installation when `offer` is called. */
 function installPrompt(choice: 'accepted' | 'dismissed') {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { DesktopShell, Host, LyricsServer } from '@/host/host';
 import { settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
-import { fakeHost, render } from '../../../../tests/support/components/render';
+import { fakeHost, render } from '../../../tests/support/components/render';
 import { ApiModeControl } from './api-mode-control';
 
 type Status = ReturnType<LyricsServer['status']>;

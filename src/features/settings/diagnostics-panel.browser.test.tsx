@@ -5,8 +5,8 @@ import { playHistory } from '@/playback/persistence/play-history';
 import { answerDiagnostics } from '@/playback/remote/engine-report';
 import { readSearches, rememberSearch } from '@/state/search-history';
 import { changeSettings } from '@/state/settings/settings-store';
-import { fakeHost, render } from '../../../../tests/support/components/render';
-import { makeSong, makeSongs } from '../../../../tests/support/fakes/songs';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
 import { DiagnosticsPanel } from './diagnostics-panel';
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
-import { render } from '../../../../tests/support/components/render';
+import { render } from '../../../tests/support/components/render';
 import { AddressesPanel } from './addresses-panel';
 
 /** Answers as a service with this address of a QR code, to the calls of a test. */

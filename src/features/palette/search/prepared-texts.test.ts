@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeSongs } from '../../../../tests/support/fakes/songs';
-import { retainTexts, songTexts } from './song-texts';
+import { retainTexts, songTexts } from './prepared-texts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

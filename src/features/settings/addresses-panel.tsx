@@ -7,13 +7,13 @@ import { shownAddress, socketAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
+import { useLocalNetwork } from '@/state/service/use-local-network';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { serviceText } from '@/widgets/service/service-text';
 import styles from './addresses-panel.module.css';
-import { LocalNetworkNote } from './local-network-note';
 
 const socketTexts = {
   ready: 'settingPanels.addresses.socketReady',
@@ -89,5 +89,17 @@ function Address({ name, address, shown, test }: AddressProps) {
         {result === null ? null : t(result === 'testing' ? 'settingPanels.addresses.testing' : result)}
       </p>
     </div>
+  );
+}
+
+/** How to allow this page to reach an address on this computer, where the browser requires a permission for that. */
+export function LocalNetworkNote({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const state = useLocalNetwork(address);
+  if (state === 'granted') return null;
+  return (
+    <p className={styles.note}>
+      {t(state === 'denied' ? 'settingPanels.localNetwork.denied' : 'settingPanels.localNetwork.prompt')}
+    </p>
   );
 }
