@@ -15,7 +15,7 @@ import { rememberEntry } from '@/state/palette/recent-entries';
 import { usePlayerState } from '@/state/player/use-player';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { useModal } from '@/ui/overlays/use-modal';
-import { sleepPresets, useSleepTimer } from '@/widgets/player/sleep/use-sleep-timer';
+import { sleepPresets, useSleepTimer } from '@/widgets/player/use-sleep-timer';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import { actionEntry, type FrameCommands, type PaletteEntry } from './entries/palette-entry';
 import { useAppEntries } from './entries/use-app-entries';

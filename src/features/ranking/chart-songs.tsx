@@ -7,7 +7,7 @@ import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { useSongRowHeight } from '@/state/settings/song-row-height';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { EndOfList } from '@/widgets/cards/end-of-list';
-import { type SongEntryProps, useSongEntry } from '@/widgets/song/use-song-entry';
+import { type SongEntryProps, useSongEntry } from '@/widgets/song/song-entries';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
 import { SongMenu } from '@/widgets/song-menu/song-menu';

@@ -9,7 +9,7 @@ import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useUserId } from '@/state/session/use-user-id';
 import { showToast } from '@/ui/feedback/toast';
 import { SongCover } from '@/widgets/song-parts/song-cover';
-import { refusalOf } from '@/widgets/song-parts/song-refusal';
+import { refusalOf } from '@/widgets/song-parts/song-words';
 import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';
 

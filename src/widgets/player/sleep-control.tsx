@@ -4,9 +4,8 @@ import { parseSleepMinutes, sleepMinutes } from '@/core/player/sleep-timer';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
-import styles from '../more-controls.module.css';
-import { SleepCountdown } from './sleep-countdown';
-import { sleepPresets, useSleepTimer } from './use-sleep-timer';
+import styles from './more-controls.module.css';
+import { SleepCountdown, sleepPresets, useSleepTimer } from './use-sleep-timer';
 
 /** Sets the sleep timer: a preset or custom number of minutes, or the end of the song. */
 export function SleepControl({ onDone }: { onDone: () => void }) {

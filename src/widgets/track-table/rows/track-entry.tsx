@@ -6,6 +6,7 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import type { MenuPlace } from '@/ui/overlays/menu';
 import { songEntry } from '@/widgets/song-parts/song-entry';
 import type { DeferredRows } from '@/widgets/virtual-list/deferred-rows';
+import styles from './track-entry.module.css';
 
 /** Props of every row of a virtual table of songs; the objects keep their identity until they change. */
 export type TrackEntryProps<Row extends TrackRow> = {
@@ -86,3 +87,23 @@ function pressMeaning(event: MouseEvent): 'only' | 'toggle' | 'range' {
 export function indexOfSong(rows: readonly { song: Song }[], id: SongId | null): number {
   return id === null ? -1 : rows.findIndex(({ song }) => songId(song) === id);
 }
+
+type TrackCheckProps = { title: string; isSelected: boolean; t: TFunction; onCheck: (event: MouseEvent) => void };
+
+/** The checkbox of a selectable song. Not a tab stop: Space on its row does the same. */
+export function TrackCheck({ title, isSelected, t, onCheck }: TrackCheckProps) {
+  return (
+    <input
+      type="checkbox"
+      className={styles.check}
+      tabIndex={-1}
+      aria-label={t('trackTable.choose', { title })}
+      checked={isSelected}
+      // The click handler changes it, because only the click event reports the Shift key.
+      onChange={nothing}
+      onClick={onCheck}
+    />
+  );
+}
+
+function nothing(): void {}

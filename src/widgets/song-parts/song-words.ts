@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatName } from '@/core/local-music/audio-files';
-import type { Song } from '@/core/song/song';
+import type { ArtistRef, Song } from '@/core/song/song';
 import { canPlayMedia } from '@/playback/output/playable-formats';
 
 /** Messages for songs that can't be played: a badge for the row and a sentence for a press. */
@@ -26,4 +26,9 @@ function refusalKind(song: Song | null): keyof typeof refusalKeys | null {
   if (song?.origin === 'local') return canPlayMedia(song.mediaType) ? null : 'unplayable';
   if (song?.origin !== 'catalogue') return null;
   return song.access === 'no-copyright' || song.access === 'unavailable' ? song.access : null;
+}
+
+/** The artists of a song as plain text, for what links nowhere and for rows that are completed later. */
+export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
+  return artists.map(({ name }) => name).join(t('song.artistSeparator')) || t('song.unknownArtist');
 }
