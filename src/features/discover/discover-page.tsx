@@ -14,8 +14,7 @@ import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips'
 import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
-import { nextPage, type PlaylistPage, uniquePlaylists } from './endless-playlists';
-import { selectionAt, selectionQuery, selectTag } from './tag-selection';
+import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
 
 /** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
 export function DiscoverPage() {

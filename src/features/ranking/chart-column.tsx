@@ -14,7 +14,7 @@ import { LoadError } from '@/widgets/cards/load-error';
 import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
 import styles from './chart-column.module.css';
-import { chartSongs, loadChart, nextChartPage } from './chart-pages';
+import { chartSongs, loadChart, nextChartPage } from './chart-rules';
 import { ChartSongs } from './chart-songs';
 import row from './chart-songs.module.css';
 import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';

@@ -10,7 +10,7 @@ import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
 import { ChartColumn, ChartSkeleton } from './chart-column';
-import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-selection';
+import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-rules';
 import { type Chart, fetchCharts } from './ranking-api';
 import styles from './ranking-page.module.css';
 

@@ -1,7 +1,14 @@
 import type { TFunction } from 'i18next';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import { type ComponentType, Fragment, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  Fragment,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import type { RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
 import { IconButton } from '@/ui/controls/icon-button';
@@ -16,7 +23,6 @@ import { SongCover } from '@/widgets/song-parts/song-cover';
 import { artistWords, refusalOf } from '@/widgets/song-parts/song-words';
 import words from '@/widgets/song-parts/song-words.module.css';
 import { type RowDrag, rowHeight, rowShift } from '@/widgets/virtual-list/drag-geometry';
-import { rowPress } from '@/widgets/virtual-list/row-press';
 import type { VirtualList } from '@/widgets/virtual-list/use-virtual-list';
 import styles from './compact-rows.module.css';
 
@@ -203,4 +209,33 @@ export function RowActions({ song, title, t, tabIndex, onMenu, remove }: RowActi
       ) : null}
     </span>
   );
+}
+
+/** True for a press on a control inside the row. */
+function isControl(event: MouseEvent): boolean {
+  return event.target instanceof Element && event.target.closest('button, [data-control]') !== null;
+}
+
+/** True for a touch press: there is no double click, and a tap is expected to play. */
+function isTap(event: MouseEvent): boolean {
+  return event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+}
+
+type PressHandlers = Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onDoubleClick' | 'onKeyDown'>;
+
+/** The handlers of a row that is pressed by a double click, a tap or Enter, but not through a control inside it. */
+function rowPress(onPress: () => void): PressHandlers {
+  return {
+    onDoubleClick: (event) => {
+      if (!isControl(event)) onPress();
+    },
+    onClick: (event) => {
+      if (isTap(event) && !isControl(event)) onPress();
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+      event.preventDefault();
+      onPress();
+    },
+  };
 }
