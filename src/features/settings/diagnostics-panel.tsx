@@ -210,12 +210,12 @@ function StorageTable({ storage, onChange }: StorageTableProps) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const id = useId();
-  const [asked, setAsked] = useState<ClearableKind | null>(null);
+  const [toClear, setToClear] = useState<ClearableKind | null>(null);
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
   const name = (kind: StoredAmount['kind']) => t(`diagnostics.storage.kind.${kind}`);
 
   const clear = async (kind: ClearableKind) => {
-    setAsked(null);
+    setToClear(null);
     try {
       await clearStored(kind, client);
       showToast(t('diagnostics.storage.cleared', { kind: name(kind) }));
@@ -262,7 +262,7 @@ function StorageTable({ storage, onChange }: StorageTableProps) {
                   tone="quiet"
                   aria-label={t('diagnostics.storage.clearKind', { kind: name(kind) })}
                   disabled={isEmpty(amount)}
-                  onClick={() => (losesData(kind) ? setAsked(kind) : void clear(kind))}
+                  onClick={() => (losesData(kind) ? setToClear(kind) : void clear(kind))}
                 >
                   {t('diagnostics.storage.clear')}
                 </Button>
@@ -271,15 +271,15 @@ function StorageTable({ storage, onChange }: StorageTableProps) {
           );
         })}
       </ul>
-      {asked === null ? null : (
+      {toClear === null ? null : (
         <Dialog
-          title={t('diagnostics.storage.confirmTitle', { kind: name(asked) })}
+          title={t('diagnostics.storage.confirmTitle', { kind: name(toClear) })}
           closeLabel={t('diagnostics.storage.cancel')}
-          onClose={() => setAsked(null)}
+          onClose={() => setToClear(null)}
           actions={
             <>
-              <Button onClick={() => setAsked(null)}>{t('diagnostics.storage.cancel')}</Button>
-              <Button tone="primary" onClick={() => void clear(asked)}>
+              <Button onClick={() => setToClear(null)}>{t('diagnostics.storage.cancel')}</Button>
+              <Button tone="primary" onClick={() => void clear(toClear)}>
                 {t('diagnostics.storage.clear')}
               </Button>
             </>

@@ -57,8 +57,8 @@ export function SettingsPage() {
   const content = useRef<HTMLDivElement>(null);
   const found = useSettingSearch(entries, text);
 
-  const asked = entries.find(({ id }) => id === parameters.get('field'));
-  const section = asked?.section ?? sectionOf(parameters.get('section'));
+  const linked = entries.find(({ id }) => id === parameters.get('field'));
+  const section = linked?.section ?? sectionOf(parameters.get('section'));
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -83,7 +83,7 @@ export function SettingsPage() {
             key={section}
             title={t(titleOf(section))}
             entries={entries.filter((entry) => entry.section === section)}
-            asked={asked ? { id: asked.id, by: navigation } : null}
+            linked={linked ? { id: linked.id, by: navigation } : null}
           />
         ) : (
           <Results found={found} />
@@ -97,10 +97,10 @@ export function SettingsPage() {
 type SectionProps = {
   title: string;
   entries: readonly SettingEntry[];
-  asked: { id: string; by: string } | null;
+  linked: { id: string; by: string } | null;
 };
 
-function Section({ title, entries, asked }: SectionProps) {
+function Section({ title, entries, linked }: SectionProps) {
   const { t } = useTranslation();
   const id = useId();
   const here = entries.filter(({ isElsewhere }) => !isElsewhere);
@@ -110,13 +110,13 @@ function Section({ title, entries, asked }: SectionProps) {
       <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
-      <EntryList entries={here} labelledBy={id} asked={asked} />
+      <EntryList entries={here} labelledBy={id} linked={linked} />
       {elsewhere.length === 0 ? null : (
         <>
           <h2 id={`${id}-elsewhere`} className={styles.groupTitle}>
             {t('settings.desktopGroup')}
           </h2>
-          <EntryList entries={elsewhere} labelledBy={`${id}-elsewhere`} asked={asked} />
+          <EntryList entries={elsewhere} labelledBy={`${id}-elsewhere`} linked={linked} />
         </>
       )}
     </section>
@@ -136,14 +136,14 @@ function Results({ found }: { found: readonly SettingEntry[] }) {
   ));
 }
 
-function ResultSection({ title, entries }: Omit<SectionProps, 'asked'>) {
+function ResultSection({ title, entries }: Omit<SectionProps, 'linked'>) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
-      <EntryList entries={entries} labelledBy={id} asked={null} />
+      <EntryList entries={entries} labelledBy={id} linked={null} />
     </section>
   );
 }
@@ -157,19 +157,19 @@ type EntryListProps = {
   /** Id of its heading. */
   labelledBy: string;
   /** The entry that a link asks for, and the navigation. */
-  asked: { id: string; by: string } | null;
+  linked: { id: string; by: string } | null;
 };
 
 /** The cards of settings. */
-function EntryList({ entries, labelledBy, asked }: EntryListProps) {
+function EntryList({ entries, labelledBy, linked }: EntryListProps) {
   return (
     <ul className={styles.list} aria-labelledby={labelledBy}>
       {entries.map((entry) => {
-        const by = asked?.id === entry.id ? asked.by : null;
+        const by = linked?.id === entry.id ? linked.by : null;
         return entry.kind === 'field' ? (
-          <FieldCard key={entry.id} settingKey={entry.key} asked={by} />
+          <FieldCard key={entry.id} settingKey={entry.key} linkKey={by} />
         ) : (
-          <PanelCard key={entry.id} panel={entry.panel} asked={by} />
+          <PanelCard key={entry.id} panel={entry.panel} linkKey={by} />
         );
       })}
     </ul>

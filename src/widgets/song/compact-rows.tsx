@@ -6,8 +6,8 @@ import {
   Fragment,
   type HTMLAttributes,
   type MouseEvent,
-  type PointerEvent,
   type ReactNode,
+  type PointerEvent as ReactPointerEvent,
 } from 'react';
 import type { RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
@@ -79,7 +79,7 @@ export type ArrangedRowProps<Key> = {
   drag: RowDrag<Key> | null;
   onRemove: (index: number) => void;
   onFocusRow: (index: number) => void;
-  onGrab: (event: PointerEvent, key: Key, index: number) => void;
+  onGrab: (event: ReactPointerEvent, key: Key, index: number) => void;
   onMenu: (menu: OpenSongMenu) => void;
 };
 
@@ -130,7 +130,7 @@ export function compactRowAttributes<Key>(props: CompactRowProps<Key>) {
 
 type RowHandleProps = {
   hint?: string;
-  onGrab?: (event: PointerEvent) => void;
+  onGrab?: (event: ReactPointerEvent) => void;
   /** False for its space only. */
   hasIcon?: boolean;
 };

@@ -11,7 +11,7 @@ import { settingPanels } from '../setting-panels';
 
 const card = (settingKey: SettingKey) => (
   <ul>
-    <FieldCard settingKey={settingKey} asked="link" />
+    <FieldCard settingKey={settingKey} linkKey="link" />
   </ul>
 );
 const opener = (name: RegExp) => page.getByRole('button', { name });
@@ -105,7 +105,7 @@ describe('the sound of all songs', () => {
     if (!panel) throw new Error(`there is no panel ${id}`);
     return (
       <ul>
-        <PanelCard panel={panel} asked="link" />
+        <PanelCard panel={panel} linkKey="link" />
       </ul>
     );
   };

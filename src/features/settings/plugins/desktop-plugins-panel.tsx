@@ -28,7 +28,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const plugins = typeof list === 'string' ? [] : list;
-  const asked = plugins.find(({ id }) => id === question?.id);
+  const selected = plugins.find(({ id }) => id === question?.id);
 
   const fail = (text: string) => showToast(text, { tone: 'danger' });
   /** Runs a call whose result is whether it worked. */
@@ -119,11 +119,15 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
           ))}
         </ul>
       )}
-      {asked && question?.type === 'uninstall' ? (
-        <UninstallDialog plugin={asked} onConfirm={() => void uninstall(asked)} onClose={() => setQuestion(null)} />
+      {selected && question?.type === 'uninstall' ? (
+        <UninstallDialog
+          plugin={selected}
+          onConfirm={() => void uninstall(selected)}
+          onClose={() => setQuestion(null)}
+        />
       ) : null}
-      {asked?.needsConsent && asked.error === null && question?.type === 'consent' ? (
-        <ConsentDialog plugin={asked} onConfirm={() => void allow(asked)} onClose={() => setQuestion(null)} />
+      {selected?.needsConsent && selected.error === null && question?.type === 'consent' ? (
+        <ConsentDialog plugin={selected} onConfirm={() => void allow(selected)} onClose={() => setQuestion(null)} />
       ) : null}
     </div>
   );
