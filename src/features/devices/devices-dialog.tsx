@@ -1,17 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import { useEffect, useRef, useState } from 'react';
-import type { LoggedInDevice } from '@/api/account/devices';
+import { fetchDevices, type LoggedInDevice, logOutDevice } from '@/api/account/devices';
+import { deviceFor } from '@/api/device/device';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { serviceAddress } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';
+import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';
 import { PlugDrawing } from '@/ui/pictures/drawings';
 import { SignpostDrawing } from '@/ui/pictures/screen-drawings';
 import { LoadError } from '@/widgets/cards/load-error';
-import { DeviceRow, useDeviceName } from './device-row';
 import styles from './devices-dialog.module.css';
-import { useDevices } from './devices-queries';
-import { LogOutDeviceDialog } from './log-out-device-dialog';
 
 /** Where the user is logged in, with a button for each login but this one that ends it. */
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
@@ -97,4 +103,116 @@ function DevicesSkeleton() {
       ))}
     </div>
   );
+}
+
+/** What the device is called in the list and its dialogs. */
+export function useDeviceName(): (device: LoggedInDevice) => string {
+  const { t } = useTranslation();
+  return ({ name, appName }) => name || appName || t('devices.unknown');
+}
+
+/** One login; this installation has a mark, any other a button that logs it out. */
+export function DeviceRow({ device, onLogOut }: { device: LoggedInDevice; onLogOut: () => void }) {
+  const { t, i18n } = useTranslation();
+  const name = useDeviceName()(device);
+  const { appName, loginType, place, loggedInAtMs, isThis } = device;
+  const details = [appName === name ? '' : appName, loginType && t(`devices.types.${loginType}`), place];
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={styles.row}>
+      <MonitorSmartphone className={styles.icon} size={24} aria-hidden="true" />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.details}>{details.filter(Boolean).join(' · ')}</span>
+        {loggedInAtMs === null ? null : (
+          <time className={styles.details} dateTime={new Date(loggedInAtMs).toISOString()}>
+            {t('devices.loggedInAt', { time: moment.format(loggedInAtMs) })}
+          </time>
+        )}
+      </div>
+      {isThis ? (
+        <span className={styles.mark}>{t('devices.thisDevice')}</span>
+      ) : (
+        <Button aria-label={t('devices.logOutOf', { name })} onClick={onLogOut}>
+          {t('devices.logOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type LogOutDeviceDialogProps = {
+  device: LoggedInDevice;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a device is logged out; stays open until the service has answered, and says why it refused. */
+export function LogOutDeviceDialog({ device, onDone, onClose }: LogOutDeviceDialogProps) {
+  const { t } = useTranslation();
+  const name = useDeviceName()(device);
+  const { mutate: logOut, isPending, error } = useLogOutDevice();
+  const appError = error && toAppError(error);
+  const reason = appError && (appError.serverText ?? t(errorMessageKeys[appError.kind]));
+  const close = () => {
+    if (!isPending) onClose();
+  };
+  return (
+    <Dialog
+      closeLabel={t('app.close')}
+      title={t('devices.logOutTitle', { name })}
+      onClose={close}
+      actions={
+        <>
+          <Button data-autofocus="" disabled={isPending} onClick={close}>
+            {t('songActions.cancel')}
+          </Button>
+          <Button tone="primary" disabled={isPending} onClick={() => logOut(device, { onSuccess: onDone })}>
+            {isPending ? <Spinner size={16} /> : null}
+            {t('devices.logOut')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('devices.logOutText')}</p>
+      {reason ? (
+        <p role="alert" className={styles.failure}>
+          {t('devices.logOutFailed', { name, reason })}
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function devicesKey(userId: string | null): readonly ['devices', string | null] {
+  return ['devices', userId];
+}
+
+/** Where the user is logged in; null where the service has no such list. */
+export function useDevices() {
+  const userId = useUserId();
+  return useQuery({
+    queryKey: devicesKey(userId),
+    queryFn: ({ signal }) => {
+      const { identity } = deviceFor(serviceAddress(settingsStore.getState()));
+      return fetchDevices(api, identity.KUGOU_API_MID, signal);
+    },
+    enabled: userId !== null,
+    refetchOnMount: 'always',
+  });
+}
+
+/** Logs a device out; it disappears from the list once the service has confirmed that. */
+export function useLogOutDevice() {
+  const queries = useQueryClient();
+  const queryKey = devicesKey(useUserId());
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ login }: LoggedInDevice) => logOutDevice(api, login),
+    onSuccess: (_, { id }) => {
+      queries.setQueryData<LoggedInDevice[] | null>(queryKey, (devices) => devices?.filter((other) => other.id !== id));
+    },
+    // Also after a refusal: the device may have been logged out elsewhere.
+    onSettled: () => void queries.invalidateQueries({ queryKey }),
+  });
 }

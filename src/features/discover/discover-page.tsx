@@ -1,16 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { fetchRecommendedPlaylists } from '@/api/playlists/playlists';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { EndOfList } from '@/widgets/cards/end-of-list';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
+import { PlaylistTile } from '@/widgets/playlist/playlist-tile';
 import { fetchTagGroups } from './discover-api';
 import styles from './discover-page.module.css';
-import { skeletonCards, TagPlaylists } from './tag-playlists';
-import { selectionAt, selectionQuery, selectTag } from './tag-selection';
+import { nextPage, type PlaylistPage, selectionAt, selectionQuery, selectTag, uniquePlaylists } from './discover-rules';
 
 /** Playlists by category. The selection is stored in the URL: `main` and `sub` (indexes) and `tag` (id). */
 export function DiscoverPage() {
@@ -80,5 +84,58 @@ function TagSkeleton() {
       <ChoiceChipsSkeleton size="large" widths={[80, 80, 80, 80, 80, 80, 80, 80]} />
       <ChoiceChipsSkeleton widths={[60, 60, 60, 60, 60, 60]} />
     </div>
+  );
+}
+
+/** Number of placeholders while a category loads (docs/behaviour.md#discover). */
+export const skeletonCards = 10;
+/** About two rows of cards, so that the next page loads before the end is visible. */
+const loadWithinPx = 600;
+const noPages: readonly PlaylistPage[] = [];
+
+/** The playlists of one category, with more loaded at the end. */
+export function TagPlaylists({ categoryId, label }: { categoryId: string; label: string }) {
+  const { t } = useTranslation();
+  const found = useInfiniteQuery({
+    queryKey: ['discover', 'playlists', categoryId],
+    queryFn: ({ pageParam, signal }) => fetchRecommendedPlaylists(api, { categoryId, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextPage(pages),
+    meta: { persist: true },
+  });
+  const pages = found.data?.pages ?? noPages;
+  const playlists = useMemo(() => uniquePlaylists(pages), [pages]);
+  const { fetchNextPage } = found;
+  // Without this, loading the next page would cancel a running refresh.
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  if (!found.data) {
+    return found.isError ? (
+      <LoadError title={t('browse.discoverFailed')} error={found.error} onRetry={() => found.refetch()} />
+    ) : (
+      <CardGridSkeleton cards={skeletonCards} label={t('browse.loading')} />
+    );
+  }
+  if (playlists.length === 0) {
+    return (
+      <EmptyState drawing={<LoupeDrawing />} title={t('browse.discoverNone')} role="status">
+        <p>{t('browse.discoverNoneHint')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <CardGrid
+        label={label}
+        items={playlists}
+        render={(playlist, place) => <PlaylistTile key={playlist.globalId} playlist={playlist} {...place} />}
+      />
+      <EndOfList
+        hasMore={found.hasNextPage}
+        isLoading={found.isFetchingNextPage}
+        error={found.isFetchNextPageError ? found.error : null}
+        onMore={onMore}
+        withinPx={loadWithinPx}
+      />
+    </>
   );
 }

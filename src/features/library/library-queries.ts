@@ -3,7 +3,7 @@ import { fetchVipStatus } from '@/api/account/vip';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';
 import { fetchListenedSongs, fetchUserDetail } from './library-api';
-import { type ListenedPick, pickListened } from './listened/listened-pick';
+import { type ListenedPick, pickListened } from './listened-pick';
 
 /** The user's profile. Bypasses the service's two-minute cache, because the counts change. */
 export function useProfile() {

@@ -15,7 +15,7 @@ import { placeBelow } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';
 import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
 import styles from './detail-header.module.css';
-import { useLocalSongsMenu } from './use-local-songs-menu';
+import { useLocalSongsMenu } from './local-songs';
 
 type DetailHeaderProps = {
   /** The view that this detail belongs to. */

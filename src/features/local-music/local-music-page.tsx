@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
+import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local-address';
 import { useTranslation } from '@/i18n/use-translation';
 import { refreshOnce, useLocalLibrary } from '@/state/local-music/local-library';
+import { TabList, tabId } from '@/ui/controls/tab-list';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
-import { AccessNotices } from './header/access-notices';
+import { AlbumsView } from './albums-view';
+import { ArtistsView } from './artists-view';
+import { FoldersView } from './folders-view';
+import { AccessNotices, UnreadableNotice } from './header/folder-notices';
 import { LocalHeader } from './header/local-header';
 import { ScanBar } from './header/scan-bar';
-import { UnreadableNotice } from './header/unreadable-notice';
+import { LibraryError, NoSongs, Welcome } from './library-states';
 import styles from './local-music-page.module.css';
-import { LocalViews } from './local-views';
-import { LibraryError } from './states/library-error';
-import { Welcome } from './states/welcome';
+import { LocalSongs, useLocalRows, useShownTracks } from './local-songs';
+import { PlaylistsView } from './playlists/playlists-view';
 import { useLocalPlace } from './use-local-place';
 
 const skeletonRows = 10;
@@ -51,4 +57,78 @@ export function LocalMusicPage() {
       <LocalViews isDimmed={!isReadable} />
     </>
   );
+}
+
+/** Positions of the views that were left, by their address; for as long as the page is open. */
+const positions = new Map<string, number>();
+
+/**
+ * Scrolling between the views of one screen, which the app leaves alone because only the query changes: going back
+ * restores the position of a view, and a new view begins at its top if that is out of sight.
+ */
+function usePanelScroll(panel: RefObject<HTMLElement | null>, address: string): void {
+  const action = useNavigationType();
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = address;
+    if (before !== null && before !== address && panel.current) {
+      const { scrollMarginTop } = getComputedStyle(panel.current);
+      const top = panel.current.getBoundingClientRect().top + scrollY - (Number.parseFloat(scrollMarginTop) || 0);
+      const saved = action === 'POP' ? positions.get(address) : undefined;
+      if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
+      else if (scrollY > top) scrollTo({ top, behavior: 'instant' });
+    }
+    const save = () => positions.set(address, scrollY);
+    return listen(window, 'scroll', save, { passive: true });
+  }, [panel, address, action]);
+}
+
+const views: Record<LocalTab, () => React.ReactNode> = {
+  songs: () => <SongsView />,
+  albums: () => <AlbumsView />,
+  artists: () => <ArtistsView />,
+  folders: () => <FoldersView />,
+  playlists: () => <PlaylistsView />,
+};
+
+/** The tabs of local music with the view of the selected one, which the address names. */
+export function LocalViews({ isDimmed }: { isDimmed: boolean }) {
+  const { t } = useTranslation();
+  const { go, ...place } = useLocalPlace();
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  usePanelScroll(panel, localAddress({ ...place, query: '' }));
+  const { tab } = place;
+  return (
+    <>
+      <TabList
+        label={t('localMusic.tabs')}
+        tabs={localTabs.map((id) => ({ id, label: t(`localMusic.tab.${id}`) }))}
+        selected={tab}
+        onSelect={(next) => go({ tab: next })}
+        panelId={panelId}
+      />
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(panelId, tab)}
+        className={styles.panel}
+        data-dimmed={isDimmed}
+      >
+        {views[tab]()}
+      </div>
+    </>
+  );
+}
+
+/** All local songs. */
+function SongsView() {
+  const { t } = useTranslation();
+  const { query } = useLocalPlace();
+  const rows = useLocalRows(useShownTracks());
+  if (rows.length === 0) return <NoSongs />;
+  // Keyed by the search of the address: a link to another search replaces what was typed.
+  return <LocalSongs key={query} rows={rows} label={t('localMusic.songs')} query={query} />;
 }

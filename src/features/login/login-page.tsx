@@ -19,11 +19,9 @@ import { Button } from '@/ui/controls/button';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
-import consentDialogStyles from './consent-dialog.module.css';
 import { AccountForm } from './forms/account-form';
 import { PhoneForm } from './forms/phone-form';
 import styles from './login-page.module.css';
-import loginTabsStyles from './login-tabs.module.css';
 import { QrPanel } from './qr/qr-panel';
 
 /** Addresses of services that offer no login by WeChat, as far as is known since this page was opened. */
@@ -60,7 +58,7 @@ function ConsentDialog({ onAgree, onRefuse }: { onAgree: () => void; onRefuse: (
       }
     >
       <p>{t('login.termsIntro')}</p>
-      <ul className={consentDialogStyles.points}>
+      <ul className={styles.points}>
         {points.map((point) => (
           <li key={point}>{t(point, { address })}</li>
         ))}
@@ -197,7 +195,7 @@ function LoginTabs<Id extends string>({ label, tabs, selected, onSelect }: Login
   const panelOf = (id: Id): string => `${panelId}-${id}`;
   return (
     <>
-      <div className={loginTabsStyles.tabs}>
+      <div className={styles.tabs}>
         <TabList
           look="segments"
           label={label}
@@ -208,7 +206,7 @@ function LoginTabs<Id extends string>({ label, tabs, selected, onSelect }: Login
           panelOf={panelOf}
         />
       </div>
-      <div className={loginTabsStyles.panels}>
+      <div className={styles.panels}>
         {tabs.map(({ id, panel }) => (
           <div key={id} role="tabpanel" id={panelOf(id)} aria-labelledby={tabId(panelId, id)} hidden={id !== selected}>
             {panel}

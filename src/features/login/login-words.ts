@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { LoginError } from '@/core/account/login-rules';
-import type { AppError } from '@/core/errors';
-import { errorMessageKeys } from '@/core/errors';
+import { type AppError, errorMessageKeys } from '@/core/errors';
 
 /** Message key for a field error. */
 export const errorKeys = {

@@ -15,7 +15,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { ShareBar } from '@/ui/feedback/share-bar';
 import { CoverImage } from '@/ui/pictures/cover-image';
-import { useOfflineChange } from '@/widgets/offline-songs/use-offline-change';
+import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './offline-requests.module.css';
 

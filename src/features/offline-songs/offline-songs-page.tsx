@@ -1,23 +1,37 @@
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
 import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
-import { useMemo, useState } from 'react';
-import { totalBytes } from '@/core/offline-songs/offline-rules';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { listen } from '@/core/async/listen';
+import { settingsAddress } from '@/core/navigation/paths';
+import { expiryOf, limitBytes, totalBytes } from '@/core/offline-songs/offline-rules';
 import type { OfflineSong } from '@/core/offline-songs/offline-song';
+import { levelBadge } from '@/core/song/quality-badge';
+import { songId } from '@/core/song/song-id';
 import { formatBytes } from '@/core/text/format-bytes';
+import type { TrackRow } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineSongs } from '@/state/offline-songs/offline-store';
-import { removeOfflineSongs } from '@/state/offline-songs/save-songs';
+import { pinOfflineSongs, removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import { usePlayerCommand } from '@/state/player/use-player';
+import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
+import type { MenuEntry } from '@/ui/overlays/menu';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
-import { useOfflineChange } from '@/widgets/offline-songs/use-offline-change';
-import { StorageHeader } from '@/widgets/storage-page/storage-header';
+import { useOfflineChange } from '@/widgets/offline-songs/use-save-songs';
+import { StorageHeader, StorageUsage, UsageLine } from '@/widgets/storage-page/storage-header';
+import { TrackTable } from '@/widgets/track-table/track-table';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
+import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
+import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
 import { OfflineRequests } from './offline-requests';
-import { OfflineSongList } from './offline-song-list';
-import { OfflineUsage } from './offline-usage';
+import styles from './offline-songs-page.module.css';
 
 const skeletonRows = 6;
 
@@ -111,4 +125,140 @@ function Actions({ songs }: { songs: readonly OfflineSong[] }) {
       ) : null}
     </>
   );
+}
+
+/** Used share from which the bar shows a warning. */
+const almostFull = 0.95;
+
+/** How much of the limit is used, and how much the browser still stores. */
+export function OfflineUsage({ usedBytes }: { usedBytes: number }) {
+  const { t, i18n } = useTranslation();
+  const limit = limitBytes(useSetting('keptLimit'));
+  const free = useFreeBytes(usedBytes);
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
+  return (
+    <StorageUsage label={t('offlineSongs.usage')} share={usedBytes / limit} almostFull={almostFull}>
+      <UsageLine>
+        <span>{t('offlineSongs.used', { used: size(usedBytes), limit: size(limit) })}</span>
+        <Link className={styles.link} to={settingsAddress({ field: 'keptLimit' })}>
+          {t('offlineSongs.changeLimit')}
+        </Link>
+      </UsageLine>
+      {free === null ? null : <UsageLine>{t('offlineSongs.browserFree', { free: size(free) })}</UsageLine>}
+    </StorageUsage>
+  );
+}
+
+/** What the browser still stores, in bytes; null where it does not tell. Read again when what is used has changed. */
+function useFreeBytes(usedBytes: number): number | null {
+  const [free, setFree] = useState<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what is used
+  useEffect(() => {
+    let isShown = true;
+    const asked = navigator.storage?.estimate?.();
+    asked?.then(
+      ({ quota, usage }) => {
+        if (isShown && quota !== undefined && usage !== undefined) setFree(Math.max(0, quota - usage));
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [usedBytes]);
+  return free;
+}
+
+/** Narrow tables have no columns of their own: the size then stands beside the title. */
+const wide = matchMedia('(width >= 900px)');
+
+const followWidth = (onChange: () => void) => listen(wide, 'change', onChange);
+
+type OfflineRow = TrackRow & { saved: OfflineSong };
+
+/** The offline songs as a table, with size, quality and how long they stay; their menu pins and removes them. */
+export function OfflineSongList({ songs }: { songs: readonly OfflineSong[] }) {
+  const { t, i18n } = useTranslation();
+  const hasColumns = useSyncExternalStore(followWidth, () => wide.matches);
+  const rows = useMemo(
+    () =>
+      songs.map((saved): OfflineRow => {
+        const parts = [
+          levelBadge(saved.delivered?.level ?? 'normal'),
+          ...(hasColumns ? [] : [formatBytes(saved.sizeBytes, i18n.language)]),
+          ...(saved.isPinned ? [t('offlineSongs.pinned')] : []),
+        ];
+        const badge = parts.filter((part) => part !== undefined).join(' · ');
+        return { key: songId(saved.song), song: saved.song, badge, saved };
+      }),
+    [songs, hasColumns, t, i18n.language],
+  );
+  const table = useTrackTable(rows, { viewKey: 'trackViewMode', columns: useOfflineColumns() });
+  return <TrackTable label={t('offlineSongs.list')} table={table} batchItems={useBatchItems()} />;
+}
+
+function useOfflineColumns(): readonly ExtraColumn<OfflineRow>[] {
+  const { t, i18n } = useTranslation();
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(i18n.language, {
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    return [
+      {
+        id: 'size',
+        label: t('offlineSongs.size'),
+        width: '96px',
+        text: ({ saved }) => formatBytes(saved.sizeBytes, i18n.language),
+        value: ({ saved }) => saved.sizeBytes,
+      },
+      {
+        id: 'until',
+        label: t('offlineSongs.until'),
+        width: '132px',
+        text: ({ saved }) => {
+          const expiry = expiryOf(saved);
+          return expiry === null ? t('offlineSongs.untilRemoved') : time.format(expiry);
+        },
+        value: ({ saved }) => expiryOf(saved),
+      },
+    ];
+  }, [t, i18n.language]);
+}
+
+function useBatchItems(): (selected: readonly OfflineRow[]) => readonly MenuEntry[] {
+  const { t, i18n } = useTranslation();
+  const menuOf = useSongsMenu();
+  const change = useOfflineChange();
+  return (selected) => {
+    const saved = selected.map((row) => row.saved);
+    const songs = saved.map(({ song }) => song);
+    const number = { count: saved.length, formatted: saved.length.toLocaleString(i18n.language) };
+    return [
+      ...menuOf(songs),
+      {
+        id: 'pin',
+        label: t('offlineSongs.pin'),
+        icon: <Pin size={18} />,
+        run: () => void change(pinOfflineSongs(saved, true)),
+      },
+      {
+        id: 'unpin',
+        label: t('offlineSongs.unpin'),
+        icon: <PinOff size={18} />,
+        run: () => void change(pinOfflineSongs(saved, false)),
+      },
+      {
+        id: 'remove',
+        label: t('offlineSongs.remove'),
+        icon: <CloudOff size={18} />,
+        tone: 'danger',
+        run: async () => {
+          if (await change(removeOfflineSongs(saved))) showToast(t('offlineSongs.removed', number));
+        },
+      },
+    ];
+  };
 }

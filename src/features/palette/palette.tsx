@@ -15,21 +15,19 @@ import { rememberEntry } from '@/state/palette/recent-entries';
 import { usePlayerState } from '@/state/player/use-player';
 import hidden from '@/ui/feedback/visually-hidden.module.css';
 import { useModal } from '@/ui/overlays/use-modal';
-import { sleepPresets, useSleepTimer } from '@/widgets/player/sleep/use-sleep-timer';
+import { sleepPresets, useSleepTimer } from '@/widgets/player/use-sleep-timer';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import { actionEntry, type FrameCommands, type PaletteEntry } from './entries/palette-entry';
 import { useAppEntries } from './entries/use-app-entries';
-import { usePageEntries } from './entries/use-page-entries';
+import { usePageEntries, useSearchEntries } from './entries/use-page-entries';
 import { usePlayerEntries } from './entries/use-player-entries';
 import { usePlaylistEntries } from './entries/use-playlist-entries';
-import { useSearchEntries } from './entries/use-search-entries';
 import { useSettingEntries } from './entries/use-setting-entries';
 import { useSongEntries } from './entries/use-song-entries';
 import styles from './palette.module.css';
 import { optionId, PaletteList } from './palette-list';
-import { retainTexts } from './search/song-texts';
-import { useCatalogueSongs } from './search/use-catalogue-songs';
-import { useLocalSources } from './search/use-local-sources';
+import { useCatalogueSongs, useLocalSources } from './search/palette-sources';
+import { retainTexts } from './search/prepared-texts';
 import { type EntryGroup, usePaletteGroups } from './search/use-palette-groups';
 
 /** How many entries a page key moves. */

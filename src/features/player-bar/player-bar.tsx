@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import SkipBack from 'lucide-react/icons/skip-back';
 import SkipForward from 'lucide-react/icons/skip-forward';
+import Volume2 from 'lucide-react/icons/volume-2';
 import { useState } from 'react';
 import { fetchClimax } from '@/api/catalogue/songs';
 import { climaxTicks } from '@/core/song/climax-ticks';
 import type { CatalogueSong, Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { usePlayHere, useSoundingTab } from '@/state/player/use-sounding-tab';
 import { api } from '@/state/queries/api';
+import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { FolderAccess } from '@/widgets/local-access/folder-access';
 import { ErrorLine } from '@/widgets/player/parts/error-line';
@@ -17,11 +21,7 @@ import { SeekLine } from '@/widgets/player/parts/seek-line';
 import { VerifyButton } from '@/widgets/player/parts/verify-button';
 import { RepeatMarks } from '@/widgets/player/repeat-marks';
 import { SpeedChoice } from '@/widgets/player/speed-choice';
-import { OtherTab } from './notes/other-tab';
-import playerErrorStyles from './notes/player-error.module.css';
 import styles from './player-bar.module.css';
-import playerControlsStyles from './player-controls.module.css';
-import playerSeekStyles from './player-seek.module.css';
 import { PlayerSong } from './player-song';
 import { PlayerTools } from './player-tools';
 
@@ -31,7 +31,7 @@ const noTicks: readonly number[] = [];
 function PlayerSeek({ song }: { song: Song | null }) {
   const durationMs = usePlayerState((snapshot) => snapshot.durationMs);
   return (
-    <SeekLine className={playerSeekStyles.seek}>
+    <SeekLine className={styles.seek}>
       {song?.origin === 'catalogue' ? <ClimaxTicks song={song} durationMs={durationMs} /> : null}
       {song ? <RepeatMarks durationMs={durationMs} /> : null}
     </SeekLine>
@@ -48,12 +48,7 @@ function ClimaxTicks({ song, durationMs }: { song: CatalogueSong; durationMs: nu
   });
   const ticks = marks.data ? climaxTicks(marks.data, previewStartMs, durationMs) : noTicks;
   return ticks.map((fraction) => (
-    <span
-      key={fraction}
-      className={playerSeekStyles.tick}
-      style={{ left: `${fraction * 100}%` }}
-      title={t('player.climax')}
-    />
+    <span key={fraction} className={styles.tick} style={{ left: `${fraction * 100}%` }} title={t('player.climax')} />
   ));
 }
 
@@ -88,7 +83,7 @@ export function PlayerBar() {
 function PlayerError() {
   return (
     <ErrorLine
-      className={playerErrorStyles.error}
+      className={styles.error}
       remedy={(error) => (
         <>
           <FolderAccess error={error} tone="quiet" />
@@ -104,21 +99,47 @@ function PlayerControls({ idle }: { idle: boolean }) {
   const { t } = useTranslation();
   const send = usePlayerCommand();
   return (
-    <div className={playerControlsStyles.controls}>
-      <ModeButton className={playerControlsStyles.wide} />
+    <div className={styles.controls}>
+      <ModeButton className={styles.wide} />
       <IconButton
-        className={playerControlsStyles.wide}
+        className={styles.wide}
         disabled={idle}
         label={t('player.previous')}
         onClick={() => send({ type: 'previous' })}
       >
         <SkipBack size={20} fill="currentColor" />
       </IconButton>
-      <PlayButton idle={idle} className={playerControlsStyles.main} />
+      <PlayButton idle={idle} className={styles.main} />
       <IconButton disabled={idle} label={t('player.next')} onClick={() => send({ type: 'next' })}>
         <SkipForward size={20} fill="currentColor" />
       </IconButton>
-      <SpeedChoice className={playerControlsStyles.wide} />
+      <SpeedChoice className={styles.wide} />
+    </div>
+  );
+}
+
+/**
+ * Says that another tab sounds, or does not respond, and moves the sound here. Nothing in the tab that sounds, and none
+ * while paused.
+ */
+export function OtherTab() {
+  const { t } = useTranslation();
+  const sounding = useSoundingTab();
+  const playHere = usePlayHere();
+  const isPlaying = usePlayerState(({ connection, wantsToPlay }) => connection === 'connected' && wantsToPlay);
+  // Its place is taken by what is more important.
+  const hasError = usePlayerState(({ connection, error }) => connection === 'lost' || error !== null);
+  if (sounding === 'this' || hasError) return null;
+  const isSilent = sounding === 'silent';
+  if (!isPlaying && !isSilent) return null;
+  const Icon = isSilent ? CircleAlert : Volume2;
+  return (
+    <div className={styles.note} role="status">
+      <Icon size={16} aria-hidden="true" className={styles.icon} />
+      <span>{t(isSilent ? 'player.silentTab' : 'player.otherTab')}</span>
+      <Button tone="quiet" className={styles.button} onClick={playHere}>
+        {t('player.playHere')}
+      </Button>
     </div>
   );
 }

@@ -19,7 +19,6 @@ import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinks } from '@/widgets/song-parts/artist-links';
 import words from '@/widgets/song-parts/song-words.module.css';
 import styles from './player-song.module.css';
-import qualityMarkStyles from './quality-mark.module.css';
 
 /** How far a finger swipes to change the song. */
 const swipePx = 48;
@@ -107,7 +106,7 @@ function QualityMark() {
   const level = t(`quality.${delivered.level}`);
   const kbps = Math.round(delivered.bitRate / 1000);
   return (
-    <span className={qualityMarkStyles.mark} title={kbps > 0 ? t('quality.delivered', { level, kbps }) : level}>
+    <span className={styles.mark} title={kbps > 0 ? t('quality.delivered', { level, kbps }) : level}>
       {levelBadge(delivered.level) ?? level}
     </span>
   );
@@ -121,7 +120,7 @@ function PreviewMark() {
   const needsVip = isLoggedIn && song?.origin === 'catalogue' && song.access !== 'paid';
   return (
     <span
-      className={qualityMarkStyles.mark}
+      className={styles.mark}
       data-accent-mark="true"
       title={t(needsVip ? 'quality.previewVipHint' : 'player.previewHint')}
     >

@@ -1,7 +1,40 @@
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { fetchPlaylistDetail } from '@/api/playlists/playlist-detail';
+import { gatherPlaylistTracks, type TrackList } from '@/api/playlists/playlist-tracks';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
 import { paths } from '@/core/navigation/paths';
-import { ArtistScreen } from './artist/artist-screen';
-import { PlaylistScreen } from './playlist-screen';
+import { listRights } from '@/core/playlist/list-rights';
+import type { Playlist, PlaylistDetail } from '@/core/playlist/playlist';
+import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
+import {
+  playlistTracksKey,
+  useDeletePlaylist,
+  useRemoveFromPlaylist,
+  useUserPlaylists,
+} from '@/state/library/user-playlists';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { LoupeDrawing } from '@/ui/pictures/screen-drawings';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
+import { useSharePlaylist } from '@/widgets/song-menu/use-share';
+import { ArtistScreen } from './artist-screen';
+import { DetailHeader, DetailHeaderSkeleton, PlaylistFacts } from './detail-header';
+import { CollectButton, PlayActions } from './play-actions';
+import { TracksSection } from './tracks-section';
+import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
 
 /** A playlist (`global_collection_id`, `listid`) or an artist (`singerid`, `unfollow`). */
 export function PlaylistDetailPage() {
@@ -19,4 +52,207 @@ export function PlaylistDetailPage() {
 
 function isFlag(value: string | null): boolean {
   return value !== null && !['', '0', 'false'].includes(value.toLowerCase());
+}
+
+const log = createLog('playlist');
+
+/** A playlist with all of its songs; with its id in the user's own library it can be changed. */
+export function PlaylistScreen({ globalId, listId }: { globalId: string; listId: string | null }) {
+  const { t } = useTranslation();
+  const userId = useUserId();
+  // Lists that the user can change must not come from a response that the service cached before a change.
+  const fresh = userId !== null && listId !== null;
+  const detail = useQuery({
+    queryKey: ['playlist-detail', globalId, userId],
+    queryFn: ({ signal }) => fetchPlaylistDetail(api, globalId, { signal, fresh }),
+  });
+  const state = useGatheredTracks(playlistTracksKey(globalId), async ({ onProgress, ...options }) => {
+    const list = await gatherPlaylistTracks(api, globalId, {
+      ...options,
+      fresh,
+      onProgress: (sofar) => onProgress({ ...detailTracks(sofar), failure: null }),
+    });
+    return { ...detailTracks(list), failure: list.failure };
+  });
+  const rights = detail.data ? listRights(detail.data, userId, listId) : null;
+  const editableListId = rights?.editableListId ?? null;
+  const { isGone, remove } = useRemoveTracks(globalId, editableListId);
+  const placeInList = useCallback(
+    (row: DetailRow): ListPlace | undefined =>
+      editableListId !== null && row.fileId !== null && remove
+        ? { listId: editableListId, fileId: row.fileId, onRemove: () => void remove([row]) }
+        : undefined,
+    [editableListId, remove],
+  );
+  const songs = useMemo(
+    () => (state.tracks?.rows ?? []).filter((row) => !isGone(row)).map(({ song }) => song),
+    [state.tracks, isGone],
+  );
+  useEffect(() => {
+    if (detail.error) log.warn('the playlist could not be loaded', detail.error);
+  }, [detail.error]);
+
+  // A list that the service has no details for may have songs nevertheless.
+  const isUnknown = detail.error !== null && toAppError(detail.error).kind === 'not-found';
+  const hasNone = state.error !== null || (state.tracks !== null && songs.length === 0 && !state.isReading);
+  if (isUnknown && hasNone) return <NoSuchPlaylist />;
+  // One error state for both if the service can't be reached.
+  if (detail.error && state.error) {
+    const retry = (): void => {
+      void detail.refetch();
+      state.retry();
+    };
+    return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={retry} />;
+  }
+  return (
+    <>
+      {detail.isPending || (isUnknown && state.isPending) ? (
+        <DetailHeaderSkeleton label={t('playlistDetail.loading')} />
+      ) : (
+        <DetailHeader
+          kind={t('playlistDetail.playlist')}
+          title={detail.data?.name ?? t('playlistDetail.unknownPlaylist')}
+          coverUrl={detail.data?.coverUrl ?? null}
+          facts={<PlaylistFacts list={detail.data ?? null} tracks={state.tracks} />}
+          actions={
+            <>
+              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              {detail.data ? <PlaylistActions list={detail.data} rights={rights} /> : null}
+            </>
+          }
+        />
+      )}
+      <TracksSection
+        label={t('song.list')}
+        state={state}
+        isGone={isGone}
+        onRemove={remove}
+        placeInList={placeInList}
+        empty={<p>{t('playlistDetail.emptyHint')}</p>}
+      />
+    </>
+  );
+}
+
+function PlaylistActions({ list, rights }: { list: PlaylistDetail; rights: ReturnType<typeof listRights> | null }) {
+  const { t } = useTranslation();
+  const share = useSharePlaylist();
+  return (
+    <>
+      {rights?.isOwn ? null : <CollectButton list={list} />}
+      <IconButton label={t('playlistDetail.share')} onClick={() => share(list)}>
+        <Share2 size={20} />
+      </IconButton>
+      {rights?.canDelete ? <DeleteButton list={list} /> : null}
+    </>
+  );
+}
+
+function NoSuchPlaylist() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing={<LoupeDrawing />}
+      role="alert"
+      title={t('playlistDetail.noPlaylist')}
+      action={<ButtonLink to={paths.discover}>{t('nav.discover')}</ButtonLink>}
+    >
+      <p>{t('playlistDetail.noPlaylistHint')}</p>
+    </EmptyState>
+  );
+}
+
+function detailTracks({ tracks, ...counts }: TrackList): Omit<DetailTracks, 'failure'> {
+  const rows = tracks.map(
+    ({ song, fileId }, index): DetailRow => ({ key: fileId ?? `${songId(song)}/${index}`, song, fileId }),
+  );
+  return { rows, ...counts };
+}
+
+/** Deletes an own list after confirmation, and navigates to the library. */
+function DeleteButton({ list }: { list: Playlist }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: lists } = useUserPlaylists();
+  const { mutateAsync: deletePlaylist, isPending } = useDeletePlaylist();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name } = list;
+
+  const confirm = async (): Promise<void> => {
+    try {
+      // Preferably the library's own entry, because it must be removed there.
+      await deletePlaylist(lists?.find(({ listId, kind }) => kind === 'own' && listId === list.listId) ?? list);
+      setIsAsking(false);
+      showToast(t('playlistDetail.deleted', { name }));
+      navigate(paths.library, { replace: true });
+    } catch (error) {
+      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      showToast(t('playlistDetail.deleteFailed', { name, reason }), { tone: 'danger' });
+      setIsAsking(false);
+    }
+  };
+  return (
+    <>
+      <IconButton label={t('playlistDetail.delete')} onClick={() => setIsAsking(true)}>
+        <Trash2 size={20} />
+      </IconButton>
+      {isAsking ? (
+        <Dialog
+          closeLabel={t('app.close')}
+          title={t('playlistDetail.deleteTitle', { name })}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button data-autofocus onClick={() => setIsAsking(false)}>
+                {t('songActions.cancel')}
+              </Button>
+              <Button tone="primary" disabled={isPending} onClick={confirm}>
+                {t('playlistDetail.deleteConfirm')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('playlistDetail.deleteText', { name })}</p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * Removes songs from an own list. They are hidden immediately, and shown again if the service refuses. `isGone` is true
+ * for rows that are being or were removed; its identity changes only when a removal starts or fails.
+ */
+function useRemoveTracks(globalId: string, listId: string | null) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { mutateAsync: removeFromPlaylist } = useRemoveFromPlaylist();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const isGone = useCallback((row: DetailRow) => row.fileId !== null && gone.has(row.fileId), [gone]);
+
+  const remove = useCallback(
+    async (rows: readonly DetailRow[]): Promise<void> => {
+      const fileIds = rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+      if (listId === null || fileIds.length === 0) return;
+      setGone((before) => new Set([...before, ...fileIds]));
+      try {
+        await removeFromPlaylist({ listId, fileIds });
+        const removed = new Set<string | null>(fileIds);
+        queries.setQueryData<DetailTracks>(playlistTracksKey(globalId), (tracks) => tracks && without(tracks, removed));
+        showToast(t('playlistDetail.removed'));
+      } catch (error) {
+        const { kind } = toAppError(error);
+        showToast(`${t('playlistDetail.removeFailed')} ${t(errorMessageKeys[kind])}`, { tone: 'danger' });
+        // If some were removed nevertheless, the list shows that when it is loaded again.
+        setGone((before) => new Set([...before].filter((fileId) => !fileIds.includes(fileId))));
+      }
+    },
+    [listId, globalId, queries, removeFromPlaylist, t],
+  );
+  return { isGone, remove: listId === null ? null : remove };
+}
+
+function without(tracks: DetailTracks, removed: ReadonlySet<string | null>): DetailTracks {
+  const rows = tracks.rows.filter(({ fileId }) => !removed.has(fileId));
+  return { ...tracks, rows, totalCount: tracks.totalCount - (tracks.rows.length - rows.length) };
 }

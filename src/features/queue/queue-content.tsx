@@ -12,16 +12,16 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import { useQueueActions } from '@/widgets/player/use-queue-actions';
-import { QueueList } from './list/queue-list';
-import { PanelHeader } from './panel-header';
-import { saveStore } from './saving/save-store';
+import { QueueList } from './queue-list';
+import styles from './queue-panel.module.css';
+import { saveStore } from './save-store';
 
 /** Rarely needed, so its code is not loaded with the page. */
-const SaveForm = loadedOnUse(async () => (await import('./saving/save-form')).SaveForm);
+const SaveForm = loadedOnUse(async () => (await import('./save-form')).SaveForm);
 
 /** Its code comes with its texts. */
 const SaveQueueOffline = loadedOnUse(
-  async () => (await withTexts(() => import('./saving/save-queue-offline'), 'offline-songs')).SaveQueueOffline,
+  async () => (await withTexts(() => import('./save-queue-offline'), 'offline-songs')).SaveQueueOffline,
 );
 
 type QueueContentProps = {
@@ -79,5 +79,15 @@ export function QueueContent({ Scope = Fragment }: QueueContentProps) {
         </EmptyState>
       ) : null}
     </>
+  );
+}
+
+/** The length of a list of the panel, and the actions for all of it. */
+export function PanelHeader({ count, children }: { count: string; children: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <p className={styles.count}>{count}</p>
+      <div className={styles.actions}>{children}</div>
+    </header>
   );
 }

@@ -9,9 +9,8 @@ import { EmptyState } from '@/ui/feedback/empty-state';
 import { showToast } from '@/ui/feedback/toast';
 import { Sheet } from '@/ui/overlays/sheet';
 import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
-import { HistoryList } from './history/history-list';
-import { PanelHeader } from './panel-header';
-import { QueueContent } from './queue-content';
+import { HistoryList } from './history-list';
+import { PanelHeader, QueueContent } from './queue-content';
 import styles from './queue-panel.module.css';
 
 type QueuePanelProps = {

@@ -9,9 +9,8 @@ import { showToast } from '@/ui/feedback/toast';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { LoadError } from '@/widgets/cards/load-error';
 import { ChoiceChips, ChoiceChipsSkeleton } from '@/widgets/player/choice-chips';
-import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-selection';
-import { ChartColumn } from './column/chart-column';
-import { ChartSkeleton } from './column/chart-skeleton';
+import { ChartColumn, ChartSkeleton } from './chart-column';
+import { chartIdsSchema, initialCharts, mostCharts, randomCharts, toggleChart } from './chart-rules';
 import { type Chart, fetchCharts } from './ranking-api';
 import styles from './ranking-page.module.css';
 

@@ -3,21 +3,17 @@ import { panelFields } from '@/core/settings/setting-panels';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useServiceAddress } from '@/state/settings/use-service-address';
-import { CrossfadeSlider, useCrossfadeText } from '@/widgets/sound/crossfade-slider';
-import { EvenLoudnessSwitch } from '@/widgets/sound/even-loudness-switch';
-import { AddressesPanel } from './addresses/addresses-panel';
+import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/sound/sound-controls';
+import { AddressesPanel } from './addresses-panel';
 import { BackupPanel } from './backup/backup-panel';
-import styles from './behaviour/behaviour.module.css';
-import { DiagnosticsPanel } from './diagnostics/diagnostics-panel';
+import styles from './controls/behaviour.module.css';
+import { DiagnosticsPanel } from './diagnostics-panel';
 import { DesktopLyricsLock, DesktopLyricsPlace } from './look/desktop-lyrics-controls';
 import { LyricSample } from './look/lyric-sample';
 import { DesktopPluginsPanel } from './plugins/desktop-plugins-panel';
 import { AppShortcuts } from './shortcuts/app-shortcuts';
 import { BrowserShortcuts } from './shortcuts/browser-shortcuts';
-import { InstallPanel, InstallValue } from './system/install-panel';
-import { BrowserPluginsPanel } from './system/plugins-panel';
-import { ResetPanel } from './system/reset-panel';
-import { UpdatePanel, UpdateValue } from './system/update-panel';
+import { BrowserPluginsPanel, InstallPanel, InstallValue, ResetPanel, UpdatePanel, UpdateValue } from './system-panels';
 
 type PanelParts =
   | {

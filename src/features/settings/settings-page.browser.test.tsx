@@ -7,7 +7,7 @@ import type { Host } from '@/host/host';
 import { changeLocale } from '@/i18n/i18n';
 import { settingsStore } from '@/state/settings/settings-store';
 import { fakeHost, render } from '../../../tests/support/components/render';
-import { sections, settingEntries } from './page/sections';
+import { sections, settingEntries } from './sections';
 import { SettingsPage } from './settings-page';
 
 let navigate: NavigateFunction;

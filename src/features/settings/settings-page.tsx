@@ -1,17 +1,17 @@
+import AudioLines from 'lucide-react/icons/audio-lines';
+import MicVocal from 'lucide-react/icons/mic-vocal';
+import Palette from 'lucide-react/icons/palette';
+import Puzzle from 'lucide-react/icons/puzzle';
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { settingsAddress } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
 import { systemName } from '@/host/system-name';
 import { useTranslation } from '@/i18n/use-translation';
-import { FieldCard } from './cards/field-card';
-import { PanelCard } from './cards/panel-card';
-import entryListStyles from './page/entry-list.module.css';
-import { SectionNav } from './page/section-nav';
-import { type SettingEntry, sectionOf, sections, settingEntries } from './page/sections';
-import settingsFooterStyles from './page/settings-footer.module.css';
-import settingsSearchStyles from './page/settings-search.module.css';
-import { useSettingSearch } from './page/use-setting-search';
+import { FieldCard, PanelCard } from './cards/field-card';
+import { type SectionId, type SettingEntry, sectionOf, sections, settingEntries, useSettingSearch } from './sections';
 import styles from './settings-page.module.css';
 
 const hostTexts = {
@@ -26,7 +26,7 @@ function SettingsFooter() {
   const { kind, version, desktop } = useHost();
   const system = systemName(desktop?.platform ?? null);
   return (
-    <footer className={settingsFooterStyles.footer}>
+    <footer className={styles.footer}>
       <span>{t('app.name')}</span>
       {version === null ? null : <span>{t('about.version', { version })}</span>}
       <span>{t(hostTexts[kind])}</span>
@@ -57,8 +57,8 @@ export function SettingsPage() {
   const content = useRef<HTMLDivElement>(null);
   const found = useSettingSearch(entries, text);
 
-  const asked = entries.find(({ id }) => id === parameters.get('field'));
-  const section = asked?.section ?? sectionOf(parameters.get('section'));
+  const linked = entries.find(({ id }) => id === parameters.get('field'));
+  const section = linked?.section ?? sectionOf(parameters.get('section'));
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -83,7 +83,7 @@ export function SettingsPage() {
             key={section}
             title={t(titleOf(section))}
             entries={entries.filter((entry) => entry.section === section)}
-            asked={asked ? { id: asked.id, by: navigation } : null}
+            linked={linked ? { id: linked.id, by: navigation } : null}
           />
         ) : (
           <Results found={found} />
@@ -97,10 +97,10 @@ export function SettingsPage() {
 type SectionProps = {
   title: string;
   entries: readonly SettingEntry[];
-  asked: { id: string; by: string } | null;
+  linked: { id: string; by: string } | null;
 };
 
-function Section({ title, entries, asked }: SectionProps) {
+function Section({ title, entries, linked }: SectionProps) {
   const { t } = useTranslation();
   const id = useId();
   const here = entries.filter(({ isElsewhere }) => !isElsewhere);
@@ -110,13 +110,13 @@ function Section({ title, entries, asked }: SectionProps) {
       <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
-      <EntryList entries={here} labelledBy={id} asked={asked} />
+      <EntryList entries={here} labelledBy={id} linked={linked} />
       {elsewhere.length === 0 ? null : (
         <>
           <h2 id={`${id}-elsewhere`} className={styles.groupTitle}>
             {t('settings.desktopGroup')}
           </h2>
-          <EntryList entries={elsewhere} labelledBy={`${id}-elsewhere`} asked={asked} />
+          <EntryList entries={elsewhere} labelledBy={`${id}-elsewhere`} linked={linked} />
         </>
       )}
     </section>
@@ -136,14 +136,14 @@ function Results({ found }: { found: readonly SettingEntry[] }) {
   ));
 }
 
-function ResultSection({ title, entries }: Omit<SectionProps, 'asked'>) {
+function ResultSection({ title, entries }: Omit<SectionProps, 'linked'>) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id} className={styles.sectionTitle}>
         {title}
       </h2>
-      <EntryList entries={entries} labelledBy={id} asked={null} />
+      <EntryList entries={entries} labelledBy={id} linked={null} />
     </section>
   );
 }
@@ -157,19 +157,19 @@ type EntryListProps = {
   /** Id of its heading. */
   labelledBy: string;
   /** The entry that a link asks for, and the navigation. */
-  asked: { id: string; by: string } | null;
+  linked: { id: string; by: string } | null;
 };
 
 /** The cards of settings. */
-function EntryList({ entries, labelledBy, asked }: EntryListProps) {
+function EntryList({ entries, labelledBy, linked }: EntryListProps) {
   return (
-    <ul className={entryListStyles.list} aria-labelledby={labelledBy}>
+    <ul className={styles.list} aria-labelledby={labelledBy}>
       {entries.map((entry) => {
-        const by = asked?.id === entry.id ? asked.by : null;
+        const by = linked?.id === entry.id ? linked.by : null;
         return entry.kind === 'field' ? (
-          <FieldCard key={entry.id} settingKey={entry.key} asked={by} />
+          <FieldCard key={entry.id} settingKey={entry.key} linkKey={by} />
         ) : (
-          <PanelCard key={entry.id} panel={entry.panel} asked={by} />
+          <PanelCard key={entry.id} panel={entry.panel} linkKey={by} />
         );
       })}
     </ul>
@@ -194,11 +194,11 @@ function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
     event.preventDefault();
   };
   return (
-    <search className={settingsSearchStyles.search}>
-      <Search size={18} aria-hidden="true" className={settingsSearchStyles.icon} />
+    <search className={styles.search}>
+      <Search size={18} aria-hidden="true" className={styles.icon} />
       <input
         type="search"
-        className={settingsSearchStyles.field}
+        className={styles.field}
         aria-label={t('settings.search')}
         placeholder={t('settings.search')}
         autoComplete="off"
@@ -208,5 +208,46 @@ function SettingsSearch({ text, onText, onEnter }: SettingsSearchProps) {
         onKeyDown={onKeyDown}
       />
     </search>
+  );
+}
+
+const icons: Record<SectionId, ReactNode> = {
+  interface: <Palette size={18} aria-hidden="true" />,
+  sound: <AudioLines size={18} aria-hidden="true" />,
+  lyrics: <MicVocal size={18} aria-hidden="true" />,
+  plugins: <Puzzle size={18} aria-hidden="true" />,
+  system: <SlidersHorizontal size={18} aria-hidden="true" />,
+};
+
+type SectionNavProps = {
+  /** The section on screen; null while search results are. */
+  shown: SectionId | null;
+};
+
+/** The sections of the settings: a sidebar, a row of chips on narrow screens. */
+export function SectionNav({ shown }: SectionNavProps) {
+  const { t } = useTranslation();
+  const nav = useRef<HTMLElement>(null);
+  // The row of chips may be wider than the screen; only it is scrolled, not the page.
+  useEffect(() => {
+    const row = nav.current;
+    const link = shown && row?.querySelector<HTMLElement>('[aria-current]');
+    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [shown]);
+  return (
+    <nav ref={nav} aria-label={t('settings.sections')} className={styles.nav}>
+      {sections.map(({ id, title }) => (
+        <Link
+          key={id}
+          to={settingsAddress({ section: id })}
+          className={styles.link}
+          aria-current={id === shown ? 'page' : undefined}
+          onClick={() => scrollTo({ top: 0, behavior: 'instant' })}
+        >
+          {icons[id]}
+          {t(title)}
+        </Link>
+      ))}
+    </nav>
   );
 }

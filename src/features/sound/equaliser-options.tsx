@@ -22,8 +22,7 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Slider } from '@/ui/controls/slider';
 import { Switch } from '@/ui/controls/switch';
-import { useSoundValue } from '@/widgets/sound/use-sound-value';
-import { frequencyName, signedGain } from './decibel';
+import { useSoundValue } from '@/widgets/sound/sound-controls';
 import styles from './equaliser-options.module.css';
 import panel from './sound-panel.module.css';
 
@@ -187,4 +186,14 @@ export function EqualiserOptions() {
       ) : null}
     </section>
   );
+}
+
+/** A gain as a signed number in the format of the language; the unit is part of the surrounding text. */
+function signedGain(gainDb: number, language: string): string {
+  return new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(gainDb);
+}
+
+/** A frequency as labelled on equalisers: 62 Hz, 16 kHz. */
+function frequencyName(frequencyHz: number): string {
+  return frequencyHz < 1000 ? `${Math.floor(frequencyHz)} Hz` : `${frequencyHz / 1000} kHz`;
 }

@@ -1,13 +1,15 @@
 import Info from 'lucide-react/icons/info';
+import { useId } from 'react';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';
+import { CrossfadeSlider, EvenLoudnessSwitch, useCrossfadeText } from '@/widgets/sound/sound-controls';
 import { EqualiserOptions } from './equaliser-options';
-import { LevelOptions } from './level-options';
 import styles from './sound-panel.module.css';
+import panel from './sound-panel.module.css';
 
 /** The sound options as a sheet; in the theme of the page unless it is opened on a dark screen. */
 export function SoundPanel({ theme, onClose }: { theme?: 'dark' | undefined; onClose: () => void }) {
@@ -63,4 +65,55 @@ function Unavailable() {
 /** The hosts as the browser names them when it asks. */
 function hostsOf(origins: readonly string[]): string[] {
   return [...new Set(origins.map((origin) => new URL(origin).hostname))];
+}
+
+/** How songs follow each other: loudness normalisation and crossfade. */
+export function LevelOptions() {
+  return (
+    <>
+      <EvenLoudness />
+      <Crossfade />
+    </>
+  );
+}
+
+function EvenLoudness() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={panel.section} aria-labelledby={id}>
+      <div className={panel.row}>
+        <div>
+          <h3 id={id} className={panel.label}>
+            {t('sound.evenLoudness')}
+          </h3>
+          <p id={`${id}-hint`} className={panel.hint}>
+            {t('sound.evenLoudnessHint')}
+          </p>
+        </div>
+        <EvenLoudnessSwitch labelId={id} hintId={`${id}-hint`} />
+      </div>
+    </section>
+  );
+}
+
+function Crossfade() {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={panel.section} aria-labelledby={id}>
+      <div className={panel.row}>
+        <div>
+          <h3 id={id} className={panel.label}>
+            {t('sound.crossfade')}
+          </h3>
+          <p className={panel.hint}>{t('sound.crossfadeHint')}</p>
+        </div>
+        <span className={panel.value} aria-hidden="true">
+          {useCrossfadeText()}
+        </span>
+      </div>
+      <CrossfadeSlider />
+    </section>
+  );
 }

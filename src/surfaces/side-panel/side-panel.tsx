@@ -18,7 +18,7 @@ import { TermsPrompt } from '@/widgets/terms/terms-prompt';
 import { CompactPlayer } from './compact-player';
 import styles from './side-panel.module.css';
 
-const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/panel/lyrics-panel')).LyricsPanel);
+const LyricsPanel = loadedOnUse(async () => (await import('@/features/lyrics/lyrics-panel')).LyricsPanel);
 const SearchPage = loadedOnUse(
   async () => (await withTexts(() => import('@/features/search/search-page'), 'app')).SearchPage,
 );

@@ -1,5 +1,6 @@
 import { type PlacedWord, scrollStops } from '@/core/lyrics-window/line-scroll';
 import { isMotionReduced } from '@/ui/motion';
+import { bindToSong } from '@/widgets/lyrics/animation/lyric-dom-stage';
 
 type LineScrollerOptions = {
   /** The element of a line, which is as wide as its text; undefined while it is not in the document. */
@@ -72,16 +73,7 @@ export class LineScroller {
   }
 
   #bind(): void {
-    if (!this.#scroll) return;
-    const { animation, fromMs } = this.#scroll;
-    const { positionMs, rate, atMs } = this.#binding;
-    if (rate > 0) {
-      animation.playbackRate = rate;
-      animation.startTime = atMs + (fromMs - positionMs) / rate;
-    } else {
-      animation.pause();
-      animation.currentTime = positionMs - fromMs;
-    }
+    if (this.#scroll) bindToSong(this.#scroll.animation, this.#binding, this.#scroll.fromMs);
   }
 }
 

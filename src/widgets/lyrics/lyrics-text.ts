@@ -1,4 +1,8 @@
+import { useCallback } from 'react';
 import type { LyricLine } from '@/core/lyrics/lyric-line';
+import { useTranslation } from '@/i18n/use-translation';
+import { copyText } from '@/state/clipboard';
+import { showToast } from '@/ui/feedback/toast';
 import type { SecondaryText } from './secondary-text';
 
 /** The lines as shown on the screen, each followed by its secondary text. */
@@ -10,4 +14,16 @@ export function lyricsText(lines: readonly LyricLine[], secondary: SecondaryText
 export function lineText(line: LyricLine, secondary: SecondaryText | null): string {
   const below = secondary && line[secondary];
   return below ? `${line.text}\n${below}` : line.text;
+}
+
+/** Copies lyrics, and shows whether that succeeded. */
+export function useCopy(): (text: string) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    async (text) => {
+      if (await copyText(text)) showToast(t('lyrics.copied'));
+      else showToast(t('lyrics.copyFailed'), { tone: 'danger' });
+    },
+    [t],
+  );
 }

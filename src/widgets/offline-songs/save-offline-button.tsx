@@ -8,8 +8,7 @@ import { useOfflineSongs } from '@/state/offline-songs/offline-store';
 import { removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
-import { useOfflineChange } from './use-offline-change';
-import { useSaveSongs } from './use-save-songs';
+import { useOfflineChange, useSaveSongs } from './use-save-songs';
 
 type SaveOfflineButtonProps = { songs: readonly Song[]; label: string; disabled?: boolean };
 

@@ -8,8 +8,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useOfflineStateOf } from '@/state/offline-songs/offline-store';
 import { cancelRequests, pinOfflineSongs, removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import type { MenuItem } from '@/ui/overlays/menu';
-import { useOfflineChange } from './use-offline-change';
-import { useSaveSongs } from './use-save-songs';
+import { useOfflineChange, useSaveSongs } from './use-save-songs';
 
 /** The entries of a song's menu for playing it offline; none for songs that can't be saved. */
 export function useOfflineItems(song: Song): MenuItem[] {

@@ -37,3 +37,21 @@ export function useSaveSongs(): (songs: readonly Song[]) => Promise<void> {
     [t, i18n, navigate],
   );
 }
+
+/** Runs a change of the offline songs and says so if the browser does not store it. Resolves to whether it did. */
+export function useOfflineChange(): (change: Promise<void>) => Promise<boolean> {
+  const { t } = useTranslation();
+  return useCallback(
+    async (change) => {
+      try {
+        await change;
+        return true;
+      } catch (error) {
+        log.warn('a change of the offline songs was not stored', error);
+        showToast(t('offlineSongs.notStored'), { tone: 'danger' });
+        return false;
+      }
+    },
+    [t],
+  );
+}

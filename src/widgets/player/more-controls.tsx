@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/controls/icon-button';
 import { PopoverPanel } from '@/ui/overlays/popover-panel';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './more-controls.module.css';
-import { SleepCountdown } from './sleep/sleep-countdown';
+import { SleepCountdown } from './use-sleep-timer';
 
 type MoreControlsProps = {
   size?: 'medium' | 'large';

@@ -1,18 +1,21 @@
-import { useId } from 'react';
-import { shownAddress } from '@/core/service/service-address';
-import { serviceAddress } from '@/core/settings/settings';
+import Server from 'lucide-react/icons/server';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
+import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
+import { serviceAddress, usualService } from '@/core/settings/settings';
+import type { EmbeddedService } from '@/host/host';
+import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useNowInSeconds } from '@/state/player/use-position';
 import { searchServices, useServiceDiscovery } from '@/state/service/service-discovery';
 import { useChooseService } from '@/state/service/use-choose-service';
-import { settingsStore } from '@/state/settings/settings-store';
+import { settingsStore, useSetting } from '@/state/settings/settings-store';
+import { useServiceAddress } from '@/state/settings/use-service-address';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { showToast } from '@/ui/feedback/toast';
 import { AddressForm } from './address-form';
-import { FoundServices } from './found-services';
 import styles from './service-finder.module.css';
-import { StartService } from './start-service';
 
 type ServiceFinderProps = {
   /** True where the service in use does not answer: others are then looked for at once. */
@@ -63,4 +66,102 @@ function NextLook({ atEpochMs }: { atEpochMs: number | null }) {
   const nowMs = useNowInSeconds();
   const seconds = atEpochMs === null ? 0 : Math.ceil((atEpochMs - nowMs) / 1000);
   return <p className={styles.next}>{seconds > 0 ? t('service.nextLook', { seconds }) : t('service.looksNow')}</p>;
+}
+
+type FoundServicesProps = { services: readonly ProbedService[]; onChoose: (address: string) => void };
+
+/** The music services that answer, as buttons. */
+function FoundServices({ services, onChoose }: FoundServicesProps) {
+  const { t } = useTranslation();
+  const used = useServiceAddress();
+  if (services.length === 0) return null;
+  const isDemoAt = (wanted: string) => services.some(({ address, kind }) => address === wanted && kind === 'demo');
+  // The demo service may answer at both of its addresses, and is offered once.
+  const second = used === shownAddress(demoService) ? defaultService : demoService;
+  const hidden = isDemoAt(defaultService) && isDemoAt(demoService) ? second : null;
+  return (
+    <ul className={styles.services}>
+      {services
+        .filter(({ address }) => address !== hidden)
+        .map(({ address, kind, generation }) => {
+          const shown = shownAddress(address);
+          const facts = [
+            generation === 2 ? t('service.newer') : null,
+            kind === 'provider-away' ? t('service.providerAway') : null,
+            shown === used ? t('service.inUse') : null,
+          ].filter((fact) => fact !== null);
+          return (
+            <li key={address}>
+              <button type="button" className={styles.service} onClick={() => onChoose(address)}>
+                <Server size={18} aria-hidden="true" className={styles.icon} />
+                <span className={styles.words}>
+                  <span className={styles.name}>
+                    {t(kind === 'demo' ? 'service.demoAt' : 'service.at', { address: shown })}
+                  </span>
+                  {facts.length > 0 ? <span className={styles.facts}>{facts.join(' · ')}</span> : null}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+type StartServiceProps = {
+  /** Called with the address of a service that was started here. */
+  onStarted: (address: string) => void;
+};
+
+/** How to start a music service; on the desktop also a button that does. */
+function StartService({ onStarted }: StartServiceProps) {
+  const { t } = useTranslation();
+  const { desktop } = useHost();
+  // Where the demo service is wanted beside another one, or beside a web app that runs already.
+  const command = useSetting('networkMode') === 'testnet' ? 'npm run service' : 'npm start';
+  return (
+    <div className={styles.start}>
+      {desktop ? <StartButton service={desktop.service} onStarted={onStarted} /> : null}
+      <p>
+        {t('service.startDemo')} <code className={styles.command}>{command}</code>
+      </p>
+      <p>{t('service.startOther')}</p>
+    </div>
+  );
+}
+
+function StartButton({ service, onStarted }: StartServiceProps & { service: EmbeddedService }) {
+  const { t } = useTranslation();
+  const isAvailable = useSyncExternalStore(service.subscribe, service.isAvailable);
+  const shell = useSyncExternalStore(service.subscribe, service.state);
+  const mode = useSetting('networkMode');
+  const [state, setState] = useState<'idle' | 'starting' | 'failed'>('idle');
+  if (!isAvailable) return null;
+  const onStart = async () => {
+    setState('starting');
+    // At the address of the network mode, which selects it: on another port, the shell reports where it is.
+    const address = usualService(mode) ?? defaultService;
+    // It can't start where one runs already, which then is the one to use.
+    const isThere = (await service.start()) || isMusicService(await probeService(address));
+    setState(isThere ? 'idle' : 'failed');
+    if (isThere) onStarted(address);
+  };
+  const isStarting = state === 'starting' || shell?.kind === 'starting';
+  const error = isStarting
+    ? null
+    : shell?.kind === 'failed'
+      ? t('service.stoppedOften')
+      : state === 'failed'
+        ? t('service.startFailed')
+        : null;
+  return (
+    <>
+      <Button disabled={isStarting} onClick={() => void onStart()}>
+        {t(isStarting ? 'service.starting' : 'service.startHere')}
+      </Button>
+      <p aria-live="polite" className={styles.error}>
+        {error}
+      </p>
+    </>
+  );
 }

@@ -1,7 +1,241 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Disc3 from 'lucide-react/icons/disc-3';
+import Folder from 'lucide-react/icons/folder';
+import Heart from 'lucide-react/icons/heart';
+import HeartOff from 'lucide-react/icons/heart-off';
+import Info from 'lucide-react/icons/info';
+import ListEnd from 'lucide-react/icons/list-end';
+import ListMinus from 'lucide-react/icons/list-minus';
+import ListMusic from 'lucide-react/icons/list-music';
+import ListPlus from 'lucide-react/icons/list-plus';
+import ListStart from 'lucide-react/icons/list-start';
+import LogIn from 'lucide-react/icons/log-in';
+import Share2 from 'lucide-react/icons/share-2';
+import UserRound from 'lucide-react/icons/user-round';
+import { useNavigate } from 'react-router-dom';
+import { toAppError } from '@/core/errors';
+import { localAddress } from '@/core/local-music/local-address';
+import { artistKey } from '@/core/local-music/views/artists';
+import { createLog } from '@/core/log';
+import { artistAddress, playlistAddress } from '@/core/navigation/paths';
+import type { Playlist } from '@/core/playlist/playlist';
+import { collectedAlbum, whyNotAddable } from '@/core/playlist/playlist-rules';
+import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import { Menu } from '@/ui/overlays/menu';
+import type { PlayerCommand } from '@/playback/player';
+import { useIsLiked } from '@/state/library/likes';
+import { userPlaylistsQuery } from '@/state/library/user-library';
+import { closePanel } from '@/state/panels/panel-store';
+import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { api } from '@/state/queries/api';
+import { sessionStore, useLoggedIn } from '@/state/session/session-store';
+import { showToast } from '@/ui/feedback/toast';
+import { Menu, type MenuEntry, type MenuItem } from '@/ui/overlays/menu';
+import { useGoToLogin } from '@/widgets/cards/use-login-prompt';
+import { useOfflineItems } from '@/widgets/offline-songs/use-offline-items';
+import { useQueueCommand } from '@/widgets/player/use-queue-command';
+import { notAddableKeys } from '@/widgets/playlist/not-addable';
+import { refusalOf } from '@/widgets/song-parts/song-words';
 import type { OpenSongMenu } from './open-song-menu';
-import { useSongMenuItems } from './use-song-menu-items';
+import { notSharedKeys, useShareSong } from './use-share';
+import { useToggleLike } from './use-toggle-like';
+
+const log = createLog('albums');
+
+/**
+ * Opens the album of a song if it is among the user's collected albums; otherwise a message explains that the service
+ * has no call for other albums. Never rejects.
+ */
+function useOpenAlbum(): (song: Song, go: (address: string) => void) => Promise<void> {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return async (song, go) => {
+    const userId = sessionStore.getState().session?.userId ?? null;
+    let lists: readonly Playlist[] = [];
+    try {
+      if (userId !== null) lists = await queries.ensureQueryData(userPlaylistsQuery(api, userId));
+    } catch (error) {
+      log.warn('the collected albums could not be loaded', toAppError(error));
+    }
+    const album = collectedAlbum(lists, song);
+    if (album?.globalId) go(playlistAddress(album.globalId, album.listId));
+    else showToast(t('songActions.albumUnsupported'));
+  };
+}
+
+/** The entries of a song's menu, in groups: the queue, the user's playlists, and everything else. */
+export function useSongMenuItems(menu: OpenSongMenu): MenuEntry[] {
+  const queue = useQueueItems(menu);
+  const lists = useListItems(menu);
+  const rest = useOtherItems(menu);
+  const local = useLocalItems(menu);
+  const kept = useOfflineItems(menu.song);
+  const groups: MenuEntry[][] = [queue, local, lists, kept, rest].filter((group) => group.length > 0);
+  return groups.flatMap((group, index) => (index === 0 ? group : ['separator', ...group]));
+}
+
+function useQueueItems({ song, queueKey }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const send = useQueueCommand();
+  const refusal = refusalOf(song, t);
+  if (refusal && song.origin !== 'local') return [];
+  const disabledReason = refusal?.reason;
+  const title = song.title || t('song.untitled');
+  return [
+    {
+      id: 'play-next',
+      label: t('song.playNext'),
+      icon: <ListStart size={18} />,
+      disabledReason,
+      run: async () => {
+        const command: PlayerCommand =
+          queueKey === undefined ? { type: 'play-next', songs: [song] } : { type: 'move-item-next', key: queueKey };
+        if (await send(command)) showToast(t('song.addedNext', { title }));
+      },
+    },
+    {
+      id: 'enqueue',
+      label: t('song.addToQueue'),
+      icon: <ListEnd size={18} />,
+      disabledReason,
+      run: async () => {
+        if (await send({ type: 'enqueue', songs: [song] })) showToast(t('song.addedToQueue', { title }));
+      },
+    },
+  ];
+}
+
+/** Without login, a login entry replaces these entries (docs/behaviour.md#what-needs-login). */
+function useListItems({ song, inList }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const goToLogin = useGoToLogin();
+  const isLiked = useIsLiked(song);
+  const toggleLike = useToggleLike();
+  // Local files can't be added to a playlist even after login.
+  if (!loggedIn && song.origin !== 'local') {
+    return [{ id: 'log-in', label: t('songActions.logInToAdd'), icon: <LogIn size={18} />, run: goToLogin }];
+  }
+  const reason = whyNotAddable(song);
+  const items: MenuItem[] = [
+    {
+      id: 'add-to-playlist',
+      label: t('songActions.addToPlaylist'),
+      icon: <ListPlus size={18} />,
+      disabledReason: reason === null ? undefined : t(notAddableKeys[reason]),
+      run: () => openSongDialog({ type: 'add-to-playlist', songs: [song] }),
+    },
+  ];
+  if (reason === null) {
+    items.push({
+      id: 'like',
+      label: t(isLiked ? 'songActions.unlike' : 'songActions.like'),
+      icon: isLiked ? <HeartOff size={18} /> : <Heart size={18} />,
+      run: () => void toggleLike(song),
+    });
+  }
+  if (inList) {
+    items.push({
+      id: 'remove-from-list',
+      label: t('songActions.removeFromList'),
+      icon: <ListMinus size={18} />,
+      tone: 'danger',
+      run: inList.onRemove,
+    });
+  }
+  return items;
+}
+
+/** What only songs of this device have. */
+function useLocalItems({ song }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  if (song.origin !== 'local') return [];
+  const { localId } = song;
+  const go = (target: Parameters<typeof localAddress>[0]): void => {
+    closePanel();
+    navigate(localAddress(target));
+  };
+  const album: MenuItem = {
+    id: 'local-album',
+    label: t('localMusic.menu.album'),
+    icon: <Disc3 size={18} />,
+    run: () => go({ tab: 'albums', of: localId }),
+  };
+  return [
+    {
+      id: 'add-to-local-playlist',
+      label: t('localMusic.menu.addToPlaylist'),
+      icon: <ListMusic size={18} />,
+      run: () => openSongDialog({ type: 'add-to-local-playlist', songs: [song] }),
+    },
+    ...(song.album === null ? [] : [album]),
+    ...song.artists.map(({ name }, index) => ({
+      id: `local-artist-${index}`,
+      label: t('localMusic.menu.artist', { name }),
+      icon: <UserRound size={18} />,
+      run: () => go({ tab: 'artists', artist: artistKey(name) }),
+    })),
+    {
+      id: 'local-folder',
+      label: t('localMusic.menu.folder'),
+      icon: <Folder size={18} />,
+      run: () => go({ tab: 'folders', of: localId }),
+    },
+    {
+      id: 'local-details',
+      label: t('localMusic.menu.details'),
+      icon: <Info size={18} />,
+      run: () => openSongDialog({ type: 'local-song-details', localId }),
+    },
+  ];
+}
+
+function useOtherItems({ song }: OpenSongMenu): MenuItem[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const share = useShareSong();
+  const openAlbum = useOpenAlbum();
+  const go = (address: string): void => {
+    // On narrow screens the queue would cover the screen that was opened.
+    closePanel();
+    navigate(address);
+  };
+  const artists: MenuItem[] = song.artists.flatMap(({ id, name }) =>
+    id === null
+      ? []
+      : [
+          {
+            id: `artist-${id}`,
+            label: t('songActions.goToArtist', { name }),
+            icon: <UserRound size={18} />,
+            run: () => go(artistAddress(id)),
+          },
+        ],
+  );
+  const album: MenuItem[] =
+    song.origin === 'local' || song.album === null || song.album.name === ''
+      ? []
+      : [
+          {
+            id: 'album',
+            label: t('songActions.goToAlbum'),
+            icon: <Disc3 size={18} />,
+            run: () => void openAlbum(song, go),
+          },
+        ];
+  return [
+    ...artists,
+    ...album,
+    {
+      id: 'share',
+      label: t('songActions.share'),
+      icon: <Share2 size={18} />,
+      disabledReason: song.origin === 'catalogue' ? undefined : t(notSharedKeys[song.origin]),
+      run: () => void share(song),
+    },
+  ];
+}
 
 /** The actions for one song, as a menu at the pointer or below its button. */
 export function OpenMenu({ menu, onClose }: { menu: OpenSongMenu; onClose: () => void }) {

@@ -51,7 +51,7 @@ function useShare(): (target: ShareTarget) => Promise<void> {
   return useCallback(
     async (target) => {
       try {
-        const { copyShareLink } = await loadCode(() => withTexts(() => import('./copy-share-link'), 'sharing'));
+        const { copyShareLink } = await loadCode(() => withTexts(() => import('./share-link-dialog'), 'sharing'));
         await copyShareLink(target, { chosen, own }, { t, navigate });
       } catch (error) {
         log.warn('the code for links could not be loaded', error);

@@ -3,7 +3,7 @@ import { badgeLevel, songBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import styles from './song-badges.module.css';
-import { refusalOf } from './song-refusal';
+import { refusalOf } from './song-words';
 
 /** Badges of a song: the best available quality, and what is required to play it. */
 export function SongBadges({ song }: { song: Song }) {

@@ -6,10 +6,10 @@ import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import cards from '@/widgets/cards/cover-card.module.css';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinkList } from './artist-links';
-import { artistWords } from './artist-words';
 import styles from './song-card.module.css';
 import type { SongEntry } from './song-entry';
 import { SongPlayButton } from './song-play-button';
+import { artistWords } from './song-words';
 import words from './song-words.module.css';
 
 /** The class of the element around the face, which has the attributes of the entry. */

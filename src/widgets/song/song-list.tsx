@@ -1,7 +1,18 @@
+import { memo } from 'react';
 import type { Song } from '@/core/song/song';
-import { SongEntries, songEntryKey } from './song-entries';
+import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import { SongBadges } from '@/widgets/song-parts/song-badges';
+import { SongIndex } from '@/widgets/song-parts/song-index';
+import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import words from '@/widgets/song-parts/song-words.module.css';
+import columns from './song-columns.module.css';
+import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from './song-entries';
 import styles from './song-list.module.css';
-import { SongRow } from './song-row';
 import { useSongPress } from './use-song-press';
 
 type SongListProps = {
@@ -31,5 +42,86 @@ export function SongList({ label, songs, asides, firstNumber = 1 }: SongListProp
         />
       )}
     />
+  );
+}
+
+type SongRowProps = SongEntryProps & {
+  /** Displayed number, from 1. */
+  number: number;
+  /** Text after the album on wide screens; '' leaves the column empty, omitted = there is no such column. */
+  aside?: string;
+};
+
+/** One song of a list, 56 px high. */
+const SongRow = memo(function SongRow({ number, aside, ...props }: SongRowProps) {
+  const { song } = props;
+  const { t } = useTranslation();
+  const entry = useSongEntry(props);
+  const { title, innerTabIndex, onMenuButton } = entry;
+  return (
+    <li
+      className={`${columns.row} ${rowStyles.row}`}
+      data-aside={aside === undefined ? undefined : true}
+      {...entry.attributes}
+    >
+      <SongIndex number={number} entry={entry} t={t} className={columns.wide} />
+      <CoverImage cover={song.cover} size={120} className={rowStyles.cover} />
+      <span className={rowStyles.main}>
+        <span className={rowStyles.titleLine}>
+          <span className={`${words.title} ${rowStyles.title}`} title={title}>
+            {title}
+          </span>
+          <SongBadges song={song} />
+        </span>
+        <span className={`${words.artists} ${rowStyles.artists}`}>
+          <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+        </span>
+      </span>
+      <span className={`${columns.wide} ${words.artists} ${rowStyles.album}`} title={song.album?.name}>
+        {song.album?.name}
+      </span>
+      {aside === undefined ? null : <span className={`${columns.aside} ${rowStyles.aside}`}>{aside}</span>}
+      <span className={rowStyles.duration}>{song.durationMs > 0 ? formatDuration(song.durationMs) : ''}</span>
+      <span className={rowStyles.more}>
+        <SongMenuButton song={song} title={title} tabIndex={innerTabIndex} onClick={onMenuButton} />
+      </span>
+    </li>
+  );
+});
+
+type SongListSkeletonProps = {
+  rows: number;
+  label: string;
+  /** Whether the rows will have a column after the album. */
+  hasAside?: boolean;
+};
+
+/** Rows in the shape of `SongList` while its songs load. */
+export function SongListSkeleton({ rows, label, hasAside = false }: SongListSkeletonProps) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={index} className={columns.row} data-aside={hasAside || undefined}>
+          <span className={`${columns.wide} ${styles.number}`}>
+            <Skeleton width={16} />
+          </span>
+          <Skeleton width="var(--song-cover)" height="var(--song-cover)" />
+          <span className={styles.main}>
+            <Skeleton width={`${42 + ((index * 17) % 34)}%`} height={13} />
+            <Skeleton width={`${20 + ((index * 11) % 22)}%`} height={11} />
+          </span>
+          <span className={columns.wide}>
+            <Skeleton width={`${38 + ((index * 23) % 40)}%`} />
+          </span>
+          {hasAside ? (
+            <span className={columns.aside}>
+              <Skeleton width={72} />
+            </span>
+          ) : null}
+          <Skeleton width={34} />
+        </div>
+      ))}
+    </div>
   );
 }

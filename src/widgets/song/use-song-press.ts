@@ -7,7 +7,7 @@ import { canPlaySong } from '@/playback/output/playable-formats';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { settingsStore } from '@/state/settings/settings-store';
 import { showToast } from '@/ui/feedback/toast';
-import { refusalOf } from '@/widgets/song-parts/song-refusal';
+import { refusalOf } from '@/widgets/song-parts/song-words';
 
 /**
  * Handles a press on a song of this list: plays it with the list around it or, by the setting, alone, or shows why it

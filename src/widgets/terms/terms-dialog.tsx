@@ -1,5 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './terms-dialog.module.css';
@@ -41,4 +43,12 @@ export function TermsDialog({ onAgree, onDisagree, onShown }: TermsDialogProps) 
       <p className={styles.end}>{t('about.disclaimerEnd')}</p>
     </Dialog>
   );
+}
+
+/** The terms of use before a song that waits for them: it plays once the user agrees; otherwise it stays paused. */
+export function TermsBeforePlaying() {
+  const send = usePlayerCommand();
+  const isAccepted = useConsent('disclaimer');
+  if (isAccepted) return null;
+  return <TermsDialog onAgree={() => giveConsent('disclaimer')} onDisagree={() => send({ type: 'pause' })} />;
 }

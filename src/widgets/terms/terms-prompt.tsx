@@ -2,9 +2,11 @@ import { withTexts } from '@/i18n/i18n';
 import { usePlayerState } from '@/state/player/use-player';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
-const AskedTerms = loadedOnUse(async () => (await withTexts(() => import('./asked-terms'), 'app')).AskedTerms);
+const TermsBeforePlaying = loadedOnUse(
+  async () => (await withTexts(() => import('./terms-dialog'), 'app')).TermsBeforePlaying,
+);
 
 /** Shows the terms of use in a small surface while a song waits for them (docs/behaviour.md#disclaimer). */
 export function TermsPrompt() {
-  return usePlayerState(({ awaitsConsent }) => awaitsConsent) ? <AskedTerms /> : null;
+  return usePlayerState(({ awaitsConsent }) => awaitsConsent) ? <TermsBeforePlaying /> : null;
 }

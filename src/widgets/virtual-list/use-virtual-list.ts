@@ -77,8 +77,8 @@ export type VirtualList<Key> = {
   /** Onto the element that shows the dragged row. */
   held: RefObject<HTMLDivElement | null>;
   grab: (event: PointerEvent, key: Key, index: number) => void;
-  /** Text for an `Announcement`. */
-  announcement: string;
+  /** Text for an `Announcement`; null in a list that can't be arranged. */
+  announcement: string | null;
 };
 
 /**
@@ -210,7 +210,7 @@ export function useVirtualList<Entry, Key extends string | number = number>({
     drag,
     held,
     grab: start,
-    announcement,
+    announcement: arranging ? announcement : null,
   };
 }
 

@@ -13,8 +13,8 @@ import { Switch } from '@/ui/controls/switch';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import { HiddenFilesHint } from './folder-notices';
 import styles from './folders-dialog.module.css';
-import { HiddenFilesHint } from './hidden-files-hint';
 
 const log = createLog('local music');
 

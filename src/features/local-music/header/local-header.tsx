@@ -12,9 +12,8 @@ import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
-import { useShownTracks } from '../songs/use-shown-tracks';
-import { useFormatsText } from '../use-formats-text';
-import { useLengthText } from '../use-length-text';
+import { useShownTracks } from '../local-songs';
+import { useFormatsText, useLengthText } from '../local-texts';
 import { FoldersDialog } from './folders-dialog';
 import styles from './local-header.module.css';
 

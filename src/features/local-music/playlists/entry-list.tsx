@@ -1,19 +1,30 @@
-import { useCallback, useMemo, useState } from 'react';
-import { List } from 'react-window';
+import type { TFunction } from 'i18next';
+import { type PointerEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { List, type RowComponentProps } from 'react-window';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
 import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
-import { songId } from '@/core/song/song-id';
+import { type SongId, songId } from '@/core/song/song-id';
+import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
-import { Announcement } from '@/ui/feedback/announcement';
+import type { MenuPlace } from '@/ui/overlays/menu';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
+import {
+  type ArrangedRowProps,
+  arrangedRowProps,
+  CompactList,
+  compactRowAttributes,
+  RowActions,
+  RowHandle,
+  RowSong,
+} from '@/widgets/song/compact-rows';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
-import { SongMenu } from '@/widgets/song-menu/song-menu';
+import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
 import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
 import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
-import { EntryFace, EntryRow, type EntryRowProps, entryTitle } from './entry-row';
 import styles from './playlist-detail.module.css';
 
 type EntryListProps = {
@@ -31,10 +42,7 @@ const rowsBeyond = 4;
 export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
   const { t } = useTranslation();
   const scale = useInterfaceScale();
-  const { listProps, onKey, tabStop, setTabStop, remove, drag, held, grab, announcement } = useVirtualList<
-    ResolvedEntry,
-    string
-  >({
+  const virtual = useVirtualList<ResolvedEntry, string>({
     entries,
     scroller: 'page',
     arranging: {
@@ -57,26 +65,28 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
     },
     [entries, press],
   );
-  const heldEntry = drag ? entries.find(({ entry }) => entry.key === drag.key) : undefined;
+  const { drag } = virtual;
+  const draggedEntry = drag ? entries.find(({ entry }) => entry.key === drag.key) : undefined;
 
   const rowProps: EntryRowProps = {
     entries,
-    tabStop,
-    drag,
+    ...arrangedRowProps(virtual),
     currentId,
     isPlaying,
     t,
     onPress,
-    onRemove: remove,
-    onFocusRow: setTabStop,
-    onGrab: grab,
     onMenu: setMenu,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside
-    <div className={styles.frame} data-dragging={drag ? '' : undefined} onKeyDown={(event) => void onKey(event)}>
+    <CompactList
+      virtual={virtual}
+      className={styles.frame}
+      dragged={draggedEntry ? { isCurrent: false, content: <EntryFace resolved={draggedEntry} t={t} /> } : null}
+      menu={menu}
+      onMenuClose={() => setMenu(null)}
+    >
       <List
-        {...listProps}
+        {...virtual.listProps}
         aria-label={t('localMusic.playlist.entries')}
         rowComponent={EntryRow}
         rowCount={entries.length}
@@ -86,17 +96,101 @@ export function EntryList({ entries, onMove, onRemove }: EntryListProps) {
         defaultHeight={800}
         rowProps={rowProps}
       />
-      {heldEntry ? (
-        <div ref={held} className={`${styles.row} ${styles.held}`} aria-hidden="true">
-          <EntryFace resolved={heldEntry} t={t} />
-        </div>
-      ) : null}
-      <Announcement>{announcement}</Announcement>
-      {menu ? <SongMenu menu={menu} onClose={() => setMenu(null)} /> : null}
-    </div>
+    </CompactList>
   );
 }
 
 function keyOfRow(index: number, { entries }: EntryRowProps): string {
   return entries[index]?.entry.key ?? `#${index}`;
+}
+
+type EntryRowProps = ArrangedRowProps<string> & {
+  entries: readonly ResolvedEntry[];
+  currentId: SongId | null;
+  isPlaying: boolean;
+  onPress: (index: number) => void;
+};
+
+/** The title of an entry; of a missing song what its file or playlist said. */
+function entryTitle({ entry, track }: ResolvedEntry, t: TFunction): string {
+  if (track) return localRow(track).song.title || t('song.untitled');
+  return entry.title || entry.path.slice(entry.path.lastIndexOf('/') + 1) || t('song.untitled');
+}
+
+/** One song of a playlist, 50 px high. A press plays it with the playlist around it. */
+function EntryRow(props: RowComponentProps<EntryRowProps>) {
+  const { index, style, ariaAttributes, entries, tabStop, drag, currentId, isPlaying, t } = props;
+  const { onPress, onRemove, onFocusRow, onGrab, onMenu } = props;
+  const resolved = entries[index];
+  if (!resolved) return null;
+  const { entry, track } = resolved;
+  const song = track && localRow(track).song;
+  const isCurrent = song !== null && songId(song) === currentId;
+  const title = entryTitle(resolved, t);
+  const onSongMenu = song && ((at: MenuPlace) => onMenu({ song, at }));
+  return (
+    <div
+      {...compactRowAttributes({
+        style,
+        ariaAttributes,
+        index,
+        tabStop,
+        isCurrent,
+        arranged: { key: entry.key, drag },
+        onPress: () => onPress(index),
+        onFocusRow,
+        onMenu: onSongMenu,
+      })}
+      data-missing={track === null}
+    >
+      <EntryFace
+        resolved={resolved}
+        t={t}
+        onGrab={(event) => onGrab(event, entry.key, index)}
+        onCover={
+          isCurrent ? (
+            <CoverBars isPlaying={isPlaying} />
+          ) : track ? (
+            <CoverPlayButton title={title} size={16} t={t} onClick={() => onPress(index)} />
+          ) : null
+        }
+      />
+      <RowActions
+        song={song}
+        title={title}
+        t={t}
+        tabIndex={index === tabStop ? 0 : -1}
+        onMenu={(at) => onSongMenu?.(at)}
+        remove={{ label: t('localMusic.playlist.remove', { title }), run: () => onRemove(index) }}
+      />
+    </div>
+  );
+}
+
+type EntryFaceProps = {
+  resolved: ResolvedEntry;
+  t: TFunction;
+  onGrab?: (event: PointerEvent) => void;
+  /** Rendered over the cover. */
+  onCover?: ReactNode;
+};
+
+/** Handle, cover, words and length of an entry; also shown while it is dragged. */
+function EntryFace({ resolved, t, onGrab, onCover }: EntryFaceProps) {
+  const { entry, track } = resolved;
+  const song = track && localRow(track).song;
+  const durationMs = track?.durationMs ?? entry.durationMs;
+  return (
+    <>
+      <RowHandle hint={t('localMusic.playlist.moveHint', { keys: moveKeysText(t) })} onGrab={onGrab} />
+      <RowSong
+        song={song}
+        t={t}
+        title={entryTitle(resolved, t)}
+        artists={song ? undefined : t('localMusic.playlist.notHere')}
+        onCover={onCover}
+      />
+      <span className={styles.duration}>{durationMs > 0 ? formatDuration(durationMs) : ''}</span>
+    </>
+  );
 }

@@ -10,13 +10,14 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
+import { Dialog } from '@/ui/overlays/dialog';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
 import { DetailHeader } from '../detail-header';
-import { useShownTracks } from '../songs/use-shown-tracks';
-import { useLengthText } from '../use-length-text';
+import { useShownTracks } from '../local-songs';
+import { useLengthText } from '../local-texts';
 import { useLocalPlace } from '../use-local-place';
 import { EntryList } from './entry-list';
-import { NameDialog } from './name-dialog';
 import styles from './playlist-detail.module.css';
 import { usePlaylistActions } from './use-playlist-actions';
 
@@ -81,5 +82,29 @@ export function PlaylistDetail({ playlist }: { playlist: LocalPlaylist }) {
         />
       ) : null}
     </>
+  );
+}
+
+type NameDialogProps = {
+  title: string;
+  initialName: string;
+  /** Called with a non-empty name. */
+  onName: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the name of a playlist; an empty one cancels. */
+export function NameDialog({ title, initialName, onName, onClose }: NameDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={title} closeLabel={t('app.close')} onClose={onClose}>
+      <NewPlaylistForm
+        label={t('localMusic.playlist.name')}
+        initialName={initialName}
+        submitLabel={t('localMusic.playlist.save')}
+        onName={onName}
+        onCancel={onClose}
+      />
+    </Dialog>
   );
 }

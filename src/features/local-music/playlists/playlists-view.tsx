@@ -1,11 +1,245 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import ListMusic from 'lucide-react/icons/list-music';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import Upload from 'lucide-react/icons/upload';
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { localAddress } from '@/core/local-music/local-address';
+import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalPlaylists } from '@/state/local-music/local-playlists';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Announcement } from '@/ui/feedback/announcement';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
+import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
+import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
+import words from '@/widgets/song-parts/song-words.module.css';
+import { useRovingFocus } from '@/widgets/virtual-list/use-roving-focus';
 import { useLocalPlace } from '../use-local-place';
-import { PlaylistDetail } from './playlist-detail';
-import { PlaylistList } from './playlist-list';
+import { NameDialog, PlaylistDetail } from './playlist-detail';
+import styles from './playlists-view.module.css';
+import { usePlaylistActions } from './use-playlist-actions';
+
+type OpenMenu = { playlist: LocalPlaylist; at: MenuPlace };
+
+/** All playlists of local songs, with creating and importing. Alt with the arrow keys moves a playlist. */
+function PlaylistList({ playlists }: { playlists: readonly LocalPlaylist[] }) {
+  const { t, i18n } = useTranslation();
+  const { go } = useLocalPlace();
+  const actions = usePlaylistActions();
+  const list = useRef<HTMLUListElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const { tabStop, onKeyDown: onRovingKey, onFocus } = useRovingFocus(list, playlists.length);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [naming, setNaming] = useState<'new' | LocalPlaylist | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const formatted = (count: number) => count.toLocaleString(i18n.language);
+
+  const move = (playlist: LocalPlaylist, to: number) => {
+    if (to < 0 || to >= playlists.length) return;
+    // At once, so that the focus can follow.
+    flushSync(() => actions.move(playlists, playlist.id, to));
+    setAnnouncement(
+      t('localMusic.playlist.moved', {
+        title: playlist.name,
+        position: formatted(to + 1),
+        total: formatted(playlists.length),
+      }),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = event.target instanceof HTMLElement ? event.target.dataset.index : undefined;
+    const playlist = at === undefined ? undefined : playlists[Number(at)];
+    if (!playlist || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) {
+      onRovingKey(event);
+      return;
+    }
+    event.preventDefault();
+    move(playlist, Number(at) + (event.key === 'ArrowUp' ? -1 : 1));
+  };
+  const onName = async (name: string) => {
+    const target = naming;
+    setNaming(null);
+    if (target === 'new') {
+      const id = await actions.create(name);
+      if (id !== null) go({ tab: 'playlists', playlist: id });
+    } else if (target) actions.rename(target.id, name);
+  };
+  const onFiles = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    // The same file can then be chosen again.
+    event.target.value = '';
+    void actions.importFiles(files);
+  };
+  const menuItems = ({ playlist }: OpenMenu): MenuEntry[] => {
+    const at = playlists.findIndex(({ id }) => id === playlist.id);
+    return [
+      {
+        id: 'rename',
+        label: t('localMusic.playlist.rename'),
+        icon: <Pencil size={18} />,
+        run: () => setNaming(playlist),
+      },
+      {
+        id: 'export',
+        label: t('localMusic.playlist.export'),
+        icon: <Download size={18} />,
+        run: () => actions.exportFile(playlist),
+      },
+      ...(at > 0
+        ? [
+            {
+              id: 'up',
+              label: t('localMusic.playlist.moveUp'),
+              icon: <ArrowUp size={18} />,
+              run: () => move(playlist, at - 1),
+            },
+          ]
+        : []),
+      ...(at < playlists.length - 1
+        ? [
+            {
+              id: 'down',
+              label: t('localMusic.playlist.moveDown'),
+              icon: <ArrowDown size={18} />,
+              run: () => move(playlist, at + 1),
+            },
+          ]
+        : []),
+      'separator',
+      {
+        id: 'delete',
+        label: t('localMusic.playlist.delete'),
+        icon: <Trash2 size={18} />,
+        tone: 'danger',
+        run: () => actions.remove(playlist),
+      },
+    ];
+  };
+
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Button tone="primary" onClick={() => setNaming('new')}>
+          <Plus size={18} aria-hidden="true" />
+          {t('localMusic.playlist.create')}
+        </Button>
+        <Button onClick={() => file.current?.click()}>
+          <Upload size={18} aria-hidden="true" />
+          {t('localMusic.playlist.import')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          multiple
+          accept=".m3u,.m3u8,audio/x-mpegurl,application/vnd.apple.mpegurl"
+          aria-label={t('localMusic.playlist.import')}
+          onChange={onFiles}
+        />
+      </div>
+      {playlists.length === 0 ? (
+        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.playlist.none')}>
+          <p>{t('localMusic.playlist.noneHint')}</p>
+        </EmptyState>
+      ) : (
+        <ul
+          ref={list}
+          // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+          role="list"
+          aria-label={t('localMusic.playlist.list')}
+          className={styles.list}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+        >
+          {playlists.map((playlist, index) => (
+            <PlaylistRow
+              key={playlist.id}
+              playlist={playlist}
+              index={index}
+              isTabStop={index === tabStop}
+              onMenu={(at) => setMenu({ playlist, at })}
+            />
+          ))}
+        </ul>
+      )}
+      <Announcement>{announcement}</Announcement>
+      {menu ? (
+        <Menu
+          label={t('song.more', { title: menu.playlist.name })}
+          items={menuItems(menu)}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+      {naming ? (
+        <NameDialog
+          title={t(naming === 'new' ? 'localMusic.playlist.create' : 'localMusic.playlist.rename')}
+          initialName={naming === 'new' ? '' : naming.name}
+          onName={(name) => void onName(name)}
+          onClose={() => setNaming(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type PlaylistRowProps = {
+  playlist: LocalPlaylist;
+  index: number;
+  isTabStop: boolean;
+  onMenu: (at: MenuPlace) => void;
+};
+
+function PlaylistRow({ playlist, index, isTabStop, onMenu }: PlaylistRowProps) {
+  const { t, i18n } = useTranslation();
+  const { id, name, entries } = playlist;
+  const tabIndex = isTabStop ? 0 : -1;
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    onMenu(placeOf(event, event.currentTarget));
+  };
+  return (
+    <li className={styles.row} onContextMenu={openMenu}>
+      <Link
+        to={localAddress({ tab: 'playlists', playlist: id })}
+        className={styles.link}
+        data-index={index}
+        tabIndex={tabIndex}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        draggable={false}
+      >
+        <span className={styles.icon}>
+          <ListMusic size={20} aria-hidden="true" />
+        </span>
+        <span className={styles.words}>
+          <span className={words.title}>{name}</span>
+          <span className={words.artists}>
+            {t('localMusic.count', { count: entries.length, formatted: entries.length.toLocaleString(i18n.language) })}
+          </span>
+        </span>
+      </Link>
+      <IconButton
+        size="small"
+        label={t('song.more', { title: name })}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu(placeBelow(event.currentTarget))}
+      >
+        <Ellipsis size={18} />
+      </IconButton>
+    </li>
+  );
+}
 
 /** The playlists of this browser, or the one that the address names. */
 export function PlaylistsView() {

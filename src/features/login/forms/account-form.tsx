@@ -6,11 +6,8 @@ import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
 import { IconButton } from '@/ui/controls/icon-button';
 import { logInByPassword } from '../login-api';
-import type { LoginMethodProps } from '../login-method';
-import { LoginField } from './login-field';
-import { LoginForm } from './login-form';
-import { useFieldErrors } from './use-field-errors';
-import { useLoginRequest } from './use-login-request';
+import type { LoginMethodProps } from './login-form';
+import { LoginField, LoginForm, useFieldErrors, useLoginRequest } from './login-form';
 
 /** Login with e-mail address or user name and password. */
 export function AccountForm({ onceAgreed, onLogIn }: LoginMethodProps) {

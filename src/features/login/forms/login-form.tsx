@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId, useRef, useState } from 'react';
+import type { Account } from '@/api/account/account';
+import type { LoginError } from '@/core/account/login-rules';
 import { useTranslation } from '@/i18n/use-translation';
+import { useSingleRequest } from '@/state/queries/use-single-request';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
+import { showToast } from '@/ui/feedback/toast';
+import { errorKeys, requestErrorText } from '../login-words';
 import styles from './login-form.module.css';
 
 type LoginFormProps = {
@@ -35,3 +40,130 @@ export function LoginForm({ children, isRunning, failure, onSubmit }: LoginFormP
     </form>
   );
 }
+
+type LoginFieldProps = Omit<ComponentPropsWithRef<'input'>, 'id' | 'className' | 'children' | 'onChange'> & {
+  label: string;
+  /** Shown below; null while the field is valid or was not blurred yet. */
+  error: LoginError | null;
+  onChange: (value: string) => void;
+  /** Content at the end of the field, such as a button. */
+  end?: ReactNode;
+};
+
+/** A field with its label above and its error below; space for the error is reserved to avoid layout shifts. */
+export function LoginField({ label, error, end, onChange, ...input }: LoginFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error !== null}>
+        <input
+          {...input}
+          id={id}
+          onChange={(event) => onChange(event.target.value)}
+          className={styles.input}
+          aria-required="true"
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-error`}
+        />
+        {end}
+      </div>
+      <p id={`${id}-error`} className={styles.error}>
+        {error ? t(errorKeys[error]) : null}
+      </p>
+    </div>
+  );
+}
+
+type FieldErrors<Name extends string> = {
+  /** Props of a field, which shows its error once it was blurred or submitted. */
+  field: (name: Name) => {
+    error: LoginError | null;
+    onBlur: () => void;
+    ref: (input: HTMLInputElement | null) => void;
+  };
+  focus: (name: Name) => void;
+  /** True if these fields are valid; otherwise shows the errors and focuses the first invalid field. */
+  check: (names: readonly Name[]) => boolean;
+};
+
+/** When errors of form fields are shown: beside the field after blur, and as a toast on submit. */
+export function useFieldErrors<Name extends string>(
+  errors: Readonly<Record<Name, LoginError | null>>,
+): FieldErrors<Name> {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const inputs = useRef(new Map<Name, HTMLInputElement>());
+  const focus = (name: Name): void => inputs.current.get(name)?.focus();
+  return {
+    field: (name) => ({
+      error: left.has(name) ? errors[name] : null,
+      onBlur: () => setLeft((before) => new Set([...before, name])),
+      ref: (input) => {
+        if (input) inputs.current.set(name, input);
+        else inputs.current.delete(name);
+      },
+    }),
+    focus,
+    check(names) {
+      setLeft((before) => new Set([...before, ...names]));
+      const wrong = names.find((name) => errors[name] !== null);
+      const error: LoginError | null = wrong ? errors[wrong] : null;
+      if (!wrong || !error) return true;
+      // A missing phone number is a warning only (docs/behaviour.md#login).
+      showToast(t(errorKeys[error]), { tone: error === 'phone-missing' ? 'plain' : 'danger' });
+      focus(wrong);
+      return false;
+    },
+  };
+}
+
+type LoginRequest = {
+  isRunning: boolean;
+  /** Error of the last request; null while one runs. */
+  failure: string | null;
+  /**
+   * Runs a request unless one is running; a failure is shown as a toast and stored in `failure`. `fallback` is used
+   * when the service sends no message. Unmounting aborts it.
+   */
+  run<Result>(
+    request: (signal: AbortSignal) => Promise<Result>,
+    fallback: string,
+    onDone: (result: Result) => void,
+  ): Promise<void>;
+};
+
+/** One request of the login at a time. */
+export function useLoginRequest(): LoginRequest {
+  const { t } = useTranslation();
+  const { isRunning, run } = useSingleRequest();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  return {
+    isRunning,
+    failure: isRunning ? null : failure,
+    run: (request, fallback, onDone) =>
+      run(
+        request,
+        (result) => {
+          setFailure(null);
+          onDone(result);
+        },
+        (error) => {
+          const text = requestErrorText(t, error, fallback);
+          setFailure(text);
+          showToast(text, { tone: 'danger' });
+        },
+      ),
+  };
+}
+
+/** Props of each way to log in. */
+export type LoginMethodProps = {
+  /** Calls `goOn` once the user terms are accepted. */
+  onceAgreed: (goOn: () => void) => void;
+  onLogIn: (account: Account) => void;
+};

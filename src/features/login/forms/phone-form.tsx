@@ -12,14 +12,11 @@ import { useNow } from '@/state/player/use-position';
 import { api } from '@/state/queries/api';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { UserPicture } from '@/widgets/cards/user-picture';
 import { type AccountChoice, logInByPhone, type PhoneLogin, sendPhoneCode } from '../login-api';
-import type { LoginMethodProps } from '../login-method';
-import { AccountChooser } from './account-chooser';
-import { LoginField } from './login-field';
-import { LoginForm } from './login-form';
+import { LoginField, LoginForm, type LoginMethodProps, useFieldErrors, useLoginRequest } from './login-form';
 import styles from './phone-form.module.css';
-import { useFieldErrors } from './use-field-errors';
-import { useLoginRequest } from './use-login-request';
 
 /** Login with a phone number and a code sent to it; if it has several accounts, the user chooses one. */
 export function PhoneForm({ onceAgreed, onLogIn }: LoginMethodProps) {
@@ -117,4 +114,46 @@ function useSecondsUntil(endsAtMs: number): number {
   const seconds = secondsLeft(endsAtMs, isAhead ? now : Date.now());
   if (isAhead !== seconds > 0) setIsAhead(seconds > 0);
   return seconds;
+}
+
+type AccountChooserProps = {
+  choices: readonly AccountChoice[];
+  isRunning: boolean;
+  failure: string | null;
+  onChoose: (userId: string) => void;
+  onClose: () => void;
+};
+
+/** Lets the user choose one of several accounts of a phone number. */
+function AccountChooser({ choices, isRunning, failure, onChoose, onClose }: AccountChooserProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog closeLabel={t('app.close')} title={t('login.chooseTitle')} onClose={onClose}>
+      <p className={styles.text}>{t('login.chooseText')}</p>
+      <ul className={styles.list}>
+        {choices.map(({ userId, nickname, userName, avatarUrl }, index) => (
+          <li key={userId}>
+            <button
+              type="button"
+              className={styles.choice}
+              disabled={isRunning}
+              data-autofocus={index === 0 ? '' : undefined}
+              onClick={() => onChoose(userId)}
+            >
+              <UserPicture url={avatarUrl} className={styles.picture} />
+              <span className={styles.words}>
+                <span className={styles.name}>{nickname || userName}</span>
+                {userName && nickname ? <span className={styles.userName}>{userName}</span> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </Dialog>
+  );
 }

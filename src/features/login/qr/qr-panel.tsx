@@ -7,7 +7,7 @@ import { api } from '@/state/queries/api';
 import { useConsent } from '@/state/session/consent-store';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
-import type { LoginMethodProps } from '../login-method';
+import type { LoginMethodProps } from '../forms/login-form';
 import { requestErrorText } from '../login-words';
 import { requestServiceCode, requestWeChatCode } from './qr-kinds';
 import { type QrView, runQrLogin, waitWhileHidden } from './qr-login';

@@ -1,10 +1,16 @@
 import Languages from 'lucide-react/icons/languages';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { useId } from 'react';
+import { steppedOffset } from '@/core/lyrics/lyric-choice';
 import { useTranslation } from '@/i18n/use-translation';
 import { changeSettings, useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { preferSecondary, type SecondaryOffer, type SecondaryText } from '@/widgets/lyrics/secondary-text';
+import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './lyrics-options.module.css';
-import { Segmented } from './segmented';
+import type { LyricChoiceAccess } from './use-lyric-choice';
 
 const kinds = ['translation', 'romanization'] as const satisfies readonly SecondaryText[];
 const kindKeys = {
@@ -62,4 +68,73 @@ export function SecondaryChoice({ offer }: { offer: SecondaryOffer }) {
       }}
     />
   );
+}
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+};
+
+/** A segmented control: a few options side by side, one of them pressed. */
+export function Segmented<Value extends string>({ label, value, options, onChoose }: SegmentedProps<Value>) {
+  return (
+    <fieldset className={styles.choice} aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChoose(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type TimingOptionsProps = { offsetMs: number; change: LyricChoiceAccess['change'] };
+
+/** Shifts the lyrics of this song relative to the audio. */
+export function TimingOptions({ offsetMs, change }: TimingOptionsProps) {
+  const { t, i18n } = useTranslation();
+  const headingId = useId();
+  const laterKey = useShortcutHint('lyrics-later');
+  const earlierKey = useShortcutHint('lyrics-earlier');
+  const step = (steps: 1 | -1) => change((choice) => ({ offsetMs: steppedOffset(choice.offsetMs, steps) }));
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <div className={styles.row}>
+        <h3 id={headingId} className={styles.heading}>
+          {t('lyrics.timing')}
+        </h3>
+        <div className={styles.stepper}>
+          <IconButton label={t('lyrics.resetOffset')} disabled={offsetMs === 0} onClick={() => change({ offsetMs: 0 })}>
+            <RotateCcw size={18} />
+          </IconButton>
+          <IconButton label={t('lyrics.later')} shortcut={laterKey} onClick={() => step(-1)}>
+            <Minus size={18} />
+          </IconButton>
+          <output className={styles.offset}>
+            {t('lyrics.offset', { seconds: signedSeconds(offsetMs, i18n.language) })}
+          </output>
+          <IconButton label={t('lyrics.earlier')} shortcut={earlierKey} onClick={() => step(1)}>
+            <Plus size={18} />
+          </IconButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Seconds with one decimal and a sign, in the number format of the language. */
+export function signedSeconds(offsetMs: number, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
+  return format.format(offsetMs / 1000);
 }

@@ -1,16 +1,24 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useState } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import FileText from 'lucide-react/icons/file-text';
+import ListMusic from 'lucide-react/icons/list-music';
+import Trash2 from 'lucide-react/icons/trash';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { ImportedLyrics } from '@/core/lyrics/lyric-choice';
+import { type ChoiceKey, settingFields } from '@/core/settings/setting-fields';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import type { LyricsResult } from '@/state/lyrics/lyrics-result';
+import { changeSetting, useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';
 import type { SecondaryOffer } from '@/widgets/lyrics/secondary-text';
+import { useFullScreen } from '../use-lyrics-keys';
 import { CandidateList } from './candidate-list';
-import { LookOptions } from './look-options';
-import { TextOptions } from './text-options';
-import { TimingOptions } from './timing-options';
+import { SecondaryChoice, Segmented, TimingOptions } from './lyrics-options';
+import styles from './lyrics-options.module.css';
 import type { LyricChoiceAccess } from './use-lyric-choice';
 
 type LyricsSheetProps = LyricChoiceAccess & {
@@ -67,5 +75,135 @@ export function LyricsSheet(props: LyricsSheetProps) {
         )}
       </SheetPage>
     </Sheet>
+  );
+}
+
+const looks = ['lyricsFontSize', 'lyricsAlign', 'lyricsBackground'] as const satisfies readonly ChoiceKey[];
+
+/** Appearance of the lyrics; the same settings as on the settings page. */
+function LookOptions({ offer }: { offer: SecondaryOffer }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const fullScreen = useFullScreen();
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('lyrics.appearance')}
+      </h3>
+      {offer.kind === null ? null : (
+        <Row label={t('lyrics.below')}>
+          <SecondaryChoice offer={offer} />
+        </Row>
+      )}
+      {looks.map((key) => (
+        <Look key={key} settingKey={key} />
+      ))}
+      {fullScreen.isPossible ? (
+        <Button className={styles.onlyNarrow} onClick={fullScreen.toggle}>
+          {t(fullScreen.isOn ? 'lyrics.leaveFullScreen' : 'lyrics.fullScreen')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Look({ settingKey }: { settingKey: (typeof looks)[number] }) {
+  const { t } = useTranslation();
+  const value = useSetting(settingKey);
+  const field = settingFields[settingKey];
+  return (
+    <Row label={t(field.label)}>
+      <Segmented
+        label={t(field.label)}
+        value={value}
+        options={field.options.map((option) => ({ value: option.value, label: t(option.text) }))}
+        onChoose={(chosen) => changeSetting(settingKey, chosen)}
+      />
+    </Row>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+type TextOptionsProps = {
+  /** True for a file of this device, whose lyrics the service is only asked for by name. */
+  isLocal: boolean;
+  canCopy: boolean;
+  imported: ImportedLyrics | null;
+  onChoose: () => void;
+  onImport: (file: File) => void;
+  onRemoveImport: () => void;
+  onCopyAll: () => void;
+};
+
+/** Which text is shown, and the actions for it. */
+function TextOptions(props: TextOptionsProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const { imported } = props;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('lyrics.text')}
+      </h3>
+      {imported ? (
+        <p className={styles.file} title={imported.fileName}>
+          {t('lyrics.importedFrom', { name: imported.fileName })}
+        </p>
+      ) : null}
+      <div>
+        <Action
+          icon={<ListMusic size={18} />}
+          label={t(props.isLocal ? 'lyrics.searchService' : 'lyrics.choose')}
+          onClick={props.onChoose}
+        />
+        <Action
+          icon={<FileText size={18} />}
+          label={t('lyrics.importFile')}
+          hint={t('lyrics.importHint')}
+          onClick={() => picker.current?.click()}
+        />
+        <input
+          ref={picker}
+          type="file"
+          accept=".lrc,.krc,.txt,text/plain"
+          hidden
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) props.onImport(file);
+            // So that choosing the same file again fires a change event.
+            event.currentTarget.value = '';
+          }}
+        />
+        {imported ? (
+          <Action icon={<Trash2 size={18} />} label={t('lyrics.removeImport')} onClick={props.onRemoveImport} />
+        ) : null}
+        {props.canCopy ? (
+          <Action icon={<Copy size={18} />} label={t('lyrics.copyAll')} onClick={props.onCopyAll} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type ActionProps = { icon: React.ReactNode; label: string; hint?: string; onClick: () => void };
+
+function Action({ icon, label, hint, onClick }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} onClick={onClick}>
+      {icon}
+      <span>
+        {label}
+        {hint ? <small>{hint}</small> : null}
+      </span>
+    </button>
   );
 }

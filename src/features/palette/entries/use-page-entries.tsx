@@ -6,10 +6,13 @@ import Disc3 from 'lucide-react/icons/disc-3';
 import Music from 'lucide-react/icons/eighth-notes';
 import Folder from 'lucide-react/icons/folder';
 import FolderOpen from 'lucide-react/icons/folder-open';
+import FolderSearch from 'lucide-react/icons/folder-search';
 import House from 'lucide-react/icons/house';
 import LibraryBig from 'lucide-react/icons/library-big';
+import Link from 'lucide-react/icons/link';
 import ListMusic from 'lucide-react/icons/list-music';
 import LogIn from 'lucide-react/icons/log-in';
+import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import Users from 'lucide-react/icons/users';
 import { useMemo } from 'react';
@@ -18,7 +21,9 @@ import { type LocalTab, localAddress, localTabs } from '@/core/local-music/local
 import { type LibraryCategory, libraryCategories } from '@/core/navigation/library-category';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths, withQuery } from '@/core/navigation/paths';
+import { searchTarget } from '@/core/navigation/search-target';
 import { useTranslation } from '@/i18n/use-translation';
+import { rememberSearch } from '@/state/search-history';
 import { useLoggedIn } from '@/state/session/session-store';
 import type { PaletteEntry } from './palette-entry';
 
@@ -93,4 +98,40 @@ export function usePageEntries(): readonly PaletteEntry[] {
       ...local,
     ];
   }, [t, navigate, isLoggedIn, pathname, search]);
+}
+
+/** What leads from a text to the search pages, or to what a pasted link names; nothing for a blank one. */
+export function useSearchEntries(text: string, hasLocalMusic: boolean): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const wanted = text.trim();
+    const target = searchTarget(wanted);
+    if (target === null) return [];
+    const entry = (id: string, name: string, more: Pick<PaletteEntry, 'icon' | 'run'>): PaletteEntry => ({
+      id: `search:${id}`,
+      group: 'search',
+      name,
+      detail: '',
+      isMinor: true,
+      isRemembered: false,
+      ...more,
+    });
+    if (target.screen !== 'search') {
+      const opened = { icon: <Link size={18} />, run: () => navigate(target.address) };
+      return [entry('link', t(`palette.openLink.${target.screen}`), opened)];
+    }
+    const service = entry('service', t('palette.searchService', { text: wanted }), {
+      icon: <Search size={18} />,
+      run: () => {
+        rememberSearch(wanted);
+        navigate(target.address);
+      },
+    });
+    const local = entry('local', t('palette.searchLocal', { text: wanted }), {
+      icon: <FolderSearch size={18} />,
+      run: () => navigate(localAddress({ query: wanted })),
+    });
+    return hasLocalMusic ? [service, local] : [service];
+  }, [t, navigate, text, hasLocalMusic]);
 }

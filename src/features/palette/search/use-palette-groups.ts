@@ -10,8 +10,7 @@ import { type RecentEntry, useRecentEntries } from '@/state/palette/recent-entri
 import type { PaletteEntry, PaletteGroup } from '../entries/palette-entry';
 import type { SongEntries } from '../entries/use-song-entries';
 import { loadConverters, useConverters } from './converters';
-import type { PreparedTexts } from './prepared-texts';
-import { songTexts, trackTexts } from './song-texts';
+import { type PreparedTexts, songTexts, trackTexts } from './prepared-texts';
 
 /** At most this many entries of a group are shown for a text; the others are found by more letters. */
 const shownEntries = { pages: 6, actions: 6, settings: 6, playlists: 6, queue: 6, local: 12, catalogue: 8 } as const;

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useEffect, useState } from 'react';
-import { type BackupPart, backupParts, isMergeable } from '@/core/backup/backup-parts';
+import { useEffect, useId, useState } from 'react';
+import { type BackupPart, backupParts, type ImportMode, isMergeable } from '@/core/backup/backup-parts';
+import type { PartChange } from '@/core/backup/part-change';
+import type { PartPlan } from '@/core/backup/plan-import';
 import type { Backup } from '@/core/backup/read-backup';
 import { defaultService, shownAddress } from '@/core/service/service-address';
+import type { SettingField } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
+import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
 import {
   applyImport,
@@ -20,7 +25,6 @@ import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './import-dialog.module.css';
-import { ImportPart } from './import-part';
 import { partNames } from './part-list';
 
 type ImportDialogProps = {
@@ -156,4 +160,126 @@ function ServiceChange({ changed }: { changed: Partial<Settings> }) {
         : t('backup.preview.service', { address: shownAddress(after) })}
     </p>
   );
+}
+
+type ImportPartProps = {
+  part: BackupPart;
+  backup: Backup;
+  /** null = this installation can't read or store the part now. */
+  plan: PartPlan<BackupPart> | 'comparing' | null;
+  mode: ImportMode;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onMode: (mode: ImportMode) => void;
+};
+
+/** One part of a backup: whether and how it is restored, and what that changes. */
+export function ImportPart({ part, backup, plan, mode, isChosen, isDisabled, onChoose, onMode }: ImportPartProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { changeText, notes } = useChangeText(part, backup);
+  const isDamaged = backup.damaged.includes(part);
+  const change = plan === 'comparing' || plan === null ? null : plan.change;
+  const canChoose = change !== null && change.kind !== 'same' && !isDisabled;
+  const text = isDamaged
+    ? t('backup.preview.damaged')
+    : plan === 'comparing'
+      ? t('backup.preview.comparing')
+      : plan === null
+        ? t('backup.preview.unavailable')
+        : changeText(plan.change);
+  return (
+    <li className={styles.part}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-describedby={`${id}-change`}
+          checked={isChosen}
+          disabled={!canChoose}
+          onChange={(event) => onChoose(event.currentTarget.checked)}
+        />
+        <span className={styles.name}>{t(`backup.part.${part}`)}</span>
+      </label>
+      <div id={`${id}-change`} className={styles.change}>
+        <p>{text}</p>
+        {notes(plan === 'comparing' ? null : plan).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      {isMergeable(part) && !isDamaged && plan !== null ? (
+        <fieldset className={styles.modes} aria-label={t('backup.preview.mode', { part: t(`backup.part.${part}`) })}>
+          {(['merge', 'replace'] as const).map((option) => (
+            <button
+              key={option}
+              type="button"
+              aria-pressed={option === mode}
+              disabled={isDisabled}
+              onClick={() => onMode(option)}
+            >
+              {t(`backup.preview.${option}`)}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+    </li>
+  );
+}
+
+const fields: Record<SettingKey, SettingField<unknown>> = settingFields;
+
+/** More names than this are not listed. */
+const mostNames = 12;
+
+/** The texts about what restoring a part changes. */
+function useChangeText(part: BackupPart, backup: Backup) {
+  const { t, i18n } = useTranslation();
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  const list = (texts: readonly string[]) => new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(texts);
+  const unit = part === 'queue' || part === 'history' || part === 'searches' || part === 'playlists' ? part : 'lyrics';
+  const entries = (count: number) => t(`backup.entries.${unit}`, number(count));
+  const names = (keys: readonly SettingKey[]) =>
+    list(keys.flatMap((key) => (fields[key].label ? [t(fields[key].label as MessageKey)] : [])).slice(0, mostNames));
+
+  const changeText = (change: PartChange): string => {
+    switch (change.kind) {
+      case 'same':
+        return t('backup.preview.same');
+      case 'values': {
+        const changes = t('backup.preview.values', number(change.count));
+        const named = names(change.settings);
+        return named === '' ? changes : t('backup.preview.named', { changes, names: named });
+      }
+      case 'replaced':
+        if (change.before === 0) return t('backup.preview.added', { entries: entries(change.after) }).trim();
+        return t('backup.preview.replaced', { before: entries(change.before), after: entries(change.after) }).trim();
+      case 'merged':
+        return [
+          ...(change.added > 0 ? [t('backup.preview.added', { entries: entries(change.added) })] : []),
+          ...(change.changed > 0 ? [t('backup.preview.changed', { entries: entries(change.changed) })] : []),
+        ].join(' · ');
+      default:
+        return change satisfies never;
+    }
+  };
+
+  const notes = (plan: PartPlan<BackupPart> | null): string[] => {
+    const unread = backup.unread[part] ?? 0;
+    const leftOut = plan && 'leftOut' in plan.change ? plan.change.leftOut : 0;
+    const withheld = names(plan?.withheld ?? []);
+    const hasLocalSongs =
+      part === 'queue' && backup.values.queue?.songs.some(({ origin }) => origin === 'local') === true;
+    return [
+      ...(leftOut > 0 ? [t('backup.preview.leftOut', { entries: leftOutText(leftOut) }).trim()] : []),
+      ...(unread > 0 ? [t('backup.preview.unread', number(unread))] : []),
+      ...(withheld === '' ? [] : [t('backup.preview.withheld', { names: withheld })]),
+      ...(hasLocalSongs ? [t('backup.preview.localSongs')] : []),
+    ];
+  };
+  // Of playlists it is songs that may be too many.
+  const leftOutText = (count: number) =>
+    part === 'playlists' ? t('backup.entries.queue', number(count)) : entries(count);
+
+  return { changeText, notes };
 }

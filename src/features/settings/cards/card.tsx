@@ -14,20 +14,20 @@ type CardIds = { labelId: string; hintId: string };
 type OpeningCardProps = CardTexts & {
   /** Its current value; null where it has none. */
   value: ReactNode;
-  /** The navigation that asks for this card, see `useAskedCard`. */
-  asked: string | null;
+  /** The navigation that asks for this card, see `useLinkedCard`. */
+  linkKey: string | null;
   /** What it opens, labelled by the name of the card. */
   children: (ids: CardIds) => ReactNode;
 };
 
 /** A card that opens its options in place. */
-export function OpeningCard({ label, value, asked, children, ...notes }: OpeningCardProps) {
+export function OpeningCard({ label, value, linkKey, children, ...notes }: OpeningCardProps) {
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
-  const [isOpen, toggle] = useAskedCard(card, asked);
+  const [isOpen, toggle] = useLinkedCard(card, linkKey);
   const ids = idsOf(id);
   return (
-    <li ref={card} className={styles.card} data-marked={asked === null ? undefined : ''}>
+    <li ref={card} className={styles.card} data-marked={linkKey === null ? undefined : ''}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h3 className={styles.heading}>
@@ -59,15 +59,15 @@ export function OpeningCard({ label, value, asked, children, ...notes }: Opening
   );
 }
 
-type ControlCardProps = CardTexts & { asked: string | null; children: (ids: CardIds) => ReactNode };
+type ControlCardProps = CardTexts & { linkKey: string | null; children: (ids: CardIds) => ReactNode };
 
 /** A card with its control at the right of its name, which shows the current value too. */
-export function ControlCard({ label, asked, children, ...notes }: ControlCardProps) {
+export function ControlCard({ label, linkKey, children, ...notes }: ControlCardProps) {
   const id = useId();
   const card = useRef<HTMLLIElement>(null);
-  useAskedCard(card, asked);
+  useLinkedCard(card, linkKey);
   return (
-    <li ref={card} className={styles.card} data-marked={asked === null ? undefined : ''}>
+    <li ref={card} className={styles.card} data-marked={linkKey === null ? undefined : ''}>
       <div className={styles.row}>
         <div className={styles.words}>
           <h3 id={idsOf(id).labelId} className={styles.heading}>
@@ -104,21 +104,21 @@ function CardNotes({ id, hint, tags }: Omit<CardTexts, 'label'> & { id: string }
 }
 
 /**
- * Whether a card is open, and how to open and close it. `asked` identifies the navigation whose link asks for this card,
+ * Whether a card is open, and how to open and close it. `linkKey` identifies the navigation whose link leads to this card,
  * null where none does: it is then opened, scrolled to and focused.
  */
-function useAskedCard(card: RefObject<HTMLElement | null>, asked: string | null): [boolean, () => void] {
-  const [isOpen, setOpen] = useState(asked !== null);
-  const [seen, setSeen] = useState(asked);
-  if (asked !== seen) {
-    setSeen(asked);
-    if (asked !== null) setOpen(true);
+function useLinkedCard(card: RefObject<HTMLElement | null>, linkKey: string | null): [boolean, () => void] {
+  const [isOpen, setOpen] = useState(linkKey !== null);
+  const [seen, setSeen] = useState(linkKey);
+  if (linkKey !== seen) {
+    setSeen(linkKey);
+    if (linkKey !== null) setOpen(true);
   }
   // After the layout effects of the frame, which scrolls a new screen to its top.
   useEffect(() => {
-    if (asked === null) return;
+    if (linkKey === null) return;
     card.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     card.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
-  }, [card, asked]);
+  }, [card, linkKey]);
   return [isOpen, () => setOpen((open) => !open)];
 }

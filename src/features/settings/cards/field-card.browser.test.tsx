@@ -14,9 +14,9 @@ afterEach(() => {
   settingsStore.setState(settingsStore.getInitialState(), true);
 });
 
-const card = (settingKey: SettingKey, asked: string | null = null) => (
+const card = (settingKey: SettingKey, linkKey: string | null = null) => (
   <ul>
-    <FieldCard settingKey={settingKey} asked={asked} />
+    <FieldCard settingKey={settingKey} linkKey={linkKey} />
   </ul>
 );
 const opener = (name: RegExp) => page.getByRole('button', { name });

@@ -4,27 +4,27 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Switch } from '@/ui/controls/switch';
 import { settingControls, settingValues } from '../setting-controls';
+import type { SettingPanel } from '../setting-panels';
 import { ControlCard, OpeningCard } from './card';
 import { Choice } from './choice';
-import { useChange } from './use-change';
-import { useOptions, useSettingTexts } from './use-setting-texts';
+import { useChange, useOptions, useSettingTexts } from './use-setting-texts';
 
-type FieldCardProps<Key extends SettingKey = SettingKey> = { settingKey: Key; asked: string | null };
+type FieldCardProps<Key extends SettingKey = SettingKey> = { settingKey: Key; linkKey: string | null };
 
 /** The card of a setting: a switch, options that open in place, or a control of its own. */
-export function FieldCard({ settingKey, asked }: FieldCardProps) {
+export function FieldCard({ settingKey, linkKey }: FieldCardProps) {
   const Control = settingControls[settingKey];
-  if (Control) return <SpecialCard settingKey={settingKey} asked={asked} Control={Control} />;
+  if (Control) return <SpecialCard settingKey={settingKey} linkKey={linkKey} Control={Control} />;
   if (!isChoice(settingKey)) return null;
   const Card = isOnOff(settingKey) ? SwitchCard : ChoiceCard;
-  return <Card settingKey={settingKey} asked={asked} />;
+  return <Card settingKey={settingKey} linkKey={linkKey} />;
 }
 
-function SwitchCard({ settingKey, asked }: FieldCardProps<ChoiceKey>) {
+function SwitchCard({ settingKey, linkKey }: FieldCardProps<ChoiceKey>) {
   const value = useSetting(settingKey);
   const change = useChange(settingKey);
   return (
-    <ControlCard asked={asked} {...useSettingTexts(settingKey)}>
+    <ControlCard linkKey={linkKey} {...useSettingTexts(settingKey)}>
       {({ labelId, hintId }) => (
         <Switch
           labelledBy={labelId}
@@ -37,12 +37,12 @@ function SwitchCard({ settingKey, asked }: FieldCardProps<ChoiceKey>) {
   );
 }
 
-function ChoiceCard({ settingKey, asked }: FieldCardProps<ChoiceKey>) {
+function ChoiceCard({ settingKey, linkKey }: FieldCardProps<ChoiceKey>) {
   const value = useSetting(settingKey);
   const change = useChange(settingKey);
   const options = useOptions(settingKey);
   return (
-    <OpeningCard asked={asked} value={<SettingValue settingKey={settingKey} />} {...useSettingTexts(settingKey)}>
+    <OpeningCard linkKey={linkKey} value={<SettingValue settingKey={settingKey} />} {...useSettingTexts(settingKey)}>
       {({ labelId, hintId }) => (
         <Choice labelledBy={labelId} describedBy={hintId} value={value} options={options} onChoose={change} />
       )}
@@ -50,11 +50,11 @@ function ChoiceCard({ settingKey, asked }: FieldCardProps<ChoiceKey>) {
   );
 }
 
-function SpecialCard({ settingKey, asked, Control }: FieldCardProps & { Control: () => ReactNode }) {
+function SpecialCard({ settingKey, linkKey, Control }: FieldCardProps & { Control: () => ReactNode }) {
   const Value = settingValues[settingKey];
   return (
     <OpeningCard
-      asked={asked}
+      linkKey={linkKey}
       value={Value ? <Value /> : <SettingValue settingKey={settingKey} />}
       {...useSettingTexts(settingKey)}
     >
@@ -80,4 +80,24 @@ function PlainValue({ settingKey }: { settingKey: SettingKey }) {
   const value = useSetting(settingKey);
   if (typeof value === 'number') return value.toLocaleString(i18n.language);
   return typeof value === 'string' ? value || t('settings.notSet') : null;
+}
+
+/** A card that is no setting; its content is rendered while it is open. */
+export function PanelCard({ panel, linkKey }: { panel: SettingPanel; linkKey: string | null }) {
+  const { t } = useTranslation();
+  const { label, hint } = panel;
+  const texts = { label: t(label), hint: hint ? t(hint) : null, tags: [] };
+  if ('Control' in panel) {
+    return (
+      <ControlCard linkKey={linkKey} {...texts}>
+        {(ids) => <panel.Control {...ids} />}
+      </ControlCard>
+    );
+  }
+  const { Value, Content } = panel;
+  return (
+    <OpeningCard linkKey={linkKey} value={Value ? <Value /> : null} {...texts}>
+      {() => <Content />}
+    </OpeningCard>
+  );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import { useSetting } from '@/state/settings/settings-store';
 import { Slider } from '@/ui/controls/slider';
 import { useSettingRefusal } from '@/widgets/settings/use-change-setting';
-import { useChange } from '../cards/use-change';
+import { useChange } from '../cards/use-setting-texts';
 import styles from './controls.module.css';
 
 /** 0.5 to 2 in steps of 0.1, as tenths above the minimum. */

@@ -4,8 +4,7 @@ import { startFontSheet } from '@/state/settings/font-sheet';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { render } from '../../../../tests/support/components/render';
-import { FontControl } from './font-control';
-import { FontSheetControl } from './font-sheet-control';
+import { FontControl, FontSheetControl } from './font-control';
 
 const font = page.getByRole('textbox', { name: 'Font', exact: true });
 const address = page.getByRole('textbox', { name: 'Style sheet of the font' });

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import Puzzle from 'lucide-react/icons/puzzle';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { PluginInfo, PluginManager, PluginSource } from '@/host/host';
 import { useHost } from '@/host/host-context';
+import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
+import { useShownAtOnce } from '@/state/use-shown-at-once';
 import { Button } from '@/ui/controls/button';
+import { Switch } from '@/ui/controls/switch';
 import { Skeleton } from '@/ui/feedback/skeleton';
 import { showToast } from '@/ui/feedback/toast';
 import { PlugDrawing } from '@/ui/pictures/drawings';
-import { pluginErrorText } from './error-text';
 import { ConsentDialog, UninstallDialog } from './plugin-dialogs';
-import { PluginRow } from './plugin-row';
 import styles from './plugins.module.css';
-import { usePlugins } from './use-plugins';
+import { pluginErrorText, usePlugins } from './use-plugins';
 
 /** The plugins of the desktop app (docs/plugins.md). */
 export function DesktopPluginsPanel() {
@@ -26,7 +28,7 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const plugins = typeof list === 'string' ? [] : list;
-  const asked = plugins.find(({ id }) => id === question?.id);
+  const selected = plugins.find(({ id }) => id === question?.id);
 
   const fail = (text: string) => showToast(text, { tone: 'danger' });
   /** Runs a call whose result is whether it worked. */
@@ -117,12 +119,79 @@ function PluginsPanel({ manager }: { manager: PluginManager }) {
           ))}
         </ul>
       )}
-      {asked && question?.type === 'uninstall' ? (
-        <UninstallDialog plugin={asked} onConfirm={() => void uninstall(asked)} onClose={() => setQuestion(null)} />
+      {selected && question?.type === 'uninstall' ? (
+        <UninstallDialog
+          plugin={selected}
+          onConfirm={() => void uninstall(selected)}
+          onClose={() => setQuestion(null)}
+        />
       ) : null}
-      {asked?.needsConsent && asked.error === null && question?.type === 'consent' ? (
-        <ConsentDialog plugin={asked} onConfirm={() => void allow(asked)} onClose={() => setQuestion(null)} />
+      {selected?.needsConsent && selected.error === null && question?.type === 'consent' ? (
+        <ConsentDialog plugin={selected} onConfirm={() => void allow(selected)} onClose={() => setQuestion(null)} />
       ) : null}
     </div>
   );
+}
+
+type PluginRowProps = {
+  plugin: PluginInfo;
+  /** As for `useShownAtOnce`. */
+  onEnable: (isEnabled: boolean) => Promise<boolean>;
+  onNoAnswer: () => void;
+  onReview: () => void;
+  onPopup: () => void;
+  onUninstall: () => void;
+};
+
+/** One plugin, with what the user can do with it. */
+function PluginRow({ plugin, onEnable, onNoAnswer, onReview, onPopup, onUninstall }: PluginRowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { name, version, description, icon, error, isLoaded, needsConsent } = plugin;
+  const enabled = useShownAtOnce(plugin.isEnabled, onEnable, onNoAnswer);
+  const canRun = !needsConsent && version !== '' && error?.code !== 'same-id';
+  return (
+    <li className={styles.plugin} aria-labelledby={`${id}-name`}>
+      <span className={styles.icon}>
+        {icon === null ? <Puzzle size={24} aria-hidden="true" /> : <img src={icon} alt="" width={40} height={40} />}
+      </span>
+      <div className={styles.words}>
+        <h4 className={styles.name}>
+          <span id={`${id}-name`}>{name}</span>
+          {version === '' ? null : <span className={styles.version}>{version}</span>}
+          <span className={isLoaded ? styles.badge : styles.quietBadge}>{t(stateKey(plugin))}</span>
+        </h4>
+        <p id={`${id}-id`} className={styles.details}>
+          {t('plugins.id', { id: plugin.id })}
+        </p>
+        {description === '' ? null : <p>{description}</p>}
+        {error === null ? null : <p className={styles.error}>{pluginErrorText(error, t)}</p>}
+      </div>
+      {canRun ? (
+        <Switch labelledBy={`${id}-name`} describedBy={`${id}-id`} checked={enabled.shown} onChange={enabled.change} />
+      ) : null}
+      <div className={styles.buttons}>
+        {needsConsent && error === null ? (
+          <Button tone="primary" aria-label={t('plugins.reviewOf', { name })} onClick={onReview}>
+            {t('plugins.review')}
+          </Button>
+        ) : null}
+        {plugin.hasPopup ? (
+          <Button disabled={!isLoaded} aria-label={t('plugins.openPopupOf', { name })} onClick={onPopup}>
+            {t('plugins.openPopup')}
+          </Button>
+        ) : null}
+        <Button tone="quiet" aria-label={t('plugins.uninstallOf', { name })} onClick={onUninstall}>
+          {t('plugins.uninstall')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function stateKey({ isLoaded, isEnabled, needsConsent, error }: PluginInfo): MessageKey {
+  if (isLoaded) return 'plugins.enabled';
+  if (error !== null) return 'plugins.broken';
+  if (needsConsent) return 'plugins.notAllowed';
+  return isEnabled ? 'plugins.notLoaded' : 'plugins.disabled';
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PluginInfo, PluginManager } from '@/host/host';
+import type { PluginError, PluginInfo, PluginManager } from '@/host/host';
+import type { useTranslation } from '@/i18n/use-translation';
 
 /** `failed` = the shell did not answer. */
 type PluginList = 'loading' | 'failed' | readonly PluginInfo[];
@@ -61,4 +62,12 @@ export function usePlugins(manager: PluginManager): Plugins {
     while (running.current) await running.current;
   };
   return { list, isBusy, run, whenIdle };
+}
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** Why a plugin does not work or was not installed, with the file, field or message that it is about. */
+export function pluginErrorText({ code, detail }: PluginError, t: Translate): string {
+  const text = t(`plugins.errors.${code}`);
+  return detail === '' ? text : t('plugins.errorDetail', { text, detail });
 }

@@ -10,8 +10,7 @@ import { changeAppKey, resetAppKeys } from '@/state/keyboard/change-app-keys';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
-import { RecorderRow } from './recorder-row';
-import { RefusalText, type Refused, useRefused } from './refusal-text';
+import { RecorderRow, RefusalText, type Refused, useRefused } from './recorder-row';
 import styles from './shortcuts.module.css';
 
 const reasonKeys = {

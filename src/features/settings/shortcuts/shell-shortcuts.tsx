@@ -18,8 +18,7 @@ import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { combinationText } from '@/widgets/shortcuts/shortcut-hint';
-import { RecorderRow } from './recorder-row';
-import { focusRow, RefusalText, type Refused, useRefused } from './refusal-text';
+import { focusRow, RecorderRow, RefusalText, type Refused, useRefused } from './recorder-row';
 import styles from './shortcuts.module.css';
 
 const outcomeKeys = {

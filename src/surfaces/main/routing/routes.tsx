@@ -120,7 +120,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 index: true,
-                ...loadedScreen(async () => (await import('@/features/lyrics/page/lyrics-page')).LyricsPage),
+                ...loadedScreen(async () => (await import('@/features/lyrics/lyrics-page')).LyricsPage),
               },
             ],
           },

@@ -108,7 +108,7 @@ export class LyricDomStage implements LyricStage {
       const word = source.words[index];
       if (!word || word.endMs === word.startMs) continue;
       const fill = this.#fills.get(index);
-      if (fill) for (const animation of fill.animations) this.#bind(animation, fill.fromMs);
+      if (fill) for (const animation of fill.animations) bindToSong(animation, this.#binding, fill.fromMs);
       else if (word.endMs > positionMs)
         this.#fills.set(index, createFill(element, this.#fillClass, { text: word.text.trim(), isReverse, heightPx }));
     }
@@ -176,21 +176,7 @@ export class LyricDomStage implements LyricStage {
       const times = { fromMs: fill.fromMs, startMs: word.startMs, endMs: word.endMs, lastMs };
       const from = element.dataset.reverse === undefined ? -100 : 100;
       fill.animations = [slide(element, times, from), slide(element, times, -from, '::before')];
-      for (const animation of fill.animations) this.#bind(animation, fill.fromMs);
-    }
-  }
-
-  /** Binds an animation that starts at this song position to the song. */
-  #bind(animation: Animation, fromMs: number): void {
-    const { positionMs, rate, atMs } = this.#binding;
-    if (rate > 0) {
-      animation.playbackRate = rate;
-      // Sets the start time instead of the current time, so that the animation need not wait for the next frame to
-      // begin.
-      animation.startTime = atMs + (fromMs - positionMs) / rate;
-    } else {
-      animation.pause();
-      animation.currentTime = positionMs - fromMs;
+      for (const animation of fill.animations) bindToSong(animation, this.#binding, fill.fromMs);
     }
   }
 
@@ -288,4 +274,19 @@ function slide(element: HTMLElement, times: SlideTimes, fromPercent: number, pse
     ],
     { duration, fill: 'both', pseudoElement },
   );
+}
+
+/** Where the song is at a moment of the document's timeline, in ms, and how fast it plays; 0 = it does not. */
+type SongBinding = { positionMs: number; rate: number; atMs: number };
+
+/** Binds an animation that starts at this song position to the song. */
+export function bindToSong(animation: Animation, { positionMs, rate, atMs }: SongBinding, fromMs: number): void {
+  if (rate > 0) {
+    animation.playbackRate = rate;
+    // Sets the start time instead of the current time, so that the animation need not wait for the next frame to begin.
+    animation.startTime = atMs + (fromMs - positionMs) / rate;
+  } else {
+    animation.pause();
+    animation.currentTime = positionMs - fromMs;
+  }
 }

@@ -4,8 +4,7 @@ import type { TrackRow } from '@/core/track-list/track-order';
 import { SongCardFace, songCardClass, TextOnlySongCardFace } from '@/widgets/song-parts/song-card-face';
 import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import styles from './track-card.module.css';
-import { TrackCheck } from './track-check';
-import { type TrackEntryProps, trackEntry } from './track-entry';
+import { TrackCheck, type TrackEntryProps, trackEntry } from './track-entry';
 
 export type TrackCardRowProps<Row extends TrackRow> = TrackEntryProps<Row> & {
   /** Number of cards in a row. */

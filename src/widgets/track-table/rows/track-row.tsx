@@ -6,17 +6,16 @@ import { CoverBox, CoverImage } from '@/ui/pictures/cover-image';
 import { EqualiserBars } from '@/ui/pictures/equaliser-bars';
 import { PlainSongMenuButton } from '@/widgets/song-menu/song-menu-button';
 import { ArtistLinkList } from '@/widgets/song-parts/artist-links';
-import { artistWords } from '@/widgets/song-parts/artist-words';
 import { SongBadge, SongBadgeList } from '@/widgets/song-parts/song-badges';
 import { SongIndex } from '@/widgets/song-parts/song-index';
 import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import { artistWords } from '@/widgets/song-parts/song-words';
 import words from '@/widgets/song-parts/song-words.module.css';
 import type { ExtraColumn } from '@/widgets/track-table/use-track-table';
 import { useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
 import type { RowCovers } from '../row-shape';
-import { TrackCheck } from './track-check';
 import columnStyles from './track-columns.module.css';
-import { type TrackEntry, type TrackEntryProps, trackEntry } from './track-entry';
+import { TrackCheck, type TrackEntry, type TrackEntryProps, trackEntry } from './track-entry';
 
 export type TrackListRowProps<Row extends TrackRow> = TrackEntryProps<Row> & {
   columns: readonly ExtraColumn<Row>[];

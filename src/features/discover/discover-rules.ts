@@ -1,0 +1,72 @@
+import type { PlaylistCard } from '@/core/playlist/playlist';
+import type { TagGroup } from './discover-api';
+
+/** Values of the URL: indexes of category and tag, and the tag's id. Any of them may be missing or stale. */
+type SelectionRequest = { main: string | null; sub: string | null; tag: string | null };
+
+type TagSelection = {
+  /** Index of the category. */
+  main: number;
+  /** Index of the tag in it; null if the category has none. */
+  sub: number | null;
+  /** Id sent to the service: the tag, or a category without tags. */
+  categoryId: string;
+};
+
+/**
+ * The selection of a URL among the existing categories; null if there are none. The id takes precedence over the
+ * indexes, because the service may have reordered its tags since the link was created; missing entries fall back to the
+ * first.
+ */
+export function selectTag(groups: readonly TagGroup[], request: SelectionRequest): TagSelection | null {
+  if (request.tag !== null) {
+    for (const [main, group] of groups.entries()) {
+      const sub = group.tags.findIndex(({ id }) => id === request.tag);
+      if (sub !== -1) return selectionAt(groups, main, sub);
+      if (group.id === request.tag && group.tags.length === 0) return selectionAt(groups, main, 0);
+    }
+  }
+  const main = indexIn(groups, request.main);
+  return selectionAt(groups, main, indexIn(groups[main]?.tags ?? [], request.sub));
+}
+
+/** The selection at these indexes; null if there is no such category. */
+export function selectionAt(groups: readonly TagGroup[], main: number, sub: number): TagSelection | null {
+  const group = groups[main];
+  if (!group) return null;
+  const tag = group.tags[sub];
+  return tag ? { main, sub, categoryId: tag.id } : { main, sub: null, categoryId: group.id };
+}
+
+/** The URL query of a selection. */
+export function selectionQuery({ main, sub, categoryId }: TagSelection): Record<string, string> {
+  return { main: String(main), ...(sub === null ? {} : { sub: String(sub) }), tag: categoryId };
+}
+
+function indexIn(list: readonly unknown[], text: string | null): number {
+  const index = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return index < list.length ? index : 0;
+}
+
+/** One page of a category. */
+export type PlaylistPage = { playlists: PlaylistCard[]; hasMore: boolean };
+
+/** Page limit, for services that never report the last page. */
+export const mostPages = 40;
+
+/** The number of the next page; undefined at the end, and after a page without new playlists. */
+export function nextPage(pages: readonly PlaylistPage[]): number | undefined {
+  const last = pages.at(-1);
+  if (!last?.hasMore || pages.length >= mostPages) return undefined;
+  const before = new Set(pages.slice(0, -1).flatMap(({ playlists }) => playlists.map(({ globalId }) => globalId)));
+  return last.playlists.some(({ globalId }) => !before.has(globalId)) ? pages.length + 1 : undefined;
+}
+
+/** The playlists of all pages, each once: a later page may repeat a recommendation. */
+export function uniquePlaylists(pages: readonly PlaylistPage[]): PlaylistCard[] {
+  const unique = new Map<string, PlaylistCard>();
+  for (const { playlists } of pages) {
+    for (const playlist of playlists) if (!unique.has(playlist.globalId)) unique.set(playlist.globalId, playlist);
+  }
+  return [...unique.values()];
+}

@@ -1,0 +1,144 @@
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { memo, useId, useMemo } from 'react';
+import { isPlayable } from '@/core/song/song';
+import { formatCount, formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
+import { LoadError } from '@/widgets/cards/load-error';
+import { SongEntries, type SongEntryProps, songEntryKey, useSongEntry } from '@/widgets/song/song-entries';
+import { useSongPress } from '@/widgets/song/use-song-press';
+import { SongMenuButton } from '@/widgets/song-menu/song-menu-button';
+import { ArtistLinks } from '@/widgets/song-parts/artist-links';
+import { CoverBars, CoverPlayButton, SongCover } from '@/widgets/song-parts/song-cover';
+import words from '@/widgets/song-parts/song-words.module.css';
+import { useListenedSongs } from './library-queries';
+import { type ListenedPick, listenedShown } from './listened-pick';
+import styles from './listened-songs.module.css';
+
+/** The user's most played songs: sixteen at random, to play one, play all, or reshuffle. */
+export function ListenedSongs() {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const send = usePlayerCommand();
+  const { listened, reshuffle } = useListenedSongs();
+  const { data, isPending, error, refetch } = listened;
+  const playable = data?.shown.map(({ song }) => song).filter(isPlayable) ?? [];
+  return (
+    <section aria-labelledby={titleId} className={styles.section}>
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {t('library.listenedSongs')}
+        </h2>
+        {data && data.all.length > 1 ? (
+          <IconButton label={t('library.reshuffle')} onClick={reshuffle}>
+            <Shuffle size={18} />
+          </IconButton>
+        ) : null}
+        {playable.length > 0 ? (
+          <IconButton
+            tone="filled"
+            label={t('library.playListened')}
+            onClick={() => send({ type: 'replace-queue', songs: playable, startIndex: 0, play: true })}
+          >
+            <Play size={18} fill="currentColor" className={styles.playIcon} />
+          </IconButton>
+        ) : null}
+      </header>
+      {isPending ? (
+        <TilesSkeleton />
+      ) : !data ? (
+        <LoadError compact title={t('library.listenedFailed')} error={error} onRetry={() => refetch()} />
+      ) : data.shown.length === 0 ? (
+        <EmptyState compact role="status" drawing={<TurntableDrawing />} title={t('library.noListened')}>
+          <p>{t('library.noListenedHint')}</p>
+        </EmptyState>
+      ) : (
+        <Tiles pick={data} />
+      )}
+    </section>
+  );
+}
+
+function Tiles({ pick }: { pick: ListenedPick }) {
+  const { t } = useTranslation();
+  const songs = useMemo(() => pick.shown.map(({ song }) => song), [pick]);
+  const onPress = useSongPress(songs);
+  return (
+    <SongEntries
+      label={t('library.listenedSongs')}
+      songs={songs}
+      className={styles.tiles}
+      onPress={onPress}
+      render={(entry) => (
+        <ListenedSongTile
+          key={songEntryKey(entry)}
+          listenCount={pick.shown[entry.index]?.listenCount ?? 0}
+          {...entry}
+        />
+      )}
+    />
+  );
+}
+
+function TilesSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('library.loadingListened')} className={styles.tiles}>
+      {Array.from({ length: listenedShown }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are all alike
+        <div key={index} className={styles.placeholder}>
+          <Skeleton width={48} height={48} />
+          <div className={styles.standWords}>
+            <Skeleton width={`${48 + ((index * 17) % 40)}%`} height={13} />
+            <Skeleton width={`${28 + ((index * 11) % 30)}%`} height={11} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type ListenedSongTileProps = SongEntryProps & { listenCount: number };
+
+/** A song as a small tile, with how often it was played. */
+const ListenedSongTile = memo(function ListenedSongTile({ listenCount, ...props }: ListenedSongTileProps) {
+  const { song } = props;
+  const { t, i18n } = useTranslation();
+  const entry = useSongEntry(props);
+  const { title, isCurrent, isPlaying, playable, innerTabIndex, onPlayButton, onMenuButton } = entry;
+  const plays = { count: listenCount, formatted: formatCount(listenCount, i18n.language) };
+  return (
+    <li className={styles.tile} {...entry.attributes}>
+      <SongCover cover={song.cover} size={120} className={styles.cover}>
+        {isCurrent ? (
+          <CoverBars isPlaying={isPlaying} />
+        ) : playable ? (
+          <CoverPlayButton title={title} size={18} t={t} onClick={onPlayButton} />
+        ) : null}
+      </SongCover>
+      <span className={styles.words}>
+        <span className={`${words.title} ${styles.tileTitle}`} title={title}>
+          {title}
+        </span>
+        <span className={words.artists}>
+          <ArtistLinks artists={song.artists} tabIndex={innerTabIndex} />
+        </span>
+      </span>
+      <span className={styles.figures} title={listenCount > 0 ? t('library.plays', plays) : undefined}>
+        {song.durationMs > 0 ? formatDuration(song.durationMs) : ''}
+      </span>
+      <SongMenuButton
+        song={song}
+        title={title}
+        tabIndex={innerTabIndex}
+        className={styles.more}
+        onClick={onMenuButton}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,177 @@
+import HeartOff from 'lucide-react/icons/heart-off';
+import Play from 'lucide-react/icons/play';
+import Share2 from 'lucide-react/icons/share-2';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { playlistAddress } from '@/core/navigation/paths';
+import type { Playlist } from '@/core/playlist/playlist';
+import { canDeleteList } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
+import { useDeletePlaylist } from '@/state/library/user-playlists';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { Menu, type MenuEntry, type MenuPlace } from '@/ui/overlays/menu';
+import { CardGrid, type CardPlace } from '@/widgets/cards/card-grid';
+import { MediaCard } from '@/widgets/cards/media-card';
+import { useIsPlayPending, usePlayPlaylist } from '@/widgets/player/use-play-all';
+import { useSharePlaylist } from '@/widgets/song-menu/use-share';
+import styles from './playlist-cards.module.css';
+
+/** Lists of the library as cards with a link, a play button and a menu. */
+export function PlaylistCards({ label, lists }: { label: string; lists: readonly Playlist[] }) {
+  const [menu, setMenu] = useState<OpenPlaylistMenu | null>(null);
+  const [deleting, setDeleting] = useState<Playlist | null>(null);
+  return (
+    <>
+      <CardGrid
+        label={label}
+        items={lists}
+        render={(list, place) => (
+          <PlaylistCard
+            key={`${list.listId ?? list.globalId}/${list.name}`}
+            list={list}
+            place={place}
+            onMenu={(at) => setMenu({ list, at })}
+          />
+        )}
+      />
+      {menu ? <PlaylistMenu menu={menu} onClose={() => setMenu(null)} onDelete={setDeleting} /> : null}
+      {deleting ? <DeletePlaylistDialog list={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  );
+}
+
+type PlaylistCardProps = { list: Playlist; place: CardPlace; onMenu: (at: OpenPlaylistMenu['at']) => void };
+
+function PlaylistCard({ list, place, onMenu }: PlaylistCardProps) {
+  const { t, i18n } = useTranslation();
+  const { name, globalId, listId, coverUrl, songCount } = list;
+  const play = usePlayPlaylist();
+  const isBusy = useIsPlayPending(globalId ?? '');
+  const songs = t('library.songs', { count: songCount, formatted: songCount.toLocaleString(i18n.language) });
+  const by = whoseList(list).join(t('song.artistSeparator'));
+  return (
+    <MediaCard
+      {...place}
+      to={globalId === null ? null : playlistAddress(globalId, listId)}
+      title={name}
+      subtitle={by === '' ? songs : t('library.countAndCreator', { name: by, songs })}
+      coverUrl={coverUrl}
+      {...(globalId === null ? {} : { onPlay: () => void play({ globalId, name }) })}
+      isBusy={globalId !== null && isBusy}
+      onMenu={onMenu}
+    />
+  );
+}
+
+/** Owner shown on a card: the artists of an album, the creator of a collected list, none for an own list. */
+function whoseList({ kind, authors, creator }: Playlist): string[] {
+  if (kind === 'album') return authors.map(({ name }) => name);
+  return kind === 'collected' && creator.name !== '' ? [creator.name] : [];
+}
+
+/** Confirms deleting an own list, which can't be undone. */
+function DeletePlaylistDialog({ list, onClose }: { list: Playlist; onClose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const { mutateAsync: remove } = useDeletePlaylist();
+  const { name, songCount } = list;
+  const onDelete = async () => {
+    // The list and its dialog disappear at once; a toast reports the result.
+    onClose();
+    try {
+      await remove(list);
+      showToast(t('library.deleted', { name }));
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'login-expired') return;
+      showToast(t('library.deleteFailed', { name, reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
+    }
+  };
+  return (
+    <Dialog
+      closeLabel={t('app.close')}
+      title={t('library.deleteTitle', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {t('songActions.cancel')}
+          </Button>
+          <Button tone="primary" className={styles.delete} onClick={onDelete}>
+            {t('library.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('library.deleteText', { count: songCount, formatted: songCount.toLocaleString(i18n.language) })}</p>
+    </Dialog>
+  );
+}
+
+type OpenPlaylistMenu = { list: Playlist; at: MenuPlace };
+
+type PlaylistMenuProps = {
+  menu: OpenPlaylistMenu;
+  onClose: () => void;
+  /** Opens the confirmation before the list is deleted. */
+  onDelete: (list: Playlist) => void;
+};
+
+/** Actions of a list of the library. The built-in lists can't be deleted. */
+function PlaylistMenu({ menu, onClose, onDelete }: PlaylistMenuProps) {
+  const { t } = useTranslation();
+  const { list, at } = menu;
+  const { globalId, name } = list;
+  const play = usePlayPlaylist();
+  const share = useSharePlaylist();
+  const uncollect = useUncollect();
+  const items: MenuEntry[] = [];
+  if (globalId !== null) {
+    items.push(
+      {
+        id: 'play',
+        label: t('library.play'),
+        icon: <Play size={18} />,
+        run: () => void play({ globalId, name }),
+      },
+      { id: 'share', label: t('songActions.share'), icon: <Share2 size={18} />, run: () => void share({ globalId }) },
+    );
+  }
+  if (canDeleteList(list)) {
+    items.push({
+      id: 'delete',
+      label: t('library.delete'),
+      icon: <Trash2 size={18} />,
+      tone: 'danger',
+      run: () => onDelete(list),
+    });
+  } else if (list.kind !== 'own') {
+    items.push({
+      id: 'uncollect',
+      label: t('library.uncollect'),
+      icon: <HeartOff size={18} />,
+      tone: 'danger',
+      run: () => void uncollect(list),
+    });
+  }
+  return <Menu label={t('song.more', { title: name })} items={items} at={at} onClose={onClose} />;
+}
+
+/** Removes a collected list from the library and shows a toast; restored if the service refuses. */
+function useUncollect(): (list: Playlist) => Promise<void> {
+  const { t } = useTranslation();
+  // Not with callbacks of `mutate`, which are not called once the menu is closed.
+  const { mutateAsync: remove } = useDeletePlaylist();
+  return async (list) => {
+    try {
+      await remove(list);
+      showToast(t('library.uncollected', { name: list.name }));
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'login-expired') return;
+      showToast(t('library.uncollectFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
+    }
+  };
+}

@@ -1,0 +1,119 @@
+import Cloud from 'lucide-react/icons/cloud';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import FolderOpen from 'lucide-react/icons/folder-open';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { paths } from '@/core/navigation/paths';
+import { libraryTabs } from '@/core/playlist/playlist-rules';
+import { useTranslation } from '@/i18n/use-translation';
+import { useCreatePlaylist, useUserPlaylists } from '@/state/library/user-playlists';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { showToast } from '@/ui/feedback/toast';
+import { Dialog } from '@/ui/overlays/dialog';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { CardGridSkeleton } from '@/widgets/cards/card-grid';
+import { LoadError } from '@/widgets/cards/load-error';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { NewPlaylistForm } from '@/widgets/playlist/new-playlist-form';
+import { PlaylistCards } from './playlist-cards';
+import styles from './playlists-panel.module.css';
+
+type PlaylistCategory = 'own' | 'collected' | 'albums';
+
+/** Target of the link in an empty tab. */
+const sources = {
+  own: null,
+  collected: { to: paths.discover, key: 'library.goDiscover' },
+  albums: { to: paths.search, key: 'library.goSearch' },
+} as const;
+
+const skeletonCards = 6;
+
+/** The lists of one category; the user's own come with links to the cloud drive and local music. */
+export function PlaylistsPanel({ category }: { category: PlaylistCategory }) {
+  return (
+    <>
+      {category === 'own' ? <LibraryEntries /> : null}
+      <Lists category={category} />
+    </>
+  );
+}
+
+function Lists({ category }: { category: PlaylistCategory }) {
+  const { t } = useTranslation();
+  const { data, isPending, error, refetch } = useUserPlaylists();
+  if (isPending) return <CardGridSkeleton cards={skeletonCards} label={t('library.loadingLists')} />;
+  if (!data) {
+    return <LoadError compact title={t('library.listsFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  const lists = libraryTabs(data)[category];
+  if (lists.length > 0) return <PlaylistCards label={t(`library.tabs.${category}`)} lists={lists} />;
+  const source = sources[category];
+  return (
+    <EmptyState
+      compact
+      role="status"
+      drawing={<HeadphonesDrawing />}
+      title={t(`library.empty.${category}`)}
+      action={source ? <ButtonLink to={source.to}>{t(source.key)}</ButtonLink> : null}
+    >
+      <p>{t(`library.emptyHint.${category}`)}</p>
+    </EmptyState>
+  );
+}
+
+/** Links to the cloud drive, the local music and the offline songs, and the button for a new playlist. */
+function LibraryEntries() {
+  const { t } = useTranslation();
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <div className={styles.entries}>
+      <Link to={paths.cloudDrive} className={styles.entry}>
+        <Cloud size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.cloudDrive')}</span>
+        <span className={styles.hint}>{t('library.cloudHint')}</span>
+      </Link>
+      <Link to={paths.localMusic} className={styles.entry}>
+        <FolderOpen size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.localMusic')}</span>
+        <span className={styles.hint}>{t('library.localHint')}</span>
+      </Link>
+      <Link to={paths.offlineSongs} className={styles.entry}>
+        <CloudDownload size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('nav.offlineSongs')}</span>
+        <span className={styles.hint}>{t('library.offlineHint')}</span>
+      </Link>
+      <button type="button" className={styles.entry} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+        <Plus size={20} aria-hidden="true" className={styles.icon} />
+        <span className={styles.label}>{t('library.create')}</span>
+        <span className={styles.hint}>{t('library.createHint')}</span>
+      </button>
+      {isCreating ? <CreatePlaylistDialog onClose={() => setCreating(false)} /> : null}
+    </div>
+  );
+}
+
+/** Asks for a name and creates a playlist; an empty name cancels, and the typed name stays after a refusal. */
+function CreatePlaylistDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  // Not callbacks of `mutate`: the result is shown even if the dialog was closed meanwhile.
+  const { mutateAsync: make, isPending } = useCreatePlaylist();
+  const create = async (name: string) => {
+    try {
+      await make(name);
+      showToast(t('library.created', { name }));
+      onClose();
+    } catch (error) {
+      const { kind } = toAppError(error);
+      if (kind === 'login-expired') onClose();
+      else showToast(t('library.createFailed', { reason: t(errorMessageKeys[kind]) }), { tone: 'danger' });
+    }
+  };
+  return (
+    <Dialog closeLabel={t('app.close')} title={t('library.create')} onClose={onClose}>
+      <NewPlaylistForm isBusy={isPending} onName={create} onCancel={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,201 @@
+import CalendarCheck from 'lucide-react/icons/calendar-check';
+import Check from 'lucide-react/icons/check';
+import Crown from 'lucide-react/icons/crown';
+import Mars from 'lucide-react/icons/mars';
+import Venus from 'lucide-react/icons/venus';
+import { accountAge } from '@/core/account/account-age';
+import { vipBadges } from '@/core/account/vip-badges';
+import { coverAddress } from '@/core/song/cover';
+import { formatCount } from '@/core/text/format';
+import { hoursAndMinutes, unitText } from '@/core/text/unit-text';
+import { useTranslation } from '@/i18n/use-translation';
+import { Button } from '@/ui/controls/button';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import hidden from '@/ui/feedback/visually-hidden.module.css';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { LoadError } from '@/widgets/cards/load-error';
+import type { UserDetail } from './library-api';
+import { useProfile, useVipStatus } from './library-queries';
+import styles from './profile-header.module.css';
+import { useCheckIn, useDayVip, useHasVipOfToday } from './use-vip-claims';
+
+/** The logged-in user: picture, name, counts, VIP, and the two buttons that claim VIP. */
+export function ProfileHeader() {
+  const { t } = useTranslation();
+  const { data, isPending, isError, error, refetch } = useProfile();
+  if (isPending) return <ProfileSkeleton />;
+  if (isError && !data) {
+    return <LoadError compact title={t('library.profileFailed')} error={error} onRetry={() => refetch()} />;
+  }
+  return <Profile profile={data} />;
+}
+
+function Profile({ profile }: { profile: UserDetail }) {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.profile}>
+      <Banner profile={profile} />
+      <div className={styles.person}>
+        <CoverImage cover={profile.avatarUrl} size={240} className={styles.avatar} eager />
+        <div className={styles.words}>
+          <div className={styles.nameLine}>
+            <h1 className={styles.name}>{profile.nickname || t('library.nameless')}</h1>
+            <Gender gender={profile.gender} />
+            <span className={styles.level}>
+              <span className={hidden.visuallyHidden}>{t('library.level', { level: profile.level })}</span>
+              <span aria-hidden="true">LV {profile.level}</span>
+            </span>
+          </div>
+          <VipBadges />
+          <p className={styles.bio}>{profile.bio || t('library.noBio')}</p>
+        </div>
+        <VipButtons />
+      </div>
+      <Figures profile={profile} />
+    </header>
+  );
+}
+
+/** The user's background picture, else their avatar, blurred. */
+function Banner({ profile }: { profile: UserDetail }) {
+  const background = coverAddress(profile.backgroundUrl, 480);
+  const address = background ?? coverAddress(profile.avatarUrl, 240);
+  return (
+    <div className={styles.banner} data-blurred={background === null} aria-hidden="true">
+      {address ? <img key={address} src={address} alt="" referrerPolicy="no-referrer" onError={hide} /> : null}
+    </div>
+  );
+}
+
+/** Hides a picture that failed to load; the banner's own colour remains. */
+function hide(event: { currentTarget: HTMLElement }): void {
+  event.currentTarget.hidden = true;
+}
+
+function Gender({ gender }: { gender: UserDetail['gender'] }) {
+  const { t } = useTranslation();
+  if (gender === 'unknown') return null;
+  const Sign = gender === 'male' ? Mars : Venus;
+  const label = gender === 'male' ? t('library.male') : t('library.female');
+  return (
+    <span role="img" aria-label={label} title={label} className={styles.gender}>
+      <Sign size={18} aria-hidden="true" />
+    </span>
+  );
+}
+
+function Figures({ profile }: { profile: UserDetail }) {
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
+  const { registeredAtMs } = profile;
+  const age = registeredAtMs === null ? null : accountAge(registeredAtMs, Date.now());
+  const ageText = age && unitText({ year: age.years, month: age.months, day: age.days }, language, 'long');
+  const figures = [
+    { key: 'follows', label: t('library.follows'), value: formatCount(profile.followCount, language) },
+    { key: 'fans', label: t('library.fans'), value: formatCount(profile.fanCount, language) },
+    { key: 'friends', label: t('library.friends'), value: formatCount(profile.friendCount, language) },
+    { key: 'visitors', label: t('library.visitors'), value: formatCount(profile.visitorCount, language) },
+    {
+      key: 'listened',
+      label: t('library.listened'),
+      value: unitText(hoursAndMinutes(profile.listenedMinutes), language, 'short'),
+    },
+    { key: 'age', label: t('library.accountAge'), value: ageText ?? '—' },
+  ];
+  return (
+    <dl className={styles.figures} aria-label={t('library.figures')}>
+      {figures.map(({ key, label, value }) => (
+        <div key={key} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function ProfileSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('library.loadingProfile')} className={styles.profile}>
+      <div className={styles.banner} />
+      <div className={styles.person}>
+        <span className={styles.avatar}>
+          <Skeleton height="100%" shape="circle" />
+        </span>
+        <div className={styles.words}>
+          <Skeleton width={180} height={30} />
+          <Skeleton width={140} height={20} />
+          <Skeleton width={260} height={14} />
+        </div>
+      </div>
+      <div className={styles.figures}>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the figures are all alike
+          <div key={index} className={`${styles.figure} ${styles.figureSkeleton}`}>
+            <Skeleton width={52} height={11} />
+            <Skeleton width={`${44 + ((index * 23) % 40)}%`} height={16} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The user's VIP memberships with their end dates, or a note that there are none. */
+function VipBadges() {
+  const { t, i18n } = useTranslation();
+  const { data, isPending, refetch } = useVipStatus();
+  if (isPending) return <Skeleton width={150} height={22} shape="pill" />;
+  if (!data) {
+    return (
+      <p role="alert" className={styles.failed}>
+        {t('library.vipFailed')}
+        <Button tone="quiet" className={styles.retry} onClick={() => refetch()}>
+          {t('error.retry')}
+        </Button>
+      </p>
+    );
+  }
+  const badges = vipBadges(data, Date.now());
+  if (badges.length === 0) return <span className={styles.none}>{t('library.noVip')}</span>;
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  return (
+    <div className={styles.badges}>
+      {badges.map(({ kind, endsAtMs }) => (
+        <span key={kind} className={styles.badge} data-kind={kind}>
+          <Crown size={14} aria-hidden="true" />
+          <strong>{kind === 'svip' ? 'SVIP' : 'VIP'}</strong>
+          {endsAtMs === null ? null : (
+            <span className={styles.end}>{t('library.vipUntil', { day: day.format(endsAtMs) })}</span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Buttons for the check-in (hours of VIP) and for claiming today's VIP. */
+function VipButtons() {
+  const { t } = useTranslation();
+  const checkIn = useCheckIn();
+  const dayVip = useDayVip();
+  const hasVipOfToday = useHasVipOfToday();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        tone="primary"
+        disabled={checkIn.isPending}
+        aria-busy={checkIn.isPending}
+        onClick={() => checkIn.mutate()}
+      >
+        <CalendarCheck size={18} aria-hidden="true" />
+        {t('library.checkIn')}
+      </Button>
+      <Button disabled={dayVip.isPending || hasVipOfToday} aria-busy={dayVip.isPending} onClick={() => dayVip.mutate()}>
+        {hasVipOfToday ? <Check size={18} aria-hidden="true" /> : <Crown size={18} aria-hidden="true" />}
+        {t(hasVipOfToday ? 'library.vipOfToday' : 'library.claimVip')}
+      </Button>
+    </div>
+  );
+}

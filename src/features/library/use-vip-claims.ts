@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { claimInTurn, DailyVip } from '@/api/account/daily-vip';
+import { checkIn } from '@/api/account/vip';
+import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { showToast } from '@/ui/feedback/toast';
+import { vipStatusKey } from './library-queries';
+
+const log = createLog('vip');
+
+const dailyVip = new DailyVip({ client: api, now: () => Date.now(), warn: (...parts) => log.warn(...parts) });
+
+const subscribe = (onChange: () => void): (() => void) => dailyVip.subscribe(onChange);
+const isGranted = (): boolean => dailyVip.isGranted();
+
+/**
+ * Whether the user has the VIP of today, as far as Kanade claimed it. A claim of the player, which may run in another
+ * document, reads the VIP status again.
+ */
+export function useHasVipOfToday(): boolean {
+  const queries = useQueryClient();
+  const userId = useUserId();
+  useEffect(
+    () => dailyVip.subscribe(() => void queries.invalidateQueries({ queryKey: vipStatusKey(userId) })),
+    [queries, userId],
+  );
+  return useSyncExternalStore(subscribe, isGranted);
+}
+
+/** The check-in: claims hours of VIP and shows how many, or that it is too early. */
+export function useCheckIn() {
+  const { t } = useTranslation();
+  const { readStatus, showFailure } = useClaims(t('library.checkInTooOften'));
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => checkIn(api),
+    onSuccess: async (result) => {
+      if (result.kind === 'used-up') {
+        showToast(t('library.checkInUsedUp'));
+        return;
+      }
+      const { awardedHours, remainingCheckIns } = result;
+      showToast(t('library.checkedIn', { count: awardedHours, remaining: remainingCheckIns }));
+      await readStatus();
+    },
+    onError: showFailure,
+  });
+}
+
+/** Claims and upgrades today's VIP, and shows when it ends, or that it was already claimed today. */
+export function useDayVip() {
+  const { t, i18n } = useTranslation();
+  const { readStatus, showFailure } = useClaims(t('library.vipClaimFailed'));
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => claimInTurn(() => dailyVip.claimForUser()),
+    onSuccess: async (claim) => {
+      if (claim.kind === 'already-claimed') {
+        showToast(t('library.vipOnceADay'));
+      } else if (claim.endsAtMs === null) {
+        showToast(t('library.vipClaimed'));
+      } else {
+        const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+        showToast(t('library.vipClaimedUntil', { moment: moment.format(claim.endsAtMs) }));
+      }
+      await readStatus();
+    },
+    onError: showFailure,
+  });
+}
+
+/** Shared by both claims; `refusal` is the message for a claim that the service did not grant. */
+function useClaims(refusal: string) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const queryKey = vipStatusKey(useUserId());
+  const readStatus = () => queries.invalidateQueries({ queryKey });
+  return {
+    readStatus,
+    async showFailure(error: unknown): Promise<void> {
+      const { kind } = toAppError(error);
+      // An expired session is reported once for all calls.
+      if (kind === 'cancelled' || endsSession(kind)) return;
+      if (kind === 'server') {
+        // A refused claim and an expired session return the same error; the VIP status distinguishes them.
+        await readStatus();
+        const failure = queries.getQueryState(queryKey)?.error;
+        if (api.session() === null || (failure && endsSession(toAppError(failure).kind))) return;
+      }
+      showToast(kind === 'server' ? refusal : t(errorMessageKeys[kind]), { tone: 'danger' });
+    },
+  };
+}
+
+function endsSession(kind: ErrorKind): boolean {
+  return kind === 'login-expired' || kind === 'needs-login';
+}

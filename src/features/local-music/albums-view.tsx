@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { localAddress } from '@/core/local-music/local-address';
+import { numberedRow } from '@/core/local-music/local-row';
+import { albumKey, albumsOf, type LocalAlbum } from '@/core/local-music/views/albums';
+import { artistKey } from '@/core/local-music/views/artists';
+import { textOrder } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { DetailHeader } from './detail-header';
+import { NoSongs } from './library-states';
+import { type LocalCard, LocalCardGrid } from './local-card-grid';
+import { LocalSongs, useShownTracks } from './local-songs';
+import { useLengthText } from './local-texts';
+import { useLocalPlace } from './use-local-place';
+
+/** All albums, or the one that the address names. */
+export function AlbumsView() {
+  const { t, i18n } = useTranslation();
+  const { album: key, of } = useLocalPlace();
+  const tracks = useShownTracks();
+  const albums = useMemo(() => albumsOf(tracks, textOrder(i18n.language)), [tracks, i18n.language]);
+  const song = useMemo(() => (of === null ? undefined : tracks.find(({ id }) => id === of)), [tracks, of]);
+  const wanted = key ?? (song && albumKey(song));
+  if (key !== null || of !== null) {
+    const album = albums.find((other) => other.key === wanted);
+    return album ? <AlbumDetail album={album} /> : <Missing />;
+  }
+  if (tracks.length === 0) return <NoSongs />;
+  if (albums.length === 0) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.album.none')}>
+        <p>{t('localMusic.album.noneHint')}</p>
+      </EmptyState>
+    );
+  }
+  return <AlbumGrid albums={albums} />;
+}
+
+type AlbumGridProps = {
+  /** Must keep their identity until they change. */
+  albums: readonly LocalAlbum[];
+  /** True where the artist is known already: the year and the number of songs are shown instead. */
+  isOfOneArtist?: boolean;
+};
+
+/** Albums as cards. */
+export function AlbumGrid({ albums, isOfOneArtist = false }: AlbumGridProps) {
+  const { t, i18n } = useTranslation();
+  const cards = useMemo(
+    () =>
+      albums.map(
+        ({ key, name, artist, year, coverId, tracks }): LocalCard => ({
+          key,
+          title: name,
+          subtitle: isOfOneArtist
+            ? [
+                year,
+                t('localMusic.count', {
+                  count: tracks.length,
+                  formatted: tracks.length.toLocaleString(i18n.language),
+                }),
+              ]
+                .filter((fact) => fact !== null)
+                .join(' · ')
+            : (artist ?? t('localMusic.album.various')),
+          coverId,
+          to: localAddress({ tab: 'albums', album: key }),
+          tracks,
+        }),
+      ),
+    [albums, isOfOneArtist, t, i18n.language],
+  );
+  return <LocalCardGrid label={t('localMusic.album.list')} cards={cards} />;
+}
+
+function AlbumDetail({ album }: { album: LocalAlbum }) {
+  const { t, i18n } = useTranslation();
+  const lengthText = useLengthText();
+  const { name, artist, year, coverId, durationMs, hasDiscs, tracks } = album;
+  const rows = useMemo(() => tracks.map((track) => numberedRow(track, hasDiscs)), [tracks, hasDiscs]);
+  const count = { count: tracks.length, formatted: tracks.length.toLocaleString(i18n.language) };
+  return (
+    <>
+      <DetailHeader
+        back={{ label: t('localMusic.tab.albums'), to: localAddress({ tab: 'albums' }) }}
+        title={name}
+        subtitle={
+          artist === null
+            ? { text: t('localMusic.album.various'), to: null }
+            : { text: artist, to: localAddress({ tab: 'artists', artist: artistKey(artist) }) }
+        }
+        facts={[
+          year === null ? '' : String(year),
+          t('localMusic.count', count),
+          durationMs > 0 ? lengthText(durationMs) : '',
+        ]}
+        coverId={coverId}
+        tracks={tracks}
+      />
+      <LocalSongs key={album.key} rows={rows} label={name} />
+    </>
+  );
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  const tracks = useShownTracks();
+  if (tracks.length === 0) return <NoSongs />;
+  return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.album.missing')} />;
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { localAddress } from '@/core/local-music/local-address';
+import { albumsOf, totalDuration } from '@/core/local-music/views/albums';
+import { artistsOf, type LocalArtist } from '@/core/local-music/views/artists';
+import { textOrder } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { AlbumGrid } from './albums-view';
+import styles from './artists-view.module.css';
+import { DetailHeader } from './detail-header';
+import { NoSongs } from './library-states';
+import { type LocalCard, LocalCardGrid } from './local-card-grid';
+import { LocalSongs, useLocalRows, useShownTracks } from './local-songs';
+import { useLengthText } from './local-texts';
+import { useLocalPlace } from './use-local-place';
+
+/** All artists, or the one that the address names. */
+export function ArtistsView() {
+  const { t, i18n } = useTranslation();
+  const { artist: key } = useLocalPlace();
+  const tracks = useShownTracks();
+  const artists = useMemo(() => artistsOf(tracks, textOrder(i18n.language)), [tracks, i18n.language]);
+  const cards = useMemo(
+    () =>
+      artists.map((artist): LocalCard => {
+        const songs = artist.tracks.length;
+        return {
+          key: artist.key,
+          title: artist.name,
+          subtitle: t('localMusic.count', { count: songs, formatted: songs.toLocaleString(i18n.language) }),
+          coverId: artist.coverId,
+          to: localAddress({ tab: 'artists', artist: artist.key }),
+          tracks: artist.tracks,
+        };
+      }),
+    [artists, t, i18n.language],
+  );
+  if (tracks.length === 0) return <NoSongs />;
+  if (key !== null) {
+    const artist = artists.find((other) => other.key === key);
+    if (artist) return <ArtistDetail artist={artist} />;
+    return <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.artist.missing')} />;
+  }
+  if (artists.length === 0) {
+    return (
+      <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('localMusic.artist.none')}>
+        <p>{t('localMusic.artist.noneHint')}</p>
+      </EmptyState>
+    );
+  }
+  return <LocalCardGrid label={t('localMusic.artist.list')} cards={cards} isRound />;
+}
+
+function ArtistDetail({ artist }: { artist: LocalArtist }) {
+  const { t, i18n } = useTranslation();
+  const lengthText = useLengthText();
+  const { name, coverId, tracks } = artist;
+  const albums = useMemo(() => albumsOf(tracks, textOrder(i18n.language)), [tracks, i18n.language]);
+  const rows = useLocalRows(tracks);
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  const durationMs = totalDuration(tracks);
+  return (
+    <>
+      <DetailHeader
+        back={{ label: t('localMusic.tab.artists'), to: localAddress({ tab: 'artists' }) }}
+        title={name}
+        facts={[
+          albums.length > 0 ? t('localMusic.album.count', number(albums.length)) : '',
+          t('localMusic.count', number(tracks.length)),
+          durationMs > 0 ? lengthText(durationMs) : '',
+        ]}
+        coverId={coverId}
+        isRound
+        tracks={tracks}
+      />
+      {albums.length > 0 ? (
+        <section aria-label={t('localMusic.tab.albums')} className={styles.section}>
+          <h3 className={styles.heading}>{t('localMusic.tab.albums')}</h3>
+          <AlbumGrid albums={albums} isOfOneArtist />
+        </section>
+      ) : null}
+      <section aria-label={t('localMusic.tab.songs')}>
+        <h3 className={styles.heading}>{t('localMusic.tab.songs')}</h3>
+        <LocalSongs key={artist.key} rows={rows} label={t('localMusic.songs')} />
+      </section>
+    </>
+  );
+}

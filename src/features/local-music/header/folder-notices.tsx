@@ -1,0 +1,256 @@
+import Download from 'lucide-react/icons/download';
+import FolderLock from 'lucide-react/icons/folder-lock';
+import FolderX from 'lucide-react/icons/folder-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { type ReactNode, useState } from 'react';
+import { List, type RowComponentProps } from 'react-window';
+import type { FolderAccess, LocalFolder, UnreadableFile } from '@/core/local-music/local-folder';
+import { createLog } from '@/core/log';
+import { useTranslation } from '@/i18n/use-translation';
+import { canPickFolder } from '@/local/pickers/pick-folder';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { saveTextFile } from '@/state/save-file';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
+import { Button } from '@/ui/controls/button';
+import { showToast } from '@/ui/feedback/toast';
+import { inRem } from '@/ui/in-rem';
+import { Dialog } from '@/ui/overlays/dialog';
+import { useAddMusic } from '@/widgets/local-music/use-add-music';
+import styles from './notice.module.css';
+
+const log = createLog('local music');
+
+/** What keeps folders from being read, and what to do; nothing where all can be read. */
+export function AccessNotices() {
+  const { t } = useTranslation();
+  const folders = useLocalLibrary((state) => state.folders);
+  const failures = useLocalLibrary((state) => state.failures);
+  return (
+    <>
+      <PromptNotice folders={folders.filter(({ access }) => access === 'prompt')} />
+      {folders.map((folder) => (
+        <AccessNotice key={folder.id} folder={folder} />
+      ))}
+      {failures.map(({ folderId, reason }) => {
+        const folder = folders.find(({ id }) => id === folderId);
+        // Its access says the same.
+        if (folder?.access !== 'granted') return null;
+        return (
+          <Notice
+            key={`${folderId}/${reason}`}
+            icon={<TriangleAlert size={20} />}
+            text={t(`localMusic.failure.${reason}`, { name: folder.name })}
+            action={<Button onClick={() => localLibrary()?.refresh(folderId)}>{t('localMusic.refresh')}</Button>}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** How many folders are named where several need the user's permission again. */
+const namedFolders = 3;
+
+/** Folders that the user has to allow again, in one notice: the browser may ask for all of them at once. */
+function PromptNotice({ folders }: { folders: readonly LocalFolder[] }) {
+  const { t, i18n } = useTranslation();
+  const allow = useAllowAgain();
+  const [first] = folders;
+  if (!first) return null;
+  const names = folders.slice(0, namedFolders).map(({ name }) => name);
+  if (folders.length > namedFolders) names.push(`+${folders.length - namedFolders}`);
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names);
+  return (
+    <Notice
+      icon={<FolderLock size={20} />}
+      text={
+        folders.length === 1
+          ? t('localMusic.access.prompt', { name: first.name })
+          : t('localMusic.access.promptSeveral', { names: list })
+      }
+      hint={t('localMusic.access.promptHint')}
+      action={
+        <Button tone="primary" onClick={() => void allow(folders)}>
+          {t('localMusic.access.allow')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Asks the browser for access to folders, one after another until one is refused. Must be called in a click handler. */
+function useAllowAgain(): (folders: readonly LocalFolder[]) => Promise<void> {
+  const { t } = useTranslation();
+  return async (folders) => {
+    // The library is loaded, so that the browser still sees the click that led here.
+    const library = localLibrary();
+    try {
+      for (const { id, name } of folders) {
+        const isAllowed = library?.getState().folders.find((folder) => folder.id === id)?.access === 'granted';
+        if (isAllowed) {
+          // With the one before.
+          library?.refresh(id);
+          continue;
+        }
+        const result = await library?.requestAccess(id);
+        if (result === 'denied') showToast(t('localMusic.access.denied', { name }), { isLong: true });
+        if (result !== 'granted') return;
+      }
+    } catch (error) {
+      log.warn('access could not be requested', error);
+      showToast(t('localMusic.access.refused'), { tone: 'danger' });
+    }
+  };
+}
+
+/** A folder that can't be read, unless it is one of those that `PromptNotice` names. */
+function AccessNotice({ folder }: { folder: LocalFolder }) {
+  const { t } = useTranslation();
+  const { choose } = useAddMusic();
+  const allow = useAllowAgain();
+  const { id, name, access } = folder;
+  if (access === 'granted' || access === 'prompt') return null;
+  const chooseAgain = (
+    <Button tone="primary" onClick={() => void choose()}>
+      {t('localMusic.access.chooseAgain')}
+    </Button>
+  );
+  const retry = (onClick: () => void): ReactNode => (
+    <>
+      <Button onClick={onClick}>{t('localMusic.access.retry')}</Button>
+      {chooseAgain}
+    </>
+  );
+  const actions: Record<Exclude<FolderAccess, 'granted' | 'prompt'>, ReactNode> = {
+    denied: retry(() => void allow([folder])),
+    missing: retry(() => localLibrary()?.refresh(id)),
+    detached: chooseAgain,
+  };
+  return (
+    <Notice
+      icon={access === 'missing' ? <FolderX size={20} /> : <FolderLock size={20} />}
+      text={t(`localMusic.access.${access}`, { name })}
+      action={actions[access]}
+    />
+  );
+}
+
+type NoticeProps = { icon: ReactNode; text: string; hint?: string | undefined; action: ReactNode };
+
+/** One line with an icon and what to do about it. */
+function Notice({ icon, text, hint, action }: NoticeProps) {
+  return (
+    <section className={styles.notice} role="status">
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.words}>
+        <p>{text}</p>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+      </div>
+      <div className={styles.actions}>{action}</div>
+    </section>
+  );
+}
+
+const rowHeight = 52;
+const highestList = 420;
+
+/** One quiet line about files and folders that could not be read; opens their list. Nothing where all could be read. */
+export function UnreadableNotice() {
+  const { t, i18n } = useTranslation();
+  const files = useLocalLibrary((state) => state.unreadable);
+  const [isOpen, setOpen] = useState(false);
+  if (files.length === 0) return null;
+  const folderCount = files.filter(({ reason }) => reason.startsWith('folder-')).length;
+  const number = (count: number) => ({ count, formatted: count.toLocaleString(i18n.language) });
+  const counts = [
+    files.length > folderCount ? t('localMusic.unreadable.count', number(files.length - folderCount)) : '',
+    folderCount > 0 ? t('localMusic.unreadable.folders', number(folderCount)) : '',
+  ].filter(Boolean);
+  return (
+    <div className={styles.quiet}>
+      <span>{counts.join(' · ')}</span>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('localMusic.unreadable.show')}
+      </Button>
+      {isOpen ? <UnreadableDialog files={files} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+function UnreadableDialog({ files, onClose }: { files: readonly UnreadableFile[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const scale = useInterfaceScale();
+  const folders = useLocalLibrary((state) => state.folders);
+  const nameOf = (folderId: string) => folders.find(({ id }) => id === folderId)?.name ?? '';
+  const entries = files.map(({ folderId, path, reason }) => ({
+    path: `${nameOf(folderId)}/${path}`,
+    reason: t(`localMusic.unreadable.reason.${reason}`),
+  }));
+  const onSave = () => {
+    const lines = entries.map(({ path, reason }) => `${path}\t${reason}`);
+    saveTextFile(`${t('localMusic.unreadable.fileName')}.txt`, `${lines.join('\n')}\n`);
+  };
+  return (
+    <Dialog
+      title={t('localMusic.unreadable.title')}
+      closeLabel={t('app.close')}
+      size="wide"
+      onClose={onClose}
+      actions={
+        <Button onClick={onSave}>
+          <Download size={18} aria-hidden="true" />
+          {t('localMusic.unreadable.save')}
+        </Button>
+      }
+    >
+      <List
+        aria-label={t('localMusic.unreadable.title')}
+        // Reachable by keyboard, to be scrolled.
+        tabIndex={0}
+        style={{ height: inRem(Math.min(highestList, entries.length * rowHeight)) }}
+        rowComponent={UnreadableRow}
+        rowCount={entries.length}
+        rowHeight={rowHeight * scale}
+        rowProps={{ entries }}
+      />
+      <HiddenFilesHint />
+    </Dialog>
+  );
+}
+
+type UnreadableRowProps = { entries: readonly { path: string; reason: string }[] };
+
+function UnreadableRow({ index, style, ariaAttributes, entries }: RowComponentProps<UnreadableRowProps>) {
+  const entry = entries[index];
+  if (!entry) return null;
+  return (
+    <div {...ariaAttributes} style={style}>
+      <div className={styles.state}>
+        <span className={styles.path} title={entry.path}>
+          {entry.path}
+        </span>
+        <span className={styles.reason}>{entry.reason}</span>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Says which files a folder leaves out without a trace, because the browser does not list them, and offers the way to
+ * them (docs/behaviour.md#folders). Nothing where folders are chosen as files anyway.
+ */
+export function HiddenFilesHint() {
+  const { t } = useTranslation();
+  const { chooseHidden } = useAddMusic();
+  if (!canPickFolder()) return null;
+  return (
+    <p className={styles.hidden}>
+      {t('localMusic.hidden.text')}{' '}
+      <Button tone="quiet" onClick={() => void chooseHidden()}>
+        {t('localMusic.hidden.choose')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,185 @@
+import type { TFunction } from 'i18next';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Play from 'lucide-react/icons/play';
+import { type CSSProperties, type MouseEvent, memo, useCallback, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { List, type RowComponentProps } from 'react-window';
+import { songsOf } from '@/core/local-music/local-row';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { useTranslation } from '@/i18n/use-translation';
+import { IconButton } from '@/ui/controls/icon-button';
+import { Menu, type MenuPlace } from '@/ui/overlays/menu';
+import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import cards from '@/widgets/cards/cover-card.module.css';
+import media from '@/widgets/cards/media-card.module.css';
+import words from '@/widgets/song-parts/song-words.module.css';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
+import { useCardColumns } from '@/widgets/virtual-list/use-card-columns';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
+import styles from './local-card-grid.module.css';
+import { useLocalSongsMenu } from './local-songs';
+
+type LocalCardGridProps = {
+  label: string;
+  cards: readonly LocalCard[];
+  /** Artists have round pictures. */
+  isRound?: boolean;
+};
+
+const linesBeyond = 2;
+
+/**
+ * Cards in as many columns as fit, virtual, because a collection may have thousands of albums. Scrolls with the page.
+ * One tab stop; arrow keys, Home, End and page keys move.
+ */
+export function LocalCardGrid({ label, cards, isRound = false }: LocalCardGridProps) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<{ card: LocalCard; at: MenuPlace } | null>(null);
+  const menuItems = useLocalSongsMenu();
+  const { perRow, rowHeight, gap } = useCardColumns(frame, true);
+  const { listProps, onKey, tabStop, setTabStop } = useVirtualList({
+    entries: cards,
+    scroller: 'page',
+    columns: perRow,
+  });
+  const onMenu = useCallback((card: LocalCard, at: MenuPlace) => setMenu({ card, at }), []);
+  const rowProps = useMemo(
+    (): LocalCardLineProps => ({ cards, perRow, tabStop, isRound, t, onMenu, onFocusCard: setTabStop }),
+    [cards, perRow, tabStop, isRound, t, onMenu, setTabStop],
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cards inside
+    <div
+      ref={frame}
+      style={{ '--cards': perRow, '--card-gap': `${gap}px` } as CSSProperties}
+      onKeyDown={(event) => void onKey(event)}
+    >
+      <List
+        {...listProps}
+        aria-label={label}
+        overscanCount={linesBeyond}
+        defaultHeight={800}
+        rowComponent={LocalCardLine}
+        rowCount={Math.ceil(cards.length / perRow)}
+        rowHeight={rowHeight}
+        rowProps={rowProps}
+      />
+      {menu ? (
+        <Menu
+          label={t('song.more', { title: menu.card.title })}
+          items={menuItems(menu.card.tracks)}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** An album or artist as a card. */
+export type LocalCard = {
+  key: string;
+  title: string;
+  subtitle: string;
+  coverId: string | null;
+  /** Address of its detail view. */
+  to: string;
+  tracks: readonly LocalTrack[];
+};
+
+type LocalCardLineProps = {
+  cards: readonly LocalCard[];
+  perRow: number;
+  /** Index of the one card that Tab reaches. */
+  tabStop: number;
+  isRound: boolean;
+  t: TFunction;
+  onMenu: (card: LocalCard, at: MenuPlace) => void;
+  onFocusCard: (index: number) => void;
+};
+
+/** One row of cards of a virtual grid. */
+function LocalCardLine(props: RowComponentProps<LocalCardLineProps>) {
+  const { index: line, style, cards: all, perRow, tabStop, isRound, t, onMenu, onFocusCard } = props;
+  const first = line * perRow;
+  return (
+    <div role="presentation" style={style} className={styles.line}>
+      {all.slice(first, first + perRow).map((card, column) => (
+        <Card
+          key={card.key}
+          card={card}
+          index={first + column}
+          count={all.length}
+          isTabStop={first + column === tabStop}
+          isRound={isRound}
+          t={t}
+          onMenu={onMenu}
+          onFocusCard={onFocusCard}
+        />
+      ))}
+    </div>
+  );
+}
+
+type CardProps = Pick<LocalCardLineProps, 'isRound' | 't' | 'onMenu' | 'onFocusCard'> & {
+  card: LocalCard;
+  index: number;
+  count: number;
+  isTabStop: boolean;
+};
+
+const Card = memo(function Card({ card, index, count, isTabStop, isRound, t, onMenu, onFocusCard }: CardProps) {
+  const actions = useSongsActions();
+  const { title, subtitle, coverId, to, tracks } = card;
+  const innerTabIndex = isTabStop ? 0 : -1;
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    onMenu(card, placeOf(event, event.currentTarget));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list can not contain list elements
+    <div
+      role="listitem"
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className={`${cards.card} ${media.card}`}
+      data-round={isRound}
+      data-menu="true"
+      onFocus={() => onFocusCard(index)}
+      onContextMenu={openMenu}
+    >
+      <Link to={to} className={media.link} data-index={index} tabIndex={innerTabIndex} draggable={false}>
+        <CoverImage
+          cover={coverId === null ? null : { storedCoverId: coverId }}
+          size={240}
+          className={`${cards.cover} ${media.cover}`}
+        />
+        <span className={`${words.title} ${media.title}`} title={title}>
+          {title}
+        </span>
+        <span className={`${words.artists} ${media.subtitle}`}>{subtitle}</span>
+      </Link>
+      <button
+        type="button"
+        tabIndex={innerTabIndex}
+        className={`${cards.play} ${media.play}`}
+        aria-label={t('song.play', { title })}
+        onClick={() => actions.play(songsOf(tracks))}
+      >
+        <Play size={20} fill="currentColor" aria-hidden="true" />
+      </button>
+      <IconButton
+        size="small"
+        className={`${cards.more} ${media.more}`}
+        tabIndex={innerTabIndex}
+        label={t('song.more', { title })}
+        aria-haspopup="menu"
+        onClick={(event) => onMenu(card, placeBelow(event.currentTarget))}
+      >
+        <Ellipsis size={18} />
+      </IconButton>
+    </div>
+  );
+});

@@ -1,0 +1,122 @@
+import ListMusic from 'lucide-react/icons/list-music';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
+import { localAddress } from '@/core/local-music/local-address';
+import { type LocalRow, localRow, songsOf } from '@/core/local-music/local-row';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import { albumKey } from '@/core/local-music/views/albums';
+import { artistKey } from '@/core/local-music/views/artists';
+import { formatBytes } from '@/core/text/format-bytes';
+import { prepareSearch } from '@/core/track-list/track-order';
+import { useTranslation } from '@/i18n/use-translation';
+import { useLocalLibrary } from '@/state/local-music/local-library';
+import { openSongDialog } from '@/state/panels/song-dialog-store';
+import type { MenuEntry } from '@/ui/overlays/menu';
+import type { TrackLinks } from '@/widgets/track-table/rows/track-entry';
+import { TrackTable } from '@/widgets/track-table/track-table';
+import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
+import { type ExtraColumn, useTrackTable } from '@/widgets/track-table/use-track-table';
+
+type LocalSongsProps = {
+  rows: readonly LocalRow[];
+  label: string;
+  /** Text in the search box at first. */
+  query?: string;
+};
+
+/** Local songs as rows of 50 px, or of 70 px with covers. `rows` must keep their identity until they change. */
+export function LocalSongs({ rows, label, query = '' }: LocalSongsProps) {
+  const { t } = useTranslation();
+  const table = useTrackTable(rows, {
+    viewKey: 'localMusicListMode',
+    columns: useLocalColumns(),
+    initialFilter: query,
+    layout: 'files',
+    titleLabel: t('localMusic.titleColumn'),
+  });
+  return <TrackTable label={label} table={table} batchItems={useLocalBatchItems()} links={useLocalLinks()} />;
+}
+
+/** The columns that tables of local songs have in addition. */
+function useLocalColumns(): readonly ExtraColumn<LocalRow>[] {
+  const { t, i18n } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        id: 'size',
+        label: t('localMusic.size'),
+        width: '88px',
+        text: ({ track }) => formatBytes(track.sizeBytes, i18n.language),
+        value: ({ track }) => track.sizeBytes,
+      },
+    ],
+    [t, i18n.language],
+  );
+}
+
+/** Artists and albums of local songs lead to their place on this screen. */
+function useLocalLinks(): TrackLinks<LocalRow> {
+  const { t } = useTranslation();
+  return useMemo(
+    () => ({
+      artist: ({ name }) => localAddress({ tab: 'artists', artist: artistKey(name) }),
+      album: ({ track }) => {
+        const album = albumKey(track);
+        return album === null ? null : localAddress({ tab: 'albums', album });
+      },
+      // The name that songs without an album have (docs/behaviour.md#local-songs).
+      albumFallback: t('localMusic.title'),
+    }),
+    [t],
+  );
+}
+
+/** The actions on the selected songs. */
+function useLocalBatchItems(): (selected: readonly LocalRow[]) => readonly MenuEntry[] {
+  const menuOf = useLocalSongsMenu();
+  return useCallback((selected) => menuOf(selected.map(({ track }) => track)), [menuOf]);
+}
+
+/** The tracks of the index. While a scan adds some, input takes precedence over showing them, except for the first ones. */
+export function useShownTracks(): readonly LocalTrack[] {
+  const tracks = useLocalLibrary((state) => state.tracks);
+  const shown = useDeferredValue(tracks);
+  return shown.length === 0 ? tracks : shown;
+}
+
+/** The rows of tracks, stable until the tracks change. Their search is prepared while the browser is idle. */
+export function useLocalRows(tracks: readonly LocalTrack[]): readonly LocalRow[] {
+  const rows = useMemo(() => tracks.map(localRow), [tracks]);
+  useEffect(() => {
+    if (!('requestIdleCallback' in globalThis)) return;
+    let next = 0;
+    const work = (deadline: IdleDeadline) => {
+      while (next < rows.length && deadline.timeRemaining() > 2) {
+        const row = rows[next];
+        if (row) prepareSearch(row);
+        next += 1;
+      }
+      if (next < rows.length) request = requestIdleCallback(work);
+    };
+    let request = requestIdleCallback(work);
+    return () => cancelIdleCallback(request);
+  }, [rows]);
+  return rows;
+}
+
+/** The menu of several local songs together. */
+export function useLocalSongsMenu(): (tracks: readonly LocalTrack[]) => readonly MenuEntry[] {
+  const { t } = useTranslation();
+  const menuOf = useSongsMenu();
+  return useCallback(
+    (tracks) => [
+      ...menuOf(songsOf(tracks)),
+      {
+        id: 'add-to-local-playlist',
+        label: t('localMusic.menu.addToPlaylist'),
+        icon: <ListMusic size={18} />,
+        run: () => openSongDialog({ type: 'add-to-local-playlist', songs: songsOf(tracks) }),
+      },
+    ],
+    [t, menuOf],
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { playbackMessageKey } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { Button } from '@/ui/controls/button';
+import { FolderAccess } from '@/widgets/local-access/folder-access';
+import { VerifyButton } from '@/widgets/player/parts/verify-button';
+import styles from './lyrics-page.module.css';
+
+/** Why nothing plays, and what happens next. Renders nothing if there is no error. */
+export function LyricsError() {
+  const { t } = useTranslation();
+  const command = usePlayerCommand();
+  const error = usePlayerState((snapshot) => snapshot.error);
+  const player = usePlayer();
+  const isLost = usePlayerState(({ connection }) => connection === 'lost');
+  const secondsLeft = useSecondsLeft(error?.skipAtEpochMs ?? null);
+  if (isLost) {
+    return (
+      <div className={styles.error} role="alert">
+        <p>{t('player.lost')}</p>
+        <Button onClick={() => player.reconnect()}>{t('player.retry')}</Button>
+      </div>
+    );
+  }
+  if (!error) return null;
+  return (
+    <div className={styles.error} role="alert">
+      <p>
+        {t(playbackMessageKey(error))}
+        {error.kind === 'blocked' && error.serverText !== null ? <q>{error.serverText}</q> : null}
+        {secondsLeft === null ? null : ` ${t('player.skipIn', { seconds: secondsLeft })}`}
+      </p>
+      <FolderAccess error={error} />
+      <VerifyButton error={error} />
+      {secondsLeft === null ? (
+        <Button onClick={() => command({ type: 'retry' })}>{t('player.retry')}</Button>
+      ) : (
+        <Button onClick={() => command({ type: 'cancel-skip' })}>{t('player.stay')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Whole seconds until that moment, null if there is none. Counts only while it is shown. */
+function useSecondsLeft(atEpochMs: number | null): number | null {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (atEpochMs === null) return;
+    setNowMs(Date.now());
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [atEpochMs]);
+  return atEpochMs === null ? null : Math.max(0, Math.ceil((atEpochMs - nowMs) / 1000));
+}

@@ -1,0 +1,270 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { steppedOffset } from '@/core/lyrics/lyric-choice';
+import { paths } from '@/core/navigation/paths';
+import { artistLine, type Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
+import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file';
+import { useLyrics } from '@/state/lyrics/use-lyrics';
+import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { usePlayerState } from '@/state/player/use-player';
+import { useSetting } from '@/state/settings/settings-store';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { removeToast, showToast } from '@/ui/feedback/toast';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
+import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text';
+import { LyricsView } from '@/widgets/lyrics/lyrics-view';
+import { type SecondaryOffer, secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
+import { SongActions } from '@/widgets/song/song-actions';
+import { LyricsControls } from './lyrics-controls';
+import { LyricsError } from './lyrics-error';
+import { LyricsMessage, PlainLyrics } from './lyrics-message';
+import styles from './lyrics-page.module.css';
+import { LyricsScreen } from './lyrics-screen';
+import { LyricsOptions, signedSeconds } from './options/lyrics-options';
+import { LyricsSheet } from './options/lyrics-sheet';
+import { type LyricChoiceAccess, useLyricChoice } from './options/use-lyric-choice';
+import { hasVirtualSinger, VirtualSinger } from './virtual-singer';
+
+const fileErrorKeys = {
+  'too-large': 'lyrics.importTooLarge',
+  unreadable: 'lyrics.importUnreadable',
+  untimed: 'lyrics.importUntimed',
+} as const satisfies Record<LyricFileError, string>;
+
+/** The full-screen lyrics page above the app: the song on one side, its lyrics on the other. */
+export function LyricsPage() {
+  const { t } = useTranslation();
+  const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
+  const close = useClose();
+  return song ? (
+    <SongScreen song={song} close={close} />
+  ) : (
+    <LyricsScreen cover={null} close={close} title={t('lyrics.title')}>
+      <main className={styles.message}>
+        <EmptyState
+          drawing={<TurntableDrawing />}
+          title={t('empty.nothingPlaying')}
+          action={<Button onClick={close}>{t('lyrics.close')}</Button>}
+        />
+      </main>
+    </LyricsScreen>
+  );
+}
+
+function SongScreen({ song, close }: { song: Song; close: () => void }) {
+  const { t } = useTranslation();
+  const { choice, change } = useLyricChoice(song);
+  const result = useLyrics(song, choice);
+  const preferred = usePreferredSecondary();
+  const isSecondaryOn = useSetting('lyricsTranslation') === 'on';
+  const isSheetOpen = useIsPanelOpen('lyrics-options');
+  const [searchedFor, searchFor] = useState<string | null>(null);
+  useEffect(() => closeOptions, []);
+  const importFile = useImport(change);
+  const isFileOver = useFileDrop(importFile);
+  const stepOffset = useOffsetSteps(change, !isSheetOpen);
+  const copy = useCopy();
+  const offer: SecondaryOffer =
+    result.status === 'ready' ? secondaryOffer(result.lines, preferred) : { kind: null, hasBoth: false };
+  const secondary = isSecondaryOn ? offer.kind : null;
+  const copyAll = () => {
+    if (result.status === 'ready') copy(lyricsText(result.lines, secondary));
+    else if (result.status === 'text') copy(result.text);
+  };
+  const search = () => {
+    searchFor(songId(song));
+    openPanel('lyrics-options');
+  };
+  return (
+    <LyricsScreen
+      cover={song.cover}
+      close={close}
+      title={song.title || t('song.untitled')}
+      stepOffset={stepOffset}
+      options={
+        <>
+          <LyricsOptions offer={offer} />
+          <IconButton
+            size="large"
+            label={t('lyrics.options')}
+            aria-expanded={isSheetOpen}
+            data-keeps-sheet
+            onClick={() => togglePanel('lyrics-options')}
+          >
+            <SlidersHorizontal size={20} />
+          </IconButton>
+        </>
+      }
+    >
+      <SongNames song={song} />
+      <main className={styles.lyrics}>
+        {result.status === 'ready' ? (
+          <LyricsView
+            key={songId(song)}
+            lines={result.lines}
+            secondary={secondary}
+            offsetMs={choice?.offsetMs ?? 0}
+            onCopy={copy}
+            onCopyAll={copyAll}
+          />
+        ) : result.status === 'text' ? (
+          <PlainLyrics key={songId(song)} text={result.text} />
+        ) : (
+          <div className={styles.message}>
+            <LyricsMessage
+              result={result}
+              action={
+                song.origin === 'local' ? (
+                  <Button data-keeps-sheet onClick={search}>
+                    {t('lyrics.searchService')}
+                  </Button>
+                ) : (
+                  <Button data-keeps-sheet onClick={() => openPanel('lyrics-options')}>
+                    {t('lyrics.options')}
+                  </Button>
+                )
+              }
+            />
+          </div>
+        )}
+      </main>
+      <div className={styles.controls}>
+        <LyricsError />
+        <LyricsControls />
+      </div>
+      {isFileOver ? <p className={styles.drop}>{t('lyrics.drop')}</p> : null}
+      {isSheetOpen ? (
+        <LyricsSheet
+          key={`${songId(song)} ${searchedFor}`}
+          song={song}
+          startsChoosing={searchedFor === songId(song)}
+          result={result}
+          offer={offer}
+          choice={choice}
+          change={change}
+          onImport={importFile}
+          onCopyAll={copyAll}
+          onClose={() => {
+            searchFor(null);
+            closePanel();
+          }}
+        />
+      ) : null}
+    </LyricsScreen>
+  );
+}
+
+/** No other screen has these options. */
+function closeOptions(): void {
+  if (panelStore.getState().panel === 'lyrics-options') closePanel();
+}
+
+function SongNames({ song }: { song: Song }) {
+  const { t } = useTranslation();
+  const isPreview = usePlayerState((snapshot) => snapshot.preview !== null);
+  const isMoving = usePlayerState((snapshot) => !snapshot.clock.paused);
+  const singer = hasVirtualSinger(song) ? <VirtualSinger label={t('lyrics.virtualSinger')} moving={isMoving} /> : null;
+  return (
+    <div className={styles.song} data-singer={singer !== null}>
+      <CoverImage cover={song.cover} size={480} className={styles.cover} eager />
+      <div className={styles.names}>
+        <h1 className={styles.title}>{song.title || t('song.untitled')}</h1>
+        <p className={styles.artists}>
+          {isPreview ? (
+            <span className={styles.badge} title={t('player.previewHint')}>
+              {t('player.preview')}
+            </span>
+          ) : null}
+          {artistLine(song) || t('song.unknownArtist')}
+        </p>
+      </div>
+      <SongActions song={song} className={styles.actions} />
+      {singer ? <div className={styles.singer}>{singer}</div> : null}
+    </div>
+  );
+}
+
+/** Reads a file and uses it as this song's lyrics from now on, or shows why it can't be used. */
+function useImport(change: LyricChoiceAccess['change']): (file: File) => void {
+  const { t } = useTranslation();
+  return useCallback(
+    async (file) => {
+      const read = await readLyricFile(file);
+      // Shown only after saving, because the user may close the page as soon as the message appears.
+      if ('lyrics' in read) await (await change({ imported: read.lyrics })).saved;
+      const key = 'lyrics' in read ? 'lyrics.importDone' : fileErrorKeys[read.error];
+      showToast(t(key, { name: file.name }), { tone: 'lyrics' in read ? 'plain' : 'danger' });
+    },
+    [change, t],
+  );
+}
+
+/** Shifts the lyrics with keys; shows the new value as a message unless the options sheet shows it. */
+function useOffsetSteps(change: LyricChoiceAccess['change'], showsMessage: boolean): (steps: 1 | -1) => void {
+  const { t, i18n } = useTranslation();
+  const message = useRef('');
+  return async (steps) => {
+    const { choice } = await change((before) => ({ offsetMs: steppedOffset(before.offsetMs, steps) }));
+    if (!showsMessage) return;
+    // Replaces the previous message instead of adding one for each press.
+    removeToast(message.current);
+    const seconds = t('lyrics.offset', { seconds: signedSeconds(choice.offsetMs, i18n.language) });
+    message.current = `${t('lyrics.timing')}: ${seconds}`;
+    showToast(message.current);
+  };
+}
+
+/** Goes back to the previous screen, or to Home if this screen was opened by its address. */
+function useClose(): () => void {
+  const navigate = useNavigate();
+  const isFirstEntry = useLocation().key === 'default';
+  return useCallback(() => {
+    if (isFirstEntry) navigate(paths.home, { replace: true });
+    else navigate(-1);
+  }, [navigate, isFirstEntry]);
+}
+
+/** Handles the first file that is dropped anywhere on the page. Returns true while a file is dragged over it. */
+export function useFileDrop(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFile);
+  useEffect(() => {
+    latest.current = onFile;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    addEventListener(
+      'dragover',
+      (event) => {
+        if (!holdsFiles(event)) return;
+        // Without this the browser opens the file instead of the app.
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    // Only when the pointer leaves the page there is no related target.
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal });
+    addEventListener(
+      'drop',
+      (event) => {
+        setOver(false);
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        const [file] = event.dataTransfer?.files ?? [];
+        if (file) latest.current(file);
+      },
+      { signal },
+    );
+    return () => controller.abort();
+  }, []);
+  return isOver;
+}

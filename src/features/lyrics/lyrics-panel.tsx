@@ -1,0 +1,55 @@
+import { paths } from '@/core/navigation/paths';
+import type { Song } from '@/core/song/song';
+import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
+import { useLyrics } from '@/state/lyrics/use-lyrics';
+import { usePlayerState } from '@/state/player/use-player';
+import { useSetting } from '@/state/settings/settings-store';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { TurntableDrawing } from '@/ui/pictures/screen-drawings';
+import { lyricsText, useCopy } from '@/widgets/lyrics/lyrics-text';
+import { LyricsView } from '@/widgets/lyrics/lyrics-view';
+import { secondaryOffer, usePreferredSecondary } from '@/widgets/lyrics/secondary-text';
+import { ButtonLink } from '@/widgets/navigation/button-link';
+import { LyricsMessage, PlainLyrics } from './lyrics-message';
+import styles from './lyrics-panel.module.css';
+import { useLyricChoice } from './options/use-lyric-choice';
+
+/** The lyrics of the current song alone, as a part of another surface. Other lyrics are chosen on the lyrics screen. */
+export function LyricsPanel() {
+  const { t } = useTranslation();
+  const song = usePlayerState((snapshot) => snapshot.current?.song ?? null);
+  return (
+    <div className={styles.panel}>
+      {song ? (
+        <SongLyrics key={songId(song)} song={song} />
+      ) : (
+        <EmptyState compact drawing={<TurntableDrawing />} title={t('empty.nothingPlaying')} />
+      )}
+    </div>
+  );
+}
+
+function SongLyrics({ song }: { song: Song }) {
+  const { t } = useTranslation();
+  const { choice } = useLyricChoice(song);
+  const result = useLyrics(song, choice);
+  const preferred = usePreferredSecondary();
+  const isSecondaryOn = useSetting('lyricsTranslation') === 'on';
+  const copy = useCopy();
+  if (result.status === 'text') return <PlainLyrics text={result.text} />;
+  if (result.status !== 'ready') {
+    return <LyricsMessage result={result} action={<ButtonLink to={paths.lyrics}>{t('lyrics.options')}</ButtonLink>} />;
+  }
+  const { lines } = result;
+  const secondary = isSecondaryOn ? secondaryOffer(lines, preferred).kind : null;
+  return (
+    <LyricsView
+      lines={lines}
+      secondary={secondary}
+      offsetMs={choice?.offsetMs ?? 0}
+      onCopy={copy}
+      onCopyAll={() => copy(lyricsText(lines, secondary))}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ListMusic from 'lucide-react/icons/list-music';
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import SlidersVertical from 'lucide-react/icons/sliders-vertical';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CoverRef } from '@/core/song/cover';
+import { useTranslation } from '@/i18n/use-translation';
+import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { useSetting } from '@/state/settings/settings-store';
+import { IconButton } from '@/ui/controls/icon-button';
+import { useSwipe } from '@/ui/gestures/use-swipe';
+import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
+import { shortcutHint, useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
+import { CoverBackdrop } from './cover-backdrop';
+import styles from './lyrics-page.module.css';
+import { leaveFullScreen, useFullScreen, useLyricsKeys } from './use-lyrics-keys';
+import { useWakeLock } from './use-wake-lock';
+
+type LyricsScreenProps = {
+  cover: CoverRef;
+  title: string;
+  /** Additional buttons, before those that every state of the screen has. */
+  options?: ReactNode;
+  close: () => void;
+  /** See `useLyricsKeys`. */
+  stepOffset?: (steps: 1 | -1) => void;
+  children: ReactNode;
+};
+
+/** How far a finger pulls the screen down to close it. */
+const swipePx = 96;
+
+const down = [1] as const;
+
+/**
+ * The frame of all states of the screen: the background, full screen, the close button and their keys. A finger pulls it
+ * down to close it, from anywhere but the lyrics.
+ */
+export function LyricsScreen({ cover, title, options, close, stepOffset, children }: LyricsScreenProps) {
+  const { t } = useTranslation();
+  const hasBackdrop = useSetting('lyricsBackground') === 'on';
+  const fullScreen = useFullScreen();
+  const windows = useLyricsWindows();
+  const queueKey = useShortcutHint('queue');
+  const fullScreenKey = useShortcutHint('full-screen');
+  const isSoundOpen = useIsPanelOpen('sound');
+  const isQueueOpen = useIsPanelOpen('queue');
+  useEffect(() => leaveFullScreen, []);
+  useWakeLock();
+  useLyricsKeys({ close, stepOffset, toggleFullScreen: fullScreen.isPossible ? fullScreen.toggle : undefined });
+  const page = useRef<HTMLElement>(null);
+  useSwipe(page, { axis: 'y', lengthPx: swipePx, directions: down, onSwipe: close });
+  return (
+    <section
+      ref={page}
+      className={styles.page}
+      data-backdrop={hasBackdrop}
+      // Over a picture everything uses the dark theme.
+      data-theme={hasBackdrop ? 'dark' : undefined}
+      aria-label={title}
+    >
+      {hasBackdrop ? <CoverBackdrop cover={cover} /> : null}
+      <div className={styles.layout}>
+        <div className={styles.bar}>
+          {options}
+          <IconButton
+            size="large"
+            label={t('player.queue')}
+            shortcut={queueKey}
+            aria-expanded={isQueueOpen}
+            aria-haspopup="dialog"
+            data-keeps-sheet=""
+            onClick={() => togglePanel('queue')}
+          >
+            <ListMusic size={22} />
+          </IconButton>
+          <IconButton
+            size="large"
+            className={styles.onlyWide}
+            label={t('sound.title')}
+            aria-expanded={isSoundOpen}
+            aria-haspopup="dialog"
+            data-keeps-sheet=""
+            onClick={() => togglePanel('sound')}
+          >
+            <SlidersVertical size={20} />
+          </IconButton>
+          {windows.map(({ id, name, Icon, run }) => (
+            <IconButton key={id} size="large" className={styles.onlyWide} label={name} onClick={run}>
+              <Icon size={20} />
+            </IconButton>
+          ))}
+          {fullScreen.isPossible ? (
+            <IconButton
+              size="large"
+              className={styles.onlyWide}
+              label={t(fullScreen.isOn ? 'lyrics.leaveFullScreen' : 'lyrics.fullScreen')}
+              shortcut={fullScreenKey}
+              onClick={fullScreen.toggle}
+            >
+              {fullScreen.isOn ? <Minimize size={20} /> : <Maximize size={20} />}
+            </IconButton>
+          ) : null}
+          <IconButton size="large" label={t('lyrics.close')} shortcut={shortcutHint('Escape', t)} onClick={close}>
+            <ChevronDown size={24} />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

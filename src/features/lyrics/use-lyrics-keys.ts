@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { listen } from '@/core/async/listen';
+import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
+import { createLog } from '@/core/log';
+import { currentAppKeys } from '@/state/keyboard/app-keys';
+import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { keyTargetOf } from '@/state/keyboard/key-target';
+
+type LyricsKeys = {
+  close: () => void;
+  toggleFullScreen?: () => void;
+  /** Shifts the lyrics by this number of steps; positive = earlier. */
+  stepOffset?: (steps: 1 | -1) => void;
+};
+
+/** The keys of the lyrics screen. Escape leaves full screen, then the screen; the others are those of the settings. */
+export function useLyricsKeys(keys: LyricsKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    return listen<KeyboardEvent>(window, 'keydown', (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      // A dialog over the lyrics may have a text field.
+      if (keyTargetOf(event.target) === 'text' && event.key !== 'Escape') return;
+      const action = actionOf(event, latest.current);
+      if (!action) return;
+      event.preventDefault();
+      action();
+    });
+  }, []);
+}
+
+function actionOf(event: KeyboardEvent, { close, toggleFullScreen, stepOffset }: LyricsKeys): (() => void) | undefined {
+  switch (lyricsShortcutFor(keyStrokeOf(event), currentAppKeys())) {
+    case 'close-lyrics':
+      return isFullScreen() ? leaveFullScreen : close;
+    case 'full-screen':
+      return toggleFullScreen;
+    case 'lyrics-later':
+      return () => stepOffset?.(-1);
+    case 'lyrics-earlier':
+      return () => stepOffset?.(1);
+    default:
+      return undefined;
+  }
+}
+
+const log = createLog('full screen');
+
+type FullScreen = {
+  /** False if the browser or an embedding page does not allow it. */
+  isPossible: boolean;
+  isOn: boolean;
+  toggle: () => void;
+};
+
+/** Full screen of the whole document, so that messages and menus are visible too. */
+export function useFullScreen(): FullScreen {
+  const isOn = useSyncExternalStore(subscribe, isFullScreen);
+  const toggle = useCallback(() => {
+    if (isFullScreen()) leaveFullScreen();
+    else document.documentElement.requestFullscreen().catch((error: unknown) => log.warn('was refused', error));
+  }, []);
+  return { isPossible: document.fullscreenEnabled, isOn, toggle };
+}
+
+function isFullScreen(): boolean {
+  return document.fullscreenElement !== null;
+}
+
+export function leaveFullScreen(): void {
+  // Rejects if the browser has already left full screen, which is not an error.
+  if (isFullScreen()) document.exitFullscreen().catch(() => undefined);
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}

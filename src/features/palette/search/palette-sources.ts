@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { searchSongs } from '@/api/catalogue/search';
+import { type AppError, toAppError } from '@/core/errors';
+import type { LocalTrack } from '@/core/local-music/local-track';
+import type { Song } from '@/core/song/song';
+import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalPlaylists } from '@/state/local-music/local-playlists';
+import { api } from '@/state/queries/api';
+import { hasDatabase } from '@/storage/has-database';
+
+/** How long the text has to stay before the service is asked (docs/behaviour.md#command-palette). */
+const restMs = 250;
+
+/** Shorter texts in Latin letters are not searched for. */
+const shortest = 2;
+
+type CatalogueSongs = {
+  songs: readonly Song[];
+  isSearching: boolean;
+  failure: AppError | null;
+};
+
+const none: CatalogueSongs = { songs: [], isSearching: false, failure: null };
+
+/**
+ * The songs of the service for a text, once it rests. A search is aborted as soon as the text changes. Nothing else waits
+ * for it.
+ */
+export function useCatalogueSongs(text: string): CatalogueSongs {
+  const wanted = text.trim();
+  const rested = useRested(wanted);
+  const isWanted = wanted !== '' && (wanted.length >= shortest || !/^[ -~]*$/.test(wanted));
+  const isRequested = isWanted && rested === wanted;
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['palette-songs', isRequested ? wanted : ''],
+    queryFn: async ({ signal }) => (await searchSongs(api, wanted, 1, signal)).songs.map(({ song }) => song),
+    enabled: isRequested,
+    gcTime: 60_000,
+  });
+  if (!isWanted) return none;
+  return {
+    songs: (isRequested ? data : undefined) ?? [],
+    isSearching: !isRequested || isFetching,
+    failure: isRequested && error && !isFetching ? toAppError(error) : null,
+  };
+}
+
+/** A text, once it has not changed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Local music as far as it is loaded. Its code is not loaded where no folder was ever chosen. */
+export function useLocalSources(): {
+  hasLocalMusic: boolean;
+  tracks: readonly LocalTrack[];
+  playlists: LocalPlaylistsState['playlists'];
+} {
+  const [hasLocalMusic, setHasLocalMusic] = useState(localLibrary() !== null);
+  useEffect(() => {
+    let isCurrent = true;
+    void hasDatabase('LocalMusicDB').then((has) => isCurrent && has && setHasLocalMusic(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const tracks = useLocalLibrary((state) => state.tracks, hasLocalMusic);
+  const { playlists } = useLocalPlaylists(hasLocalMusic);
+  return { hasLocalMusic, tracks, playlists };
+}

@@ -1,0 +1,190 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  type ArtistDetail,
+  type ArtistSongs,
+  type Followed,
+  fetchArtistDetail,
+  followArtist,
+  gatherArtistSongs,
+  unfollowArtist,
+} from '@/api/catalogue/artists';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { songId } from '@/core/song/song-id';
+import { useTranslation } from '@/i18n/use-translation';
+import { followedKey, useFollowed } from '@/state/library/followed';
+import { api } from '@/state/queries/api';
+import { useUserId } from '@/state/session/use-user-id';
+import { Button } from '@/ui/controls/button';
+import { TabList, tabId } from '@/ui/controls/tab-list';
+import { showToast } from '@/ui/feedback/toast';
+import { LoadError } from '@/widgets/cards/load-error';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import styles from './artist-screen.module.css';
+import { ArtistFacts, ArtistIntro, DetailHeader, DetailHeaderSkeleton } from './detail-header';
+import { PlayActions } from './play-actions';
+import { TracksSection } from './tracks-section';
+import { type DetailRow, type DetailTracks, useGatheredTracks } from './use-gathered-tracks';
+
+const log = createLog('artist');
+
+/** An artist with all songs, the most popular or the newest first. */
+export function ArtistScreen({ artistId, isMarkedFollowed }: { artistId: string; isMarkedFollowed: boolean }) {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [parameters, setParameters] = useSearchParams();
+  const sort = parameters.get('sort') === 'new' ? 'new' : 'hot';
+  const detail = useQuery({
+    queryKey: ['artist-detail', artistId],
+    queryFn: ({ signal }) => fetchArtistDetail(api, artistId, signal),
+  });
+  const state = useGatheredTracks(['artist-songs', artistId, sort], async ({ onProgress, ...options }) => {
+    const list = await gatherArtistSongs(
+      api,
+      { id: artistId, sort },
+      { ...options, onProgress: (sofar) => onProgress({ ...detailTracks(sofar), failure: null }) },
+    );
+    return { ...detailTracks(list), failure: list.failure };
+  });
+  const songs = useMemo(() => (state.tracks?.rows ?? []).map(({ song }) => song), [state.tracks]);
+  useEffect(() => {
+    if (detail.error) log.warn('the artist could not be loaded', detail.error);
+  }, [detail.error]);
+
+  if (detail.error && state.error) {
+    const retry = (): void => {
+      void detail.refetch();
+      state.retry();
+    };
+    return <LoadError title={t('playlistDetail.artistFailed')} error={state.error} onRetry={retry} />;
+  }
+  const tabs = [
+    { id: 'hot', label: t('playlistDetail.hot') },
+    { id: 'new', label: t('playlistDetail.newest') },
+  ] as const;
+  const select = (id: 'hot' | 'new'): void =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === 'new') next.set('sort', id);
+        else next.delete('sort');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      {detail.isPending ? (
+        <DetailHeaderSkeleton label={t('playlistDetail.loading')} isRound />
+      ) : (
+        <DetailHeader
+          kind={t('playlistDetail.artist')}
+          isRound
+          title={detail.data?.name ?? t('song.unknownArtist')}
+          coverUrl={detail.data?.avatarUrl ?? null}
+          facts={<ArtistFacts artist={detail.data ?? null} tracks={state.tracks} />}
+          description={detail.data ? <ArtistIntro artist={detail.data} /> : null}
+          actions={
+            <>
+              <PlayActions songs={songs} isComplete={state.tracks?.isComplete ?? false} />
+              {detail.data ? <FollowButton artist={detail.data} isMarked={isMarkedFollowed} /> : null}
+            </>
+          }
+        />
+      )}
+      <div className={styles.order}>
+        <TabList label={t('playlistDetail.order')} tabs={tabs} selected={sort} onSelect={select} panelId={panelId} />
+      </div>
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, sort)}>
+        <TracksSection
+          key={sort}
+          label={t('song.list')}
+          state={state}
+          empty={<p>{t('playlistDetail.artistEmptyHint')}</p>}
+        />
+      </div>
+    </>
+  );
+}
+
+function FollowButton({ artist, isMarked }: { artist: ArtistDetail; isMarked: boolean }) {
+  const { t } = useTranslation();
+  const { isFollowed, isChanging, toggle } = useFollow(artist, isMarked);
+  return (
+    <Button aria-pressed={isFollowed} disabled={isChanging} onClick={toggle}>
+      {isFollowed ? <UserRoundCheck size={18} aria-hidden="true" /> : <UserRoundPlus size={18} aria-hidden="true" />}
+      {t(isFollowed ? 'playlistDetail.isFollowed' : 'playlistDetail.follow')}
+    </Button>
+  );
+}
+
+function detailTracks({ songs, totalCount, isComplete }: ArtistSongs): Omit<DetailTracks, 'failure'> {
+  const rows = songs.map(
+    (song, index): DetailRow => ({ key: `${songId(song)}/${song.albumAudioId ?? index}`, song, fileId: null }),
+  );
+  return { rows, totalCount, unavailableCount: isComplete ? totalCount - rows.length : 0, isComplete };
+}
+
+/**
+ * Whether the user follows an artist, and a function to change it. The address may contain an initial value
+ * (docs/behaviour.md#following); the list of followed artists takes precedence. Asks users who are not logged in to log
+ * in.
+ */
+function useFollow(artist: Pick<ArtistDetail, 'id' | 'name' | 'avatarUrl'>, isMarked: boolean) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const userId = useUserId();
+  const askToLogIn = useLoginPrompt();
+  const followed = useFollowed();
+  /** The last requested state, used while the list is not known. */
+  const [requested, setRequested] = useState<boolean | null>(null);
+  const known = followed.data?.some((one) => one.kind === 'artist' && one.artistId === artist.id);
+  const isFollowed = userId !== null && (known ?? requested ?? isMarked);
+  const key = followedKey(userId);
+
+  const { mutateAsync: change, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (follows: boolean) => (follows ? followArtist(api, artist.id) : unfollowArtist(api, artist.id)),
+    onMutate: async (follows) => {
+      if (followed.data) await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<Followed[]>(key);
+      const { id: artistId, name, avatarUrl } = artist;
+      queries.setQueryData<Followed[]>(key, (lists) => {
+        const withoutArtist = lists?.filter((one) => one.kind !== 'artist' || one.artistId !== artistId);
+        return follows && withoutArtist
+          ? [{ kind: 'artist', artistId, name, avatarUrl }, ...withoutArtist]
+          : withoutArtist;
+      });
+      setRequested(follows);
+      return { before };
+    },
+    onError: (_, follows, context) => {
+      if (context?.before) queries.setQueryData(key, context.before);
+      setRequested(!follows);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+
+  return {
+    isFollowed,
+    isChanging: isPending,
+    async toggle(): Promise<void> {
+      if (userId === null) return askToLogIn();
+      const follows = !isFollowed;
+      const { name } = artist;
+      try {
+        await change(follows);
+        showToast(t(follows ? 'playlistDetail.followed' : 'playlistDetail.unfollowed', { name }));
+      } catch (error) {
+        const reason = t(errorMessageKeys[toAppError(error).kind]);
+        showToast(t(follows ? 'playlistDetail.followFailed' : 'playlistDetail.unfollowFailed', { name, reason }), {
+          tone: 'danger',
+        });
+      }
+    },
+  };
+}

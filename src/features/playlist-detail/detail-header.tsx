@@ -1,0 +1,194 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ArtistDetail } from '@/api/catalogue/artists';
+import type { PlaylistDetail } from '@/core/playlist/playlist';
+import { formatCount, formatDay } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Dialog } from '@/ui/overlays/dialog';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import styles from './detail-header.module.css';
+import type { DetailTracks } from './use-gathered-tracks';
+
+type DetailHeaderProps = {
+  /** The type, as displayed: "Playlist", "Artist". */
+  kind: string;
+  title: string;
+  coverUrl: string | null;
+  isRound?: boolean;
+  /** Lines of facts below the title. */
+  facts: ReactNode;
+  description?: ReactNode;
+  actions: ReactNode;
+};
+
+/** The header of a playlist or artist: picture, name, facts and the actions for all of its songs. */
+export function DetailHeader(props: DetailHeaderProps) {
+  const { kind, title, coverUrl, isRound = false, facts, description, actions } = props;
+  return (
+    <header className={styles.header}>
+      <CoverImage cover={coverUrl} size={480} className={`${styles.cover} ${isRound ? styles.round : ''}`} eager />
+      <div className={styles.words}>
+        <p className={styles.kind}>{kind}</p>
+        <h1 className={styles.title}>{title}</h1>
+        {facts}
+        {description}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  );
+}
+
+/** A placeholder in the same shape while it loads. */
+export function DetailHeaderSkeleton({ label, isRound = false }: { label: string; isRound?: boolean }) {
+  return (
+    <div className={styles.header} role="status" aria-label={label}>
+      <span className={`${styles.cover} ${isRound ? styles.round : ''}`}>
+        <Skeleton width="100%" height="100%" />
+      </span>
+      <div className={styles.words}>
+        <Skeleton width={64} height={13} />
+        <Skeleton width="min(360px, 70%)" height={32} />
+        <Skeleton width="min(280px, 55%)" height={13} />
+      </div>
+      <div className={styles.actions}>
+        <Skeleton width={112} height={36} shape="pill" />
+        <Skeleton width={112} height={36} shape="pill" />
+      </div>
+    </div>
+  );
+}
+
+/** The facts about a playlist besides its name; null = only its songs are known. */
+export function PlaylistFacts({ list, tracks }: { list: PlaylistDetail | null; tracks: DetailTracks | null }) {
+  const { t, i18n } = useTranslation();
+  const count = (value: number): { count: number; formatted: string } => ({
+    count: value,
+    formatted: formatCount(value, i18n.language),
+  });
+  const publishedOn = list && formatDay(list.publishedOn, i18n.language);
+  return (
+    <>
+      <div className={styles.facts}>
+        {list?.creator.name ? <span>{list.creator.name}</span> : null}
+        {list && publishedOn ? <time dateTime={list.publishedOn}>{publishedOn}</time> : null}
+        {list || tracks ? <SongCount tracks={tracks} reportedCount={list?.songCount ?? 0} /> : null}
+        {list && list.playCount > 0 ? <span>{t('playlistDetail.plays', count(list.playCount))}</span> : null}
+        {list && list.collectCount > 0 ? <span>{t('playlistDetail.collects', count(list.collectCount))}</span> : null}
+      </div>
+      {list && list.tags.length > 0 ? (
+        <ul className={styles.tags} aria-label={t('playlistDetail.tags')}>
+          {list.tags.map((tag) => (
+            <li key={tag} className={styles.tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {list?.intro ? <FoldedText key={list.intro} text={list.intro} /> : null}
+    </>
+  );
+}
+
+/** The first two lines of a text, with a button to show the rest if there is more. */
+function FoldedText({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const [isFolded, setIsFolded] = useState(true);
+  const [hasMore, setHasMore] = useState(false);
+  useLayoutEffect(() => {
+    const element = paragraph.current;
+    if (!element || !isFolded) return;
+    const observer = new ResizeObserver(() => setHasMore(element.scrollHeight > element.clientHeight + 1));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isFolded]);
+  return (
+    <>
+      <p ref={paragraph} className={styles.intro} data-folded={isFolded}>
+        {text}
+      </p>
+      {hasMore ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={!isFolded}
+          onClick={() => setIsFolded((folded) => !folded)}
+        >
+          {t(isFolded ? 'playlistDetail.more' : 'playlistDetail.less')}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** The counts of an artist; null = only the songs are known. */
+export function ArtistFacts({ artist, tracks }: { artist: ArtistDetail | null; tracks: DetailTracks | null }) {
+  const { t, i18n } = useTranslation();
+  const count = (value: number): { count: number; formatted: string } => ({
+    count: value,
+    formatted: formatCount(value, i18n.language),
+  });
+  return (
+    <div className={styles.facts}>
+      {artist || tracks ? <SongCount tracks={tracks} reportedCount={artist?.songCount ?? 0} /> : null}
+      {artist ? (
+        <>
+          <span>{t('playlistDetail.albums', count(artist.albumCount))}</span>
+          <span>{t('playlistDetail.videos', count(artist.videoCount))}</span>
+          <span>{t('playlistDetail.fans', count(artist.fanCount))}</span>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The beginning of the artist's introduction, and all of it in a dialog. */
+export function ArtistIntro({ artist }: { artist: ArtistDetail }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { intro, sections, name } = artist;
+  const text = intro || sections[0]?.content || '';
+  if (text === '') return null;
+  return (
+    <>
+      <p className={styles.intro} data-folded="true">
+        {text}
+      </p>
+      <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {t('playlistDetail.aboutArtist')}
+      </button>
+      {isOpen ? (
+        <Dialog closeLabel={t('app.close')} title={name} size="wide" onClose={() => setIsOpen(false)}>
+          {sections.length === 0 ? <p className={styles.sectionText}>{intro}</p> : null}
+          {sections.map(({ title, content }) => (
+            <section key={`${title}/${content}`} className={styles.section}>
+              {title ? <h3 className={styles.sectionTitle}>{title}</h3> : null}
+              <p className={styles.sectionText}>{content}</p>
+            </section>
+          ))}
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+/**
+ * The number of songs of a list: displayed songs, the total that the service counts, and unavailable ones. Until the
+ * songs have loaded, `reportedCount` from the details of the list is used.
+ */
+function SongCount({ tracks, reportedCount }: { tracks: DetailTracks | null; reportedCount: number }) {
+  const { t, i18n } = useTranslation();
+  const number = (value: number): string => value.toLocaleString(i18n.language);
+  const total = tracks?.totalCount ?? reportedCount;
+  const shown = tracks?.rows.length ?? reportedCount;
+  const unavailable = tracks?.unavailableCount ?? 0;
+  if (shown === total) {
+    return <span>{t('playlistDetail.songs', { count: total, formatted: number(total) })}</span>;
+  }
+  return (
+    <span>
+      {t('playlistDetail.shownOfTotal', { shown: number(shown), total: number(total) })}
+      {unavailable > 0 ? t('playlistDetail.unavailable', { count: unavailable, formatted: number(unavailable) }) : null}
+    </span>
+  );
+}

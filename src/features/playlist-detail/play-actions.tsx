@@ -1,0 +1,96 @@
+import Heart from 'lucide-react/icons/heart';
+import ListEnd from 'lucide-react/icons/list-end';
+import Play from 'lucide-react/icons/play';
+import Shuffle from 'lucide-react/icons/shuffle';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import type { Playlist } from '@/core/playlist/playlist';
+import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
+import {
+  useCollectedEntry,
+  useCollectPlaylist,
+  useDeletePlaylist,
+  useUserPlaylists,
+} from '@/state/library/user-playlists';
+import { useLoggedIn } from '@/state/session/session-store';
+import { Button } from '@/ui/controls/button';
+import { IconButton } from '@/ui/controls/icon-button';
+import { showToast } from '@/ui/feedback/toast';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { SaveOfflineButton } from '@/widgets/offline-songs/save-offline-button';
+import { useListFollowing } from '@/widgets/track-table/use-list-following';
+import { useSongsActions } from '@/widgets/track-table/use-songs-actions';
+import styles from './play-actions.module.css';
+
+/** Plays a list: all of it, in random order, or after the current song. Songs that are not loaded yet follow. */
+export function PlayActions({ songs, isComplete }: { songs: readonly Song[]; isComplete: boolean }) {
+  const { t } = useTranslation();
+  const actions = useSongsActions();
+  const follow = useListFollowing(songs, isComplete);
+  const isEmpty = songs.length === 0;
+  const takenCount = songs.length;
+  const play = async () => follow(await actions.play(songs), { takenCount });
+  const playShuffled = async () => follow(await actions.shuffle(songs), { takenCount, isShuffled: true });
+  const enqueue = async () => follow(await actions.enqueue(songs), { takenCount });
+  return (
+    <>
+      <Button tone="primary" disabled={isEmpty} onClick={play}>
+        <Play size={18} fill="currentColor" aria-hidden="true" />
+        {t('playlistDetail.playAll')}
+      </Button>
+      <Button
+        disabled={isEmpty}
+        aria-label={t('playlistDetail.shuffle')}
+        title={t('playlistDetail.shuffle')}
+        onClick={playShuffled}
+      >
+        <Shuffle size={18} aria-hidden="true" />
+        <span className={styles.wide}>{t('playlistDetail.shuffle')}</span>
+      </Button>
+      <IconButton label={t('playlistDetail.enqueueAll')} disabled={isEmpty} onClick={enqueue}>
+        <ListEnd size={20} />
+      </IconButton>
+      <SaveOfflineButton songs={songs} label={t('offlineSongs.save')} disabled={isEmpty} />
+    </>
+  );
+}
+
+/** Collects another user's list, or removes it from the library. Asks users who are not logged in to log in. */
+export function CollectButton({ list }: { list: Playlist }) {
+  const { t } = useTranslation();
+  const loggedIn = useLoggedIn();
+  const askToLogIn = useLoginPrompt();
+  const library = useUserPlaylists();
+  const entry = useCollectedEntry(list);
+  const { mutateAsync: collect, isPending: isCollecting } = useCollectPlaylist();
+  const { mutateAsync: uncollect, isPending: isUncollecting } = useDeletePlaylist();
+  const isCollected = loggedIn && entry !== null;
+
+  const label = t(isCollected ? 'playlistDetail.isCollected' : 'playlistDetail.collect');
+
+  const toggle = async (): Promise<void> => {
+    if (!loggedIn) return askToLogIn();
+    try {
+      if (entry) await uncollect(entry);
+      else await collect(list);
+      showToast(t(entry ? 'playlistDetail.uncollected' : 'playlistDetail.collected'));
+    } catch (error) {
+      const reason = t(errorMessageKeys[toAppError(error).kind]);
+      showToast(t(entry ? 'playlistDetail.uncollectFailed' : 'playlistDetail.collectFailed', { reason }), {
+        tone: 'danger',
+      });
+    }
+  };
+  return (
+    <Button
+      aria-label={label}
+      aria-pressed={isCollected}
+      // Whether it is collected is known only after the library has loaded.
+      disabled={isCollecting || isUncollecting || (loggedIn && library.isPending)}
+      onClick={toggle}
+    >
+      <Heart size={18} fill={isCollected ? 'currentColor' : 'none'} aria-hidden="true" />
+      <span className={styles.wide}>{label}</span>
+    </Button>
+  );
+}

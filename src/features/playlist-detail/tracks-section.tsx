@@ -1,0 +1,138 @@
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import ListMinus from 'lucide-react/icons/list-minus';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { type ReactNode, useMemo } from 'react';
+import { errorMessageKeys } from '@/core/errors';
+import { useTranslation } from '@/i18n/use-translation';
+import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { useLoggedIn } from '@/state/session/session-store';
+import { Button } from '@/ui/controls/button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import type { MenuEntry } from '@/ui/overlays/menu';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoadError } from '@/widgets/cards/load-error';
+import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
+import { useSaveSongs } from '@/widgets/offline-songs/use-save-songs';
+import type { ListPlace } from '@/widgets/song-menu/open-song-menu';
+import { TrackTable } from '@/widgets/track-table/track-table';
+import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
+import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
+import { useTrackTable } from '@/widgets/track-table/use-track-table';
+import styles from './tracks-section.module.css';
+import type { DetailRow, GatheredTracksState } from './use-gathered-tracks';
+
+type TracksSectionProps = {
+  label: string;
+  state: GatheredTracksState;
+  /** True for rows that are being removed from the list. */
+  isGone?: (row: DetailRow) => boolean;
+  /** Removes rows from the list, if the user may; must be a stable function, and so must `placeInList`. */
+  onRemove?: ((rows: readonly DetailRow[]) => void) | null;
+  placeInList?: (row: DetailRow) => ListPlace | undefined;
+  /** The message for an empty list. */
+  empty: ReactNode;
+};
+
+const viewKey = 'trackViewMode';
+const noRows: readonly DetailRow[] = [];
+
+/** The songs of a list: loading, failed, empty, or as a table, with a note about missing songs. */
+export function TracksSection({ label, state, isGone, onRemove = null, placeInList, empty }: TracksSectionProps) {
+  const { t } = useTranslation();
+  const all = state.tracks?.rows ?? noRows;
+  const rows = useMemo(() => (isGone ? all.filter((row) => !isGone(row)) : all), [all, isGone]);
+  const table = useTrackTable<DetailRow>(rows, { viewKey });
+  const batchItems = useBatchItems(onRemove);
+  if (state.error) {
+    return <LoadError title={t('playlistDetail.tracksFailed')} error={state.error} onRetry={state.retry} />;
+  }
+  const skeleton = <TrackTableSkeleton viewKey={viewKey} rows={12} label={t('playlistDetail.loading')} />;
+  if (state.isPending) return skeleton;
+  return (
+    <>
+      <ReadingProgress state={state} />
+      {rows.length > 0 ? (
+        <TrackTable label={label} table={table} batchItems={batchItems} placeInList={placeInList} />
+      ) : state.isReading ? (
+        skeleton
+      ) : (
+        <EmptyState drawing={<HeadphonesDrawing />} role="status" title={t('playlistDetail.empty')}>
+          {empty}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The menu of batch mode. `remove` is passed only if the user may remove songs from this list. */
+function useBatchItems(remove: TracksSectionProps['onRemove']): (selected: readonly DetailRow[]) => MenuEntry[] {
+  const { t } = useTranslation();
+  const menuOf = useSongsMenu();
+  const isLoggedIn = useLoggedIn();
+  const askToLogIn = useLoginPrompt();
+  const keep = useSaveSongs();
+  return (selected) => {
+    const songs = selected.map(({ song }) => song);
+    const items: MenuEntry[] = [
+      ...menuOf(songs),
+      {
+        id: 'add-to-playlist',
+        label: t('songActions.addToPlaylist'),
+        icon: <ListPlus size={18} />,
+        run: () => (isLoggedIn ? openSongDialog({ type: 'add-to-playlist', songs }) : askToLogIn()),
+      },
+      { id: 'keep', label: t('offlineSongs.save'), icon: <CloudDownload size={18} />, run: () => void keep(songs) },
+    ];
+    if (remove) {
+      items.push({
+        id: 'remove-from-list',
+        label: t('songActions.removeFromList'),
+        icon: <ListMinus size={18} />,
+        tone: 'danger',
+        run: () => remove(selected),
+      });
+    }
+    return items;
+  };
+}
+
+/**
+ * The loading progress of a long list, with a stop button; afterwards what is missing of one that did not load
+ * completely.
+ */
+function ReadingProgress({ state }: { state: GatheredTracksState }) {
+  const { t, i18n } = useTranslation();
+  const { tracks, isReading, stop, retry } = state;
+  if (!tracks || tracks.isComplete) return null;
+  const number = (value: number): string => value.toLocaleString(i18n.language);
+  const read = tracks.rows.length;
+  if (isReading) {
+    return (
+      <div className={styles.progress}>
+        <p role="status">{t('playlistDetail.reading', { read: number(read), total: number(tracks.totalCount) })}</p>
+        <progress
+          className={styles.bar}
+          aria-label={t('playlistDetail.loading')}
+          value={read}
+          max={tracks.totalCount}
+        />
+        <Button tone="quiet" onClick={stop}>
+          {t('playlistDetail.stop')}
+        </Button>
+      </div>
+    );
+  }
+  const missing = tracks.totalCount - read;
+  if (missing <= 0) return null;
+  return (
+    <div className={styles.progress} role={tracks.failure ? 'alert' : 'status'}>
+      <p>
+        {t('playlistDetail.missing', { count: missing, formatted: number(missing) })}{' '}
+        {tracks.failure ? t(errorMessageKeys[tracks.failure.kind]) : null}
+      </p>
+      <Button tone="quiet" onClick={retry}>
+        {t(tracks.failure ? 'error.retry' : 'playlistDetail.readRest')}
+      </Button>
+    </div>
+  );
+}

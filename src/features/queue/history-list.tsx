@@ -1,0 +1,153 @@
+import type { TFunction } from 'i18next';
+import { useCallback, useMemo, useState } from 'react';
+import { List, type RowComponentProps } from 'react-window';
+import type { Song } from '@/core/song/song';
+import { isSameSong, type SongId, songId } from '@/core/song/song-id';
+import { daysBetween, type PlayDayRow, playDayRows } from '@/core/time/play-days';
+import { useTranslation } from '@/i18n/use-translation';
+import type { PlayedSong } from '@/playback/persistence/play-history';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { useInterfaceScale } from '@/state/settings/interface-scale';
+import type { MenuPlace } from '@/ui/overlays/menu';
+import { CompactList, compactRowAttributes, RowActions, RowSong } from '@/widgets/song/compact-rows';
+import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { CoverPlayButton } from '@/widgets/song-parts/song-cover';
+import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
+import styles from './history-list.module.css';
+import lists from './queue-list.module.css';
+
+const dayHeight = 40;
+
+/** Played songs by day, virtualised. Arrow keys, Home and End move from song to song, Enter plays. */
+export function HistoryList({ entries }: { entries: readonly PlayedSong[] }) {
+  const { t, i18n } = useTranslation();
+  const scale = useInterfaceScale();
+  const rows = useMemo(() => playDayRows(entries), [entries]);
+  const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const onPlay = usePlayAgain();
+  const currentId = usePlayerState(({ current }) => current && songId(current.song));
+  const virtual = useVirtualList({
+    entries,
+    scroller: 'list',
+    rowOf: (to) => rows.findIndex((row) => row.kind === 'song' && row.index === to),
+  });
+
+  const rowProps: HistoryRowProps = {
+    rows,
+    scale,
+    tabStop: virtual.tabStop,
+    currentId,
+    t,
+    language: i18n.language,
+    onPlay,
+    onFocusRow: virtual.setTabStop,
+    onMenu: setMenu,
+  };
+  return (
+    <CompactList virtual={virtual} className={lists.frame} menu={menu} onMenuClose={() => setMenu(null)}>
+      <List
+        {...virtual.listProps}
+        className={lists.list}
+        aria-label={t('listening.historyList')}
+        rowComponent={HistoryRow}
+        rowCount={rows.length}
+        rowHeight={heightOfRow}
+        rowKey={keyOfRow}
+        overscanCount={4}
+        rowProps={rowProps}
+      />
+    </CompactList>
+  );
+}
+
+function heightOfRow(index: number, { rows, scale }: HistoryRowProps): number {
+  return (rows[index]?.kind === 'day' ? dayHeight : rowHeight) * scale;
+}
+
+function keyOfRow(index: number, { rows }: HistoryRowProps): string {
+  return rows[index]?.key ?? `${index}`;
+}
+
+/** Plays a song of the history immediately. The queue is kept: the song is placed after the current one. */
+function usePlayAgain(): (song: Song) => Promise<void> {
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  return useCallback(
+    async (song) => {
+      const { current } = player.getSnapshot();
+      const isCurrent = current !== null && isSameSong(current.song, song);
+      await send(isCurrent ? { type: 'play' } : { type: 'play-now', song });
+    },
+    [player, send],
+  );
+}
+
+type HistoryRowProps = {
+  rows: readonly PlayDayRow<PlayedSong>[];
+  /** The scale of the interface, for the heights of the rows. */
+  scale: number;
+  /** Index, among the songs, of the one that Tab reaches. */
+  tabStop: number;
+  currentId: SongId | null;
+  t: TFunction;
+  language: string;
+  onPlay: (song: Song) => void;
+  onFocusRow: (index: number) => void;
+  onMenu: (menu: OpenSongMenu) => void;
+};
+
+/**
+ * A day, or a song that was played on it. Without hooks, because a fling through a long list creates thousands of rows.
+ */
+function HistoryRow(props: RowComponentProps<HistoryRowProps>) {
+  const { index: rowIndex, style, ariaAttributes, rows, tabStop, currentId, t, language } = props;
+  const { onPlay, onFocusRow, onMenu } = props;
+  const row = rows[rowIndex];
+  if (!row) return null;
+  if (row.kind === 'day') {
+    return (
+      <div {...ariaAttributes} style={style} className={styles.day}>
+        {dayName(row.atEpochMs, t, language)}
+      </div>
+    );
+  }
+  const { played, index } = row;
+  const { song } = played;
+  const title = song.title || t('song.untitled');
+  const isCurrent = songId(song) === currentId;
+  const time = new Date(played.atEpochMs).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' });
+  const onSongMenu = (at: MenuPlace) => onMenu({ song, at });
+  return (
+    <div
+      {...compactRowAttributes({
+        style,
+        ariaAttributes,
+        className: styles.row,
+        index,
+        tabStop,
+        isCurrent,
+        onPress: () => onPlay(song),
+        onFocusRow,
+        onMenu: hasSongMenu(song) ? onSongMenu : null,
+      })}
+    >
+      <RowSong
+        song={song}
+        t={t}
+        onCover={<CoverPlayButton title={title} size={16} t={t} onClick={() => onPlay(song)} />}
+      />
+      <time className={styles.time} dateTime={new Date(played.atEpochMs).toISOString()}>
+        {time}
+      </time>
+      <RowActions song={song} title={title} t={t} tabIndex={index === tabStop ? 0 : -1} onMenu={onSongMenu} />
+    </div>
+  );
+}
+
+function dayName(epochMs: number, t: TFunction, language: string): string {
+  const days = daysBetween(epochMs, Date.now());
+  if (days === 0) return t('listening.today');
+  if (days === 1) return t('listening.yesterday');
+  return new Date(epochMs).toLocaleDateString(language, { weekday: 'long', month: 'long', day: 'numeric' });
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { usePlayerState } from '@/state/player/use-player';
+import { fakeHost, render } from '../../../tests/support/components/render';
+import {
+  enterInView,
+  entriesBetween,
+  focusedEntry,
+  scrollTabStopAway,
+  tabStops,
+} from '../../../tests/support/components/tab-stops';
+import { makeSongs } from '../../../tests/support/fakes/songs';
+import { QueueList } from './queue-list';
+
+function Panel() {
+  const items = usePlayerState(({ queue }) => queue.items);
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: 450 }}>
+      <button type="button">Before</button>
+      <QueueList items={items} />
+      <button type="button">After</button>
+    </div>
+  );
+}
+
+const before = page.getByRole('button', { name: 'Before' });
+const after = page.getByRole('button', { name: 'After' });
+const list = page.getByRole('list');
+const focusedTitle = () => document.activeElement?.textContent?.match(/Song \d+/)?.[0];
+
+/** A queue of 100 songs, of which the song at this index is the current one. */
+async function showQueue(startIndex: number) {
+  const { host, player } = await fakeHost();
+  await player.dispatch({ type: 'replace-queue', songs: makeSongs(100), startIndex, play: false });
+  await render(<Panel />, { host });
+  await expect.element(list.getByText(`Song ${startIndex + 1}`, { exact: true })).toBeVisible();
+  return player;
+}
+
+test('Tab reaches one song, at first the current one', async () => {
+  await showQueue(40);
+  expect(await entriesBetween(before, after)).toEqual([40]);
+});
+
+test('once the song that Tab reaches was scrolled away, Tab enters the list at a song in view', async () => {
+  await showQueue(40);
+  await scrollTabStopAway(list.element(), 4010, 10);
+  await enterInView(before, list.element());
+});
+
+test('the focus and the tab stop follow a song that is moved by keys, by another page or by a change before it', async () => {
+  const player = await showQueue(0);
+  const keyAt = (index: number) => player.getSnapshot().queue.items[index]?.key ?? 0;
+  await enterInView(before, list.element());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.poll(focusedTitle).toBe('Song 4');
+  for (const [change, index] of [
+    [() => userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}'), 5],
+    [() => userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}'), 4],
+    [() => player.dispatch({ type: 'play-next', songs: makeSongs(2) }), 6],
+    [() => player.dispatch({ type: 'remove-item', key: keyAt(1) }), 5],
+    // As another page does.
+    [() => player.dispatch({ type: 'move-item', key: keyAt(5), toIndex: 6 }), 6],
+    [() => player.dispatch({ type: 'move-item', key: keyAt(6), toIndex: 2 }), 2],
+    [() => player.dispatch({ type: 'move-item', key: keyAt(2), toIndex: 5 }), 5],
+  ] as const) {
+    await change();
+    await expect.poll(() => [focusedTitle(), focusedEntry(), tabStops()]).toEqual(['Song 4', index, [index]]);
+  }
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.poll(focusedEntry).toBe(4);
+});
+
+test('a removed song leaves the focus and the tab stop to the one that takes its place', async () => {
+  await showQueue(0);
+  await enterInView(before, list.element());
+  await userEvent.keyboard('{ArrowDown}{Delete}');
+  await expect.poll(focusedTitle).toBe('Song 3');
+  await expect.poll(tabStops).toEqual([1]);
+  await userEvent.keyboard('{End}');
+  await expect.poll(focusedTitle).toBe('Song 100');
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(focusedTitle).toBe('Song 99');
+  await expect.poll(tabStops).toEqual([97]);
+});

@@ -1,0 +1,308 @@
+import type { TFunction } from 'i18next';
+import {
+  type ComponentType,
+  Fragment,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { List, type ListImperativeAPI, type RowComponentProps } from 'react-window';
+import { errorMessageKeys, toAppError } from '@/core/errors';
+import { movedItems, type QueueItem } from '@/core/queue/queue-items';
+import type { Song } from '@/core/song/song';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
+import { interfaceScale, useInterfaceScale } from '@/state/settings/interface-scale';
+import { showToast } from '@/ui/feedback/toast';
+import { moveKeysText } from '@/widgets/shortcuts/shortcut-hint';
+import {
+  type ArrangedRowProps,
+  arrangedRowProps,
+  CompactList,
+  compactRowAttributes,
+  RowActions,
+  RowHandle,
+  RowSong,
+} from '@/widgets/song/compact-rows';
+import { hasSongMenu, type OpenSongMenu } from '@/widgets/song-menu/open-song-menu';
+import { CoverBars, CoverPlayButton } from '@/widgets/song-parts/song-cover';
+import { DeferredRows, useDeferredRow } from '@/widgets/virtual-list/deferred-rows';
+import { rowHeight } from '@/widgets/virtual-list/drag-geometry';
+import { useVirtualList } from '@/widgets/virtual-list/use-virtual-list';
+import styles from './queue-list.module.css';
+
+/**
+ * How many rows are rendered beyond the visible ones, and within how many rows of the rendered ones new rows are full
+ * immediately.
+ */
+const rowsBeyond = 4;
+
+/** How many rows above the current one are shown when the queue opens (docs/behaviour.md#queue-panel). */
+const rowsAbove = 3;
+
+type QueueListProps = {
+  items: readonly QueueItem[];
+  /** Surrounds the menu of a song, see `QueueContent`. */
+  Scope?: ComponentType<{ children: ReactNode }>;
+};
+
+/**
+ * The queue, virtualised, because it may contain thousands of songs. Arrow keys, Home and End move the focus, with Alt
+ * the song; Enter plays, Delete removes. Rows can be dragged by their handles.
+ */
+export function QueueList({ items, Scope = Fragment }: QueueListProps) {
+  const { t } = useTranslation();
+  const scale = useInterfaceScale();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  const { shown, move } = useQueueOrder(items);
+  // The panel fades in, and its rows are completed before they are clearly visible.
+  const [deferred] = useState(() => new DeferredRows(rowsBeyond, { startsFull: false }));
+  const [opened] = useState(() => currentIndexOf(items, player.getSnapshot().current));
+  const virtual = useVirtualList<QueueItem>({
+    entries: shown,
+    scroller: 'list',
+    initial: Math.max(0, opened),
+    deferred,
+    arranging: {
+      keyOf: ({ key }) => key,
+      onMove: ({ key }, to) => move(key, to),
+      onRemove: ({ key }) => void send({ type: 'remove-item', key }),
+      movedText: ({ song }, place) => t('queue.moved', { title: titleOf(song, t), ...place }),
+    },
+  });
+  const { list, listProps, wantedEntry, drag } = virtual;
+  const [menu, setMenu] = useState<OpenSongMenu | null>(null);
+  const currentKey = usePlayerState(({ current }) => current?.key ?? null);
+  const isPlaying = usePlayerState(({ state }) => state === 'playing');
+
+  const draggedItem = drag ? shown.find(({ key }) => key === drag.key) : undefined;
+
+  // The list has its element only after its first render, and then passes a new handle.
+  useLayoutEffect(() => {
+    if (list?.element && opened > rowsAbove) list.scrollToRow({ index: opened - rowsAbove, align: 'start' });
+  }, [opened, list]);
+
+  // If a new order moves the current song out of view, the list scrolls to it.
+  const before = useRef({ key: -1, index: -1 });
+  useLayoutEffect(() => {
+    const { current } = player.getSnapshot();
+    const index = currentIndexOf(shown, current);
+    const was = before.current;
+    before.current = { key: current?.key ?? -1, index };
+    const isElsewhere = was.key === current?.key && Math.abs(index - was.index) > 1;
+    if (!isElsewhere || index === -1 || wantedEntry() !== null || isVisible(list, index)) return;
+    list?.scrollToRow({ index: Math.max(0, index - rowsAbove), align: 'start' });
+  }, [shown, list, player, wantedEntry]);
+
+  const onPlay = useCallback((key: number) => send({ type: 'play-item', key }), [send]);
+
+  const rowProps: QueueRowProps = {
+    items: shown,
+    ...arrangedRowProps(virtual),
+    deferred,
+    currentKey,
+    isPlaying,
+    t,
+    onPlay,
+    onMenu: setMenu,
+  };
+  return (
+    <CompactList
+      virtual={virtual}
+      className={styles.frame}
+      dragged={
+        draggedItem
+          ? {
+              isCurrent: draggedItem.key === currentKey,
+              content: (
+                <>
+                  <RowHandle />
+                  <RowSong song={draggedItem.song} t={t} />
+                </>
+              ),
+            }
+          : null
+      }
+      menu={menu}
+      onMenuClose={() => setMenu(null)}
+      MenuScope={Scope}
+    >
+      <List
+        {...listProps}
+        className={styles.list}
+        aria-label={t('queue.list')}
+        rowComponent={QueueRow}
+        rowCount={shown.length}
+        rowHeight={rowHeight * scale}
+        rowKey={keyOfRow}
+        overscanCount={rowsBeyond}
+        rowProps={rowProps}
+      />
+    </CompactList>
+  );
+}
+
+function keyOfRow(index: number, { items }: QueueRowProps): number {
+  return items[index]?.key ?? -index;
+}
+
+function currentIndexOf(items: readonly QueueItem[], current: QueueItem | null): number {
+  return current ? items.findIndex(({ key }) => key === current.key) : -1;
+}
+
+function isVisible(list: ListImperativeAPI | null, index: number): boolean {
+  const element = list?.element;
+  if (!element) return true;
+  const height = rowHeight * interfaceScale.getState();
+  const top = index * height - element.scrollTop;
+  return top >= 0 && top + height <= element.clientHeight;
+}
+
+type QueueRowProps = ArrangedRowProps<number> & {
+  items: readonly QueueItem[];
+  /** Decides which rows are rendered in full immediately. */
+  deferred: DeferredRows;
+  /** Key of the current queue item, and whether it is playing. */
+  currentKey: number | null;
+  isPlaying: boolean;
+  onPlay: (key: number) => void;
+};
+
+/**
+ * One item of the queue, 50 px high. It has no subscriptions, because a fling through a long queue creates thousands of
+ * rows; its content renders again only when it changes itself, because every move passes a new list to every row.
+ */
+function QueueRow(props: RowComponentProps<QueueRowProps>) {
+  const { index, style, ariaAttributes, items, tabStop, drag, deferred, currentKey, isPlaying, t } = props;
+  const { onPlay, onRemove, onFocusRow, onGrab, onMenu } = props;
+  const isFull = useDeferredRow(deferred, index);
+  const item = items[index];
+  if (!item) return null;
+  const isCurrent = item.key === currentKey;
+  const { key, song } = item;
+  return (
+    <div
+      {...compactRowAttributes({
+        style,
+        ariaAttributes,
+        index,
+        tabStop,
+        isCurrent,
+        arranged: { key, drag },
+        onPress: () => {
+          if (!isCurrent) onPlay(key);
+        },
+        onFocusRow,
+        onMenu: hasSongMenu(song) ? (at) => onMenu({ song, at, queueKey: key }) : null,
+      })}
+    >
+      {isFull ? (
+        <FullRow
+          item={item}
+          index={index}
+          isCurrent={isCurrent}
+          isPlaying={isCurrent && isPlaying}
+          innerTabIndex={index === tabStop ? 0 : -1}
+          t={t}
+          onPlay={onPlay}
+          onRemove={onRemove}
+          onGrab={onGrab}
+          onMenu={onMenu}
+        />
+      ) : (
+        <>
+          <RowHandle hasIcon={false} />
+          <RowSong song={song} t={t} hasCover={false} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type FullRowProps = Pick<QueueRowProps, 'isPlaying' | 't' | 'onPlay' | 'onRemove' | 'onGrab' | 'onMenu'> & {
+  item: QueueItem;
+  index: number;
+  isCurrent: boolean;
+  innerTabIndex: number;
+};
+
+const FullRow = memo(function FullRow(props: FullRowProps) {
+  const { item, index, isCurrent, isPlaying, innerTabIndex, t, onPlay, onRemove, onGrab, onMenu } = props;
+  const { key, song } = item;
+  const title = titleOf(song, t);
+  return (
+    <>
+      <RowHandle hint={t('queue.moveHint', { keys: moveKeysText(t) })} onGrab={(event) => onGrab(event, key, index)} />
+      <RowSong
+        song={song}
+        t={t}
+        onCover={
+          isCurrent ? (
+            <CoverBars isPlaying={isPlaying} />
+          ) : (
+            <CoverPlayButton title={title} size={16} t={t} onClick={() => onPlay(key)} />
+          )
+        }
+      />
+      <RowActions
+        song={song}
+        title={title}
+        t={t}
+        tabIndex={innerTabIndex}
+        onMenu={(at) => onMenu({ song, at, queueKey: key })}
+        remove={{ label: t('queue.remove', { title }), run: () => onRemove(index) }}
+      />
+    </>
+  );
+});
+
+function titleOf(song: Song, t: TFunction): string {
+  return song.title || t('song.untitled');
+}
+
+/**
+ * The items in the order the user arranged: a move is shown immediately, even if the player that executes it is in
+ * another document, and is reverted with a message if it is refused.
+ */
+export function useQueueOrder(items: readonly QueueItem[]): {
+  shown: readonly QueueItem[];
+  move: (key: number, toIndex: number) => void;
+} {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const before = useRef<readonly QueueItem[]>(items);
+  const [requests, setRequests] = useState<readonly { key: number; toIndex: number }[]>([]);
+  // Applying a move that the player has already executed changes nothing.
+  const wanted = useMemo(
+    () => requests.reduce((list, { key, toIndex }) => movedItems(list, key, toIndex), items),
+    [items, requests],
+  );
+  // After the move was executed, the player's list equals the one that is shown: no row needs to render again.
+  const shown = sameItems(before.current, wanted) ? before.current : wanted;
+  useLayoutEffect(() => {
+    before.current = shown;
+  });
+  const move = useCallback(
+    async (key: number, toIndex: number) => {
+      const request = { key, toIndex };
+      setRequests((pending) => [...pending, request]);
+      try {
+        await player.dispatch({ type: 'move-item', key, toIndex });
+      } catch (error) {
+        showToast(t(errorMessageKeys[toAppError(error).kind]), { tone: 'danger' });
+      }
+      setRequests((all) => all.filter((other) => other !== request));
+    },
+    [player, t],
+  );
+  return { shown, move };
+}
+
+function sameItems(a: readonly QueueItem[], b: readonly QueueItem[]): boolean {
+  return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
+}

@@ -1,0 +1,160 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import Play from 'lucide-react/icons/play';
+import { type CSSProperties, useCallback, useId, useMemo } from 'react';
+import { formatCount } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { api } from '@/state/queries/api';
+import { IconButton } from '@/ui/controls/icon-button';
+import { EmptyState } from '@/ui/feedback/empty-state';
+import { Skeleton } from '@/ui/feedback/skeleton';
+import { Spinner } from '@/ui/feedback/spinner';
+import { CoverImage } from '@/ui/pictures/cover-image';
+import { HeadphonesDrawing } from '@/ui/pictures/drawings';
+import { LoadError } from '@/widgets/cards/load-error';
+import { useIsPlayPending, usePlayAll } from '@/widgets/player/use-play-all';
+import rowStyles from '@/widgets/song-parts/song-row.module.css';
+import styles from './chart-column.module.css';
+import { chartSongs, loadChart, nextChartPage } from './chart-rules';
+import { ChartSongs } from './chart-songs';
+import row from './chart-songs.module.css';
+import { type Chart, type ChartPage, fetchChartSongs } from './ranking-api';
+
+const noPages: readonly ChartPage[] = [];
+
+/** One chart: its description and its songs, which load, fail and retry independently of other charts. */
+export function ChartColumn({ chart }: { chart: Chart }) {
+  const { t, i18n } = useTranslation();
+  const titleId = useId();
+  const { id, issueId, name } = chart;
+  const found = useInfiniteQuery({
+    queryKey: ['charts', id, issueId],
+    queryFn: ({ pageParam, signal }) => fetchChartSongs(api, { chartId: id, issueId, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => nextChartPage(pages),
+    meta: { persist: true },
+  });
+  const pages = found.data?.pages ?? noPages;
+  const songs = useMemo(() => chartSongs(pages), [pages]);
+  const { fetchNextPage } = found;
+  const onMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const total = Math.max(chart.songCount ?? 0, pages[0]?.totalCount ?? 0);
+  const facts = [
+    chart.updateFrequency,
+    total > 0 ? t('ranking.songCount', { count: total, formatted: formatCount(total, i18n.language) }) : '',
+  ];
+  const about = [chart.intro, chart.sortRule].filter((line) => line !== '').join('\n');
+  return (
+    <section aria-labelledby={titleId} className={styles.column} style={colourOf(chart)}>
+      <header className={styles.header}>
+        <CoverImage cover={chart.coverUrl} size={120} className={styles.cover} eager />
+        <div className={styles.words}>
+          <h2 id={titleId} className={styles.title} title={name}>
+            {name}
+          </h2>
+          <p className={styles.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
+          {about ? (
+            <p className={styles.intro} title={about}>
+              {about}
+            </p>
+          ) : null}
+        </div>
+        {songs.length > 0 ? <PlayChart chart={chart} /> : null}
+      </header>
+      <div className={styles.body}>
+        {found.data === undefined && found.isError ? (
+          <LoadError compact title={t('ranking.columnFailed')} error={found.error} onRetry={() => found.refetch()} />
+        ) : found.data === undefined ? (
+          <ChartRowsSkeleton label={t('browse.loading')} />
+        ) : songs.length === 0 ? (
+          <EmptyState compact drawing={<HeadphonesDrawing />} title={t('ranking.columnNone')} role="status" />
+        ) : (
+          <ChartSongs
+            label={name}
+            songs={songs}
+            end={{
+              hasMore: found.hasNextPage,
+              isLoading: found.isFetchingNextPage,
+              error: found.isFetchNextPageError ? found.error : null,
+              onMore,
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Plays the whole chart, including pages that are not loaded yet. */
+function PlayChart({ chart }: { chart: Chart }) {
+  const { t } = useTranslation();
+  const { name } = chart;
+  const key = `chart/${chart.id}`;
+  const playAll = usePlayAll();
+  const isBusy = useIsPlayPending(key);
+  const onPlay = () =>
+    playAll({
+      key,
+      load: (signal) => loadChart(api, chart, signal),
+      words: {
+        empty: () => t('browse.playlistEmpty', { name }),
+        failed: (reason) => t('browse.playlistFailed', { name, reason }),
+      },
+    });
+  return (
+    <IconButton
+      tone="filled"
+      label={t('ranking.play', { name })}
+      aria-busy={isBusy}
+      disabled={isBusy}
+      className={styles.play}
+      onClick={onPlay}
+    >
+      {isBusy ? <Spinner size={16} /> : <Play size={16} fill="currentColor" className={styles.playIcon} />}
+    </IconButton>
+  );
+}
+
+/** The colour of the chart, if the service returns one, as a tint behind its name. */
+function colourOf({ color }: Chart): CSSProperties {
+  return { '--chart-colour': color ?? 'var(--accent)' } as CSSProperties;
+}
+
+/** Placeholder rows while a chart's songs load. */
+function ChartRowsSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: 12 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <div key={index} className={`${row.row} ${styles.skeletonRow}`}>
+          <span className={rowStyles.index}>
+            <Skeleton width={14} />
+          </span>
+          <Skeleton width="min(2.5rem, var(--song-cover))" height="min(2.5rem, var(--song-cover))" />
+          <span className={styles.skeletonWords}>
+            <Skeleton width={`${52 + ((index * 17) % 38)}%`} height={13} />
+            <Skeleton width={`${34 + ((index * 11) % 28)}%`} height={11} />
+          </span>
+          <Skeleton width={28} height={11} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A placeholder column while the list of charts loads. */
+export function ChartSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.column}>
+      <div className={`${styles.header} ${styles.skeletonHeader}`}>
+        <Skeleton width={60} height={60} />
+        <span className={styles.skeletonWords}>
+          <Skeleton width={128} height={16} />
+          <Skeleton width={92} height={11} />
+        </span>
+      </div>
+      <div className={styles.skeletonBody}>
+        <ChartRowsSkeleton label={label} />
+      </div>
+    </div>
+  );
+}

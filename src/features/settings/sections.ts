@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { SettingField, SettingOption, SettingSection } from '@/core/settings/setting-field';
+import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
+import { isDesktopOnly, isShownIn } from '@/core/settings/setting-refusal';
+import { findSettings, type SearchableSetting } from '@/core/settings/setting-search';
+import type { Host } from '@/host/host';
+import { loadEnglish } from '@/i18n/i18n';
+import { useTranslation } from '@/i18n/use-translation';
+import { type SettingPanel, settingPanels } from './setting-panels';
+
+export type SectionId = SettingSection | 'plugins';
+
+/** The sections of the settings page, in display order. */
+export const sections = [
+  { id: 'interface', title: 'settings.interface' },
+  { id: 'sound', title: 'settings.sound' },
+  { id: 'lyrics', title: 'settings.lyrics' },
+  { id: 'plugins', title: 'settings.plugins' },
+  { id: 'system', title: 'settings.system' },
+] as const satisfies readonly { id: SectionId; title: string }[];
+
+export type SettingEntry = {
+  /** Its name in deep links. */
+  id: string;
+  section: SectionId;
+  /** True for a setting of the desktop app on the page of another host. */
+  isElsewhere: boolean;
+} & ({ kind: 'field'; key: SettingKey } | { kind: 'panel'; panel: SettingPanel });
+
+/** Everything that the settings page of a host shows, in display order: what has no effect here comes last. */
+export function settingEntries(host: Host['kind']): SettingEntry[] {
+  const fields = settingKeys.flatMap((key): SettingEntry[] => {
+    const field: SettingField<unknown> = settingFields[key];
+    if (!isShownIn(field, host)) return [];
+    const isElsewhere = host !== 'desktop' && isDesktopOnly(field);
+    return [{ kind: 'field', id: key, key, section: field.section, isElsewhere }];
+  });
+  const panels = settingPanels
+    .filter(({ hosts }) => hosts.some((one) => one === host))
+    .map((panel): SettingEntry => ({ kind: 'panel', id: panel.id, panel, section: panel.section, isElsewhere: false }));
+  return [
+    ...fields.filter(({ isElsewhere }) => !isElsewhere),
+    ...panels,
+    ...fields.filter(({ isElsewhere }) => isElsewhere),
+  ];
+}
+
+/** The section of a deep link; the first one where the link names none. */
+export function sectionOf(name: string | null): SectionId {
+  return sections.find(({ id }) => id === name)?.id ?? sections[0].id;
+}
+
+type Translate = (key: string) => string;
+
+/**
+ * The entries that a text finds, best first; null where it is blank. Texts are searched in the language of the page and,
+ * once they are loaded, in English.
+ */
+export function useSettingSearch(entries: readonly SettingEntry[], text: string): readonly SettingEntry[] | null {
+  const { t, i18n } = useTranslation();
+  const [english, setEnglish] = useState<Translate | null>(null);
+  const isUsed = text.trim() !== '';
+  useEffect(() => {
+    if (!isUsed) return;
+    let isCurrent = true;
+    loadEnglish('settings', 'player').then(
+      (translate) => isCurrent && setEnglish(() => translate),
+      // Offline, before English was ever loaded: the language of the page is searched.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isUsed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same function in each language
+  const searchable = useMemo(
+    () =>
+      entries.map((entry) => searchableEntry(entry, english === null ? [t as Translate] : [t as Translate, english])),
+    [entries, t, i18n.language, english],
+  );
+  return isUsed ? findSettings(searchable, text) : null;
+}
+
+function searchableEntry(entry: SettingEntry, languages: readonly Translate[]): SearchableSetting<SettingEntry> {
+  const { label, hint, synonyms, options = [] } = keysOf(entry);
+  const texts = (key: string | undefined) => (key === undefined ? [] : languages.map((translate) => translate(key)));
+  return {
+    id: entry,
+    names: texts(label),
+    words: [
+      ...texts(synonyms),
+      ...options.flatMap((option) => ('text' in option ? texts(option.text) : [option.name])),
+    ],
+    hints: texts(hint),
+  };
+}
+
+/** The message keys of an entry. */
+function keysOf(entry: SettingEntry): {
+  label?: string;
+  hint?: string;
+  synonyms?: string;
+  options?: readonly SettingOption[];
+} {
+  if (entry.kind === 'panel') return entry.panel;
+  const field: SettingField<unknown> = settingFields[entry.key];
+  return field;
+}

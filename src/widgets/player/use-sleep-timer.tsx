@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { sleepRemainingMs } from '@/core/player/sleep-timer';
+import { formatDuration } from '@/core/text/format';
+import { useTranslation } from '@/i18n/use-translation';
+import { usePlayerCommand } from '@/state/player/use-player';
+import { useNowInSeconds } from '@/state/player/use-position';
+import { showToast } from '@/ui/feedback/toast';
+
+/** The times that are offered, in minutes. */
+export const sleepPresets = [15, 30, 45, 60, 90] as const;
+
+/** Sets the sleep timer, null turns it off, and says so. Resolves to whether the player accepted it. */
+export function useSleepTimer(): (minutes: number | 'end-of-song' | null) => Promise<boolean> {
+  const { t } = useTranslation();
+  const send = usePlayerCommand();
+  return useCallback(
+    async (minutes) => {
+      if (!(await send({ type: 'set-sleep-timer', minutes }))) return false;
+      if (minutes === null) showToast(t('listening.sleepCancelled'));
+      else if (minutes === 'end-of-song') showToast(t('listening.sleepSetAtEnd'));
+      else showToast(t('listening.sleepSet', { count: minutes }));
+      return true;
+    },
+    [t, send],
+  );
+}
+
+/** The time left until the music stops; updates once a second while it is visible. */
+export function SleepCountdown({ untilEpochMs }: { untilEpochMs: number }) {
+  return <>{formatDuration(sleepRemainingMs(untilEpochMs, useNowInSeconds()))}</>;
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { formatName } from '@/core/local-music/audio-files';
+import type { ArtistRef, Song } from '@/core/song/song';
+import { canPlayMedia } from '@/playback/output/playable-formats';
+
+/** Messages for songs that can't be played: a badge for the row and a sentence for a press. */
+export const refusalKeys = {
+  'no-copyright': { badge: 'song.noCopyright', reason: 'song.noCopyrightReason' },
+  unavailable: { badge: 'song.unavailable', reason: 'song.unavailableReason' },
+  unplayable: { badge: 'song.unplayable', reason: 'error.unsupportedFormat' },
+} as const;
+
+/**
+ * Why a song can't be played, as a badge and a sentence: the service refuses it in any session, or this browser does not
+ * play its file. Null = it may play.
+ */
+export function refusalOf(song: Song | null, t: TFunction): { badge: string; reason: string } | null {
+  const refusal = refusalKind(song);
+  if (song === null || refusal === null) return null;
+  const { badge, reason } = refusalKeys[refusal];
+  const format = song.origin === 'local' ? formatName(song.mediaType ?? '') : '';
+  return { badge: t(badge, { format }), reason: t(reason) };
+}
+
+function refusalKind(song: Song | null): keyof typeof refusalKeys | null {
+  if (song?.origin === 'local') return canPlayMedia(song.mediaType) ? null : 'unplayable';
+  if (song?.origin !== 'catalogue') return null;
+  return song.access === 'no-copyright' || song.access === 'unavailable' ? song.access : null;
+}
+
+/** The artists of a song as plain text, for what links nowhere and for rows that are completed later. */
+export function artistWords(artists: readonly ArtistRef[], t: TFunction): string {
+  return artists.map(({ name }) => name).join(t('song.artistSeparator')) || t('song.unknownArtist');
+}
