@@ -3,7 +3,7 @@ import { fetchDevices, type LoggedInDevice, logOutDevice } from '@/api/account/d
 import { deviceFor } from '@/api/device/device';
 import { serviceAddress } from '@/core/settings/settings';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 
 function devicesKey(userId: string | null): readonly ['devices', string | null] {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { refreshOnce, useLocalLibrary } from '@/state/local-music/local-library';
+import { refreshOnce, useLocalLibrary } from '@/state/local-music';
 import { TrackTableSkeleton } from '@/widgets/track-table/track-table-skeleton';
 import { AccessNotices } from './header/access-notices';
 import { LocalHeader } from './header/local-header';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { songsOf } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { useTranslation } from '@/i18n/use-translation';
-import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { openSongDialog } from '@/state/panels';
 import type { MenuEntry } from '@/ui/overlays/menu';
 import { useSongsMenu } from '@/widgets/track-table/use-songs-actions';
 

@@ -12,7 +12,7 @@ import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { playlistTracksKey } from '@/state/library/user-playlists';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { LoupeDrawing } from '@/ui/pictures/screen-drawings';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { panelFields } from '@/core/settings/setting-panels';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { useServiceAddress } from '@/state/settings/use-service-address';
+import { useServiceAddress } from '@/state/settings/settings-store';
 import { CrossfadeSlider, useCrossfadeText } from '@/widgets/sound/crossfade-slider';
 import { EvenLoudnessSwitch } from '@/widgets/sound/even-loudness-switch';
 import { AddressesPanel } from './addresses/addresses-panel';

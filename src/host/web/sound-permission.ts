@@ -1,6 +1,6 @@
 import { createLog } from '@/core/log';
+import { whenIdle } from '@/host/page';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
-import { whenIdle } from '../when-idle';
 
 const log = createLog('sound permission');
 

@@ -1,7 +1,7 @@
+import { onPageFreeze } from '@/host/page';
 import { startEngine } from '@/playback/engine/start-engine';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import type { SwitchablePlayer } from '@/playback/switchable-player';
-import { onPageFreeze } from '../page-lifecycle';
 import { badgeWhilePlaying } from './app-badge';
 import { followSoundPermission } from './sound-permission';
 import { TabPlayer } from './tab-player';

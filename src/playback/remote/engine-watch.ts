@@ -2,7 +2,7 @@ import { BoundedMap } from '@/core/async/bounded-map';
 import { createLog } from '@/core/log';
 import type { Locks } from '@/storage/documents/life-lock';
 import { engineLife } from './engine-life';
-import type { StateMessage } from './received-state';
+import type { StateMessage } from './remote-snapshots';
 
 const log = createLog('remote');
 

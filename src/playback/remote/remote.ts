@@ -5,11 +5,17 @@ import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
-import { intentionAfter, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
 import type { PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';
-import { receivedSnapshot, type StateMessage } from './received-state';
+import {
+  intentionAfter,
+  receivedSnapshot,
+  resumeCommand,
+  type StateMessage,
+  stoppedSnapshot,
+  unwanted,
+} from './remote-snapshots';
 import { countRevival, Revival } from './revival';
 
 const log = createLog('remote');

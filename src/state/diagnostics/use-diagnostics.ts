@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { storedUserData } from '@/api/account/session';
 import { probeService } from '@/api/service-discovery';
 import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics';
+import { reportText } from '@/core/diagnostics/report-text';
 import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
 import { serviceAddress } from '@/core/settings/settings';
 import type { Host } from '@/host/host';
@@ -160,4 +162,16 @@ function platformName(browser: ChromiumNavigator = navigator): string {
 /** Bytes of the JavaScript heap in use; null where the browser does not report it. */
 function usedHeap(): number | null {
   return (performance as ChromiumPerformance).memory?.usedJSHeapSize ?? null;
+}
+
+/** The report that the user copies, without anything that the stored user data contain. */
+export function copyableReport(diagnostics: Diagnostics): string {
+  return reportText(diagnostics, textsOf(storedUserData.read().state), new Date());
+}
+
+/** Every value in the user data that differs from ordinary text. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.length >= 4 ? [text] : [];
 }

@@ -6,9 +6,8 @@ import { emptyOwnList, lastSortOrder } from '@/core/playlist/library-changes';
 import type { Playlist } from '@/core/playlist/playlist';
 import { collectedEntry } from '@/core/playlist/playlist-rules';
 import { api } from '@/state/queries/api';
-import { sessionStore } from '@/state/session/session-store';
-import { useUserId } from '@/state/session/use-user-id';
-import { noteRemovedTracks } from './liked-tracks';
+import { sessionStore, useUserId } from '@/state/session/session-store';
+import { noteRemovedTracks } from './likes';
 import { UserLibrary, userPlaylistsQuery } from './user-library';
 
 export { playlistTracksKey } from './user-library';

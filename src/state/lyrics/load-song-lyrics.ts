@@ -1,18 +1,64 @@
 import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
-import { isServiceAway, toAppError } from '@/core/errors';
+import { delay } from '@/core/async/timers';
+import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { linesInPieces } from '@/core/lyrics/line-pieces';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { isInstrumental, type ParsedLyrics } from '@/core/lyrics/lyric-line';
+import { isInstrumental, type LyricLine, type ParsedLyrics } from '@/core/lyrics/lyric-line';
 import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
 import type { LocalSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 import { recentContent } from '@/storage/recent/recent-content';
-import type { FoundLyrics } from './lyrics-result';
-import { RequestGate } from './request-gate';
 
 const log = createLog('lyrics');
+
+/** The lyrics of a song that were found. */
+export type FoundLyrics =
+  /** The service has no lyrics, or marks the song as instrumental. */
+  | { status: 'none'; instrumental: boolean }
+  | {
+      status: 'ready';
+      lines: LyricLine[];
+      /** Id of the lyrics at the service; null for imported ones and those of a local song. */
+      candidateId: string | null;
+    }
+  /** Lyrics of a local song without times. */
+  | { status: 'text'; text: string };
+
+/** The lyrics state of a song. */
+export type LyricsResult =
+  | { status: 'loading' }
+  | { status: 'failed'; error: AppError; retry: () => void }
+  | FoundLyrics;
+
+/** Minimum time between two requests for lyrics (docs/behaviour.md#lyrics-requests). */
+const spacingMs = 1_000;
+
+/**
+ * Passes one request for lyrics at a time, a second apart. A request cancelled while it waits takes no turn, so after a
+ * burst of songs only the last one is requested.
+ */
+export class RequestGate {
+  readonly #now: () => number;
+  #lastMs = Number.NEGATIVE_INFINITY;
+
+  /** @param now a clock in ms that never goes back */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Resolves when a request may be sent. Rejects with AppError `cancelled` if the signal is aborted first. */
+  async pass(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      if (signal.aborted) throw new AppError('cancelled');
+      const waitMs = this.#lastMs + spacingMs - this.#now();
+      if (waitMs <= 0) break;
+      await delay(waitMs, signal).catch(() => undefined);
+    }
+    this.#lastMs = this.#now();
+  }
+}
 
 /** Every request for lyrics of this document passes it. */
 export const lyricsGate = new RequestGate(() => performance.now());

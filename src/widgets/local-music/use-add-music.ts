@@ -11,8 +11,7 @@ import {
   readDroppedMusic,
 } from '@/local/pickers/dropped-music';
 import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
-import { loadLocalLibrary, localLibrary } from '@/state/local-music/local-library';
-import { songsOfFiles } from '@/state/local-music/songs-of-files';
+import { loadLocalLibrary, localLibrary, songsOfFiles } from '@/state/local-music';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { showToast } from '@/ui/feedback/toast';
 

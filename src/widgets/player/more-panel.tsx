@@ -2,7 +2,7 @@ import AudioWaveform from 'lucide-react/icons/audio-waveform';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from '@/i18n/use-translation';
-import { openPanel, type Panel } from '@/state/panels/panel-store';
+import { openPanel, type Panel } from '@/state/panels';
 import { useLyricsWindows } from '@/widgets/lyrics-window/use-lyrics-windows';
 import styles from './more-controls.module.css';
 import { RepeatControl } from './repeat-control';

@@ -1,8 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import { useRepeatStart } from '@/state/player/repeat-start-store';
-import { usePlayerState } from '@/state/player/use-player';
+import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 import { useShortcutHint } from '@/widgets/shortcuts/shortcut-hint';
 import styles from './more-controls.module.css';

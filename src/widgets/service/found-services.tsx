@@ -2,7 +2,7 @@ import Server from 'lucide-react/icons/server';
 import type { ProbedService } from '@/api/service-discovery';
 import { defaultService, demoService, shownAddress } from '@/core/service/service-address';
 import { useTranslation } from '@/i18n/use-translation';
-import { useServiceAddress } from '@/state/settings/use-service-address';
+import { useServiceAddress } from '@/state/settings/settings-store';
 import styles from './found-services.module.css';
 
 type FoundServicesProps = { services: readonly ProbedService[]; onChoose: (address: string) => void };

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { settingsAddress } from '@/core/navigation/paths';
 import { type ShareTarget, shareLink } from '@/core/navigation/share-link';
 import { copyText } from '@/state/clipboard';
-import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { openSongDialog } from '@/state/panels';
 import { showToast } from '@/ui/feedback/toast';
 
 /**

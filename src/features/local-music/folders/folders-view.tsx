@@ -8,7 +8,7 @@ import { parentPath } from '@/core/local-music/local-track';
 import { folderView } from '@/core/local-music/views/folder-view';
 import { textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalLibrary } from '@/state/local-music';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';
 import words from '@/widgets/song-parts/song-words.module.css';

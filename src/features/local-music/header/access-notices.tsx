@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { FolderAccess, LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { UnreadableFile } from '@/core/local-music/local-folder';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalLibrary } from '@/state/local-music';
 import { saveTextFile } from '@/state/save-file';
 import { useInterfaceScale } from '@/state/settings/interface-scale';
 import { Button } from '@/ui/controls/button';

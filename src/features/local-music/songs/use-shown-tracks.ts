@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { type LocalRow, localRow } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import { prepareSearch } from '@/core/track-list/track-order';
-import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalLibrary } from '@/state/local-music';
 
 /** The tracks of the index. While a scan adds some, input takes precedence over showing them, except for the first ones. */
 export function useShownTracks(): readonly LocalTrack[] {

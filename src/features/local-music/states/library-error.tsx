@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary } from '@/state/local-music/local-library';
+import { localLibrary } from '@/state/local-music';
 import type { DatabaseErrorKind } from '@/storage/database';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useState } from 'react';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
-import type { LyricsResult } from '@/state/lyrics/lyrics-result';
+import type { LyricsResult } from '@/state/lyrics/load-song-lyrics';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Sheet } from '@/ui/overlays/sheet';
 import { SheetPage } from '@/ui/overlays/sheet-page';

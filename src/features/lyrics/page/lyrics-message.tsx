@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorMessageKeys } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
-import type { LyricsResult } from '@/state/lyrics/lyrics-result';
+import type { LyricsResult } from '@/state/lyrics/load-song-lyrics';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';

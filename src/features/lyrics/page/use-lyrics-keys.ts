@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { listen } from '@/core/async/listen';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf } from '@/state/keyboard/key-stroke';
-import { keyTargetOf } from '@/state/keyboard/key-target';
+import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
 import { isFullScreen, leaveFullScreen } from './use-full-screen';
 
 type LyricsKeys = {

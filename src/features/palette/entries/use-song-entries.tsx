@@ -5,7 +5,7 @@ import type { QueueItem } from '@/core/queue/queue-items';
 import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { SongCover } from '@/widgets/song-parts/song-cover';
 import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';

@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useTranslation } from '@/i18n/use-translation';
+import { usePlayHere, useSoundingTab } from '@/state/host-state';
 import { usePlayerState } from '@/state/player/use-player';
-import { usePlayHere, useSoundingTab } from '@/state/player/use-sounding-tab';
 import { Button } from '@/ui/controls/button';
 import styles from './other-tab.module.css';
 

@@ -5,7 +5,7 @@ import { errorMessageKeys, toAppError } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
 import { followedKey, useFollowed } from '@/state/library/followed';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { useLoginPrompt } from '@/widgets/cards/use-login-prompt';
 

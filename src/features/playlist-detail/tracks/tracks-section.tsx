@@ -3,7 +3,7 @@ import ListMinus from 'lucide-react/icons/list-minus';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { openSongDialog } from '@/state/panels';
 import { useLoggedIn } from '@/state/session/session-store';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import type { MenuEntry } from '@/ui/overlays/menu';

@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { List, type RowComponentProps } from 'react-window';
 import type { Song } from '@/core/song/song';
-import { useInterfaceScale } from '@/state/settings/interface-scale';
-import { useSongRowHeight } from '@/state/settings/song-row-height';
+import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
 import { EndOfList } from '@/widgets/cards/end-of-list';
 import { useSongPress } from '@/widgets/song/use-song-press';
 import type { OpenSongMenu } from '@/widgets/song-menu/open-song-menu';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalNetwork } from '@/state/service/use-local-network';
+import { useLocalNetwork } from '@/state/service/service-discovery';
 import styles from './local-network-note.module.css';
 
 /** How to allow this page to reach an address on this computer, where the browser requires a permission for that. */

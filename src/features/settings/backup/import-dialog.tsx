@@ -7,13 +7,7 @@ import { defaultService, shownAddress } from '@/core/service/service-address';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import {
-  applyImport,
-  type ImportChoice,
-  type ImportPlans,
-  type ImportResult,
-  planImport,
-} from '@/state/backup/import-backup';
+import { applyImport, type ImportChoice, type ImportPlans, type ImportResult, planImport } from '@/state/backup/backup';
 import { lyricChoiceKey } from '@/state/lyrics/lyric-choices';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

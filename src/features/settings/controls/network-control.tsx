@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { shownAddress } from '@/core/service/service-address';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
-import { useChooseService } from '@/state/service/use-choose-service';
+import { useChooseService } from '@/state/service/service-discovery';
 import { settingsStore, useSetting } from '@/state/settings/settings-store';
 import { ServiceFinder } from '@/widgets/service/service-finder';
 import { LocalNetworkNote } from '../addresses/local-network-note';

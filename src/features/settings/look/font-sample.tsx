@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { cssFontFamily } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
-import { useFontSheetState } from '@/state/settings/font-sheet';
+import { useFontSheetState } from '@/state/settings/appearance';
 import styles from './look.module.css';
 
 /** Latin letters of different widths, and one character of each other script; a font needs to have some of them. */

@@ -1,6 +1,6 @@
 import { type FontSheetError, fontSheetError } from '@/core/appearance/font';
 import { useTranslation } from '@/i18n/use-translation';
-import { useFontSheetState } from '@/state/settings/font-sheet';
+import { useFontSheetState } from '@/state/settings/appearance';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { FontSample } from './font-sample';
 import styles from './look.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { factoryReset } from '@/state/reset/factory-reset';
+import { factoryReset } from '@/state/factory-reset';
 import { Button } from '@/ui/controls/button';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './panels.module.css';

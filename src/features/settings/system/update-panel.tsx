@@ -1,6 +1,6 @@
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLatestRelease } from '@/state/release/use-latest-release';
+import { useLatestRelease } from '@/state/use-latest-release';
 import { Button } from '@/ui/controls/button';
 import styles from './panels.module.css';
 

@@ -1,0 +1,46 @@
+import type { Platform } from '../../electron/ipc';
+
+/**
+ * Calls back when the browser is about to freeze this page (a background tab, or the back/forward cache) and when it
+ * runs again. Not called for a page that is unloaded. Returns a function that unsubscribes.
+ */
+export function onPageFreeze(onFreeze: () => void, onResume: () => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  document.addEventListener('freeze', onFreeze, { signal });
+  document.addEventListener('resume', onResume, { signal });
+  addEventListener('pagehide', ({ persisted }) => persisted && onFreeze(), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && onResume(), { signal });
+  return () => controller.abort();
+}
+
+/** Resolves when the document has nothing more urgent to do, after `timeoutMs` at the latest. */
+export function whenIdle(timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: timeoutMs });
+    // Safari has none.
+    else setTimeout(resolve, Math.min(timeoutMs, 1000));
+  });
+}
+
+/** True for an address that may be opened outside the app: http and https, nothing that runs code or opens files. */
+function isWebAddress(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+/** Opens a web address in a new tab without `window.opener`; anything else is ignored. */
+export function openInNewTab(url: string): void {
+  if (isWebAddress(url)) open(url, '_blank', 'noopener,noreferrer');
+}
+
+const names = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as const satisfies Record<Platform, string>;
+
+/** Chromium reports the name of the system; not in TypeScript's DOM library. */
+type HintedNavigator = Navigator & { userAgentData?: { platform?: string } };
+
+/** The name of the operating system: that of the desktop shell, else of the browser; null where neither reports it. */
+export function systemName(platform: Platform | null): string | null {
+  if (platform !== null) return names[platform];
+  const hinted = (navigator as HintedNavigator).userAgentData?.platform;
+  return hinted || /\b(Windows|Android|iPhone|iPad|Mac(?= OS)|Linux)\b/.exec(navigator.userAgent)?.[1] || null;
+}

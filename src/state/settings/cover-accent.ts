@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { createStore } from 'zustand/vanilla';
+import type { Accent } from '@/core/colour/cover-accent';
+import { createLog } from '@/core/log';
+import type { Host } from '@/host/host';
+import { loadCode } from '@/host/load-code';
+import { storedValue } from '@/storage/stored-value';
+import { settingsStore } from './settings-store';
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** The one shown last, so that a page does not start in another colour than it had. */
+const storedAccent = storedValue<Accent | null>({
+  key: 'cover_accent',
+  schema: v.nullable(
+    v.object({
+      hue: v.pipe(v.number(), v.minValue(0), v.maxValue(360)),
+      chroma: v.pipe(v.number(), v.minValue(0), v.maxValue(0.4)),
+      fillLightness: share,
+      textLightness: share,
+    }),
+  ),
+  fallback: null,
+});
+
+/** The accent of the cover of the current song, for the appearance; null = none. */
+export const coverAccentStore = createStore<Accent | null>(storedAccent.read);
+
+export function showCoverAccent(accent: Accent | null): void {
+  if (JSON.stringify(accent) === JSON.stringify(coverAccentStore.getState())) return;
+  coverAccentStore.setState(accent, true);
+  storedAccent.write(accent);
+}
+
+const log = createLog('appearance');
+
+/**
+ * Keeps the accent of the current song's cover up to date while the settings ask for it, which those of few users do: the code
+ * is loaded only then. The returned function stops it.
+ */
+export function startCoverAccent(host: Pick<Host, 'player'>): () => void {
+  let stopFollowing: (() => void) | null = null;
+
+  const begin = async (begun: AbortController): Promise<void> => {
+    const { followCoverAccent } = await loadCode(() => import('./follow-cover-accent'));
+    if (!begun.signal.aborted) begun.signal.addEventListener('abort', followCoverAccent(host));
+  };
+  const apply = (): void => {
+    const isOn = settingsStore.getState().accentFromCover === 'on';
+    if (isOn === (stopFollowing !== null)) return;
+    stopFollowing?.();
+    stopFollowing = null;
+    if (!isOn) return;
+    const begun = new AbortController();
+    stopFollowing = () => begun.abort();
+    begin(begun).catch((error: unknown) => {
+      log.warn('the code of the accent did not load: the next change of a setting tries again', error);
+      if (!begun.signal.aborted) stopFollowing = null;
+    });
+  };
+  const stopSettings = settingsStore.subscribe(apply);
+  apply();
+  return () => {
+    stopSettings();
+    stopFollowing?.();
+  };
+}
