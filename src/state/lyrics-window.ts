@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listen } from '@/core/async/listen';
 import {
   colourSchema,
   defaultSungColour,
@@ -94,8 +95,6 @@ export function lastWindowBounds(): WindowBounds | null {
  * or the focus leaves the page, which a move needs, and at its end.
  */
 export function saveWindowBounds(): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
   const save = (): void => {
     const bounds = v.safeParse(windowBoundsSchema, {
       left: screenX,
@@ -107,11 +106,12 @@ export function saveWindowBounds(): () => void {
     if (document.hidden || !bounds.success) return;
     if (!areSameBounds(bounds.output, stored.read())) stored.write(bounds.output);
   };
-  for (const type of ['resize', 'blur', 'focus', 'pagehide'] as const) addEventListener(type, save, { signal });
-  for (const type of ['pointerenter', 'pointerleave'] as const)
-    document.documentElement.addEventListener(type, save, { signal });
+  const stops = [
+    listen(window, ['resize', 'blur', 'focus', 'pagehide'], save),
+    listen(document.documentElement, ['pointerenter', 'pointerleave'], save),
+  ];
   return () => {
     save();
-    controller.abort();
+    for (const stop of stops) stop();
   };
 }

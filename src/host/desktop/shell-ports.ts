@@ -38,7 +38,7 @@ export function createLyricsServer(shell: ShellConnection): LyricsServer {
     copyToken: () => shell.send('lyrics-server:copy-token'),
     renewToken: () => shell.send('lyrics-server:renew-token'),
     answer(origin, isAllowed) {
-      // At once: the question must not stay until the shell has reported its end.
+      // At once, so that the dialog does not stay open until the shell has reported the change.
       if (origin === current.asked) set({ ...current, asked: null });
       void shell.send('lyrics-server:answer-origin', origin, isAllowed);
     },
@@ -87,7 +87,7 @@ export function createShellPlayer(shell: ShellConnection): ShellPlayer {
   };
 }
 
-/** Whether the shell can tell this from what it has. */
+/** Whether the shell can derive this from the last report. */
 function isKnown(next: NowPlaying, sent: NowPlaying): boolean {
   const { clock, ...others } = next;
   const { clock: sentClock, ...sentOthers } = sent;
@@ -101,13 +101,13 @@ export function shellService(shell: ShellConnection): EmbeddedService {
   const changes = new Emitter();
   let isAvailable = false;
   let state: ServiceState | null = null;
-  /** An answer is passed on even if the state is the same: it holds for another network mode now. */
+  /** An answer is reported even if the state is the same, because it is of another network mode. */
   const report = (reported: ServiceState, isAnswer = false): void => {
     const isSame = JSON.stringify(reported) === JSON.stringify(state);
     if (!isSame) state = reported;
     if (!isSame || isAnswer) changes.emit();
   };
-  /** How many events have come: an answer that was overtaken by one is older. */
+  /** Number of events so far: an answer that arrives after one is older than it. */
   let events = 0;
   shell.on('service:changed', (reported) => {
     events += 1;

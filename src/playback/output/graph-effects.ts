@@ -2,6 +2,22 @@ import { bandCentresHz, bandQ } from '@/core/sound/equaliser';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
 import { ceilingCurve, ceilingInput } from '@/core/sound/soft-ceiling';
 
+/** An effect that is not always in use: beside its own nodes there is a direct path, on which the sound passes unchanged. */
+class GraphEffect {
+  readonly input: GainNode;
+  protected readonly context: BaseAudioContext;
+  protected readonly direct: GainNode;
+  protected readonly destination: AudioNode;
+
+  constructor(context: BaseAudioContext, destination: AudioNode) {
+    this.context = context;
+    this.destination = destination;
+    this.input = new GainNode(context);
+    this.direct = new GainNode(context);
+    this.input.connect(this.direct).connect(destination);
+  }
+}
+
 /** Time constant of a gain change: long enough to avoid a click, short enough to follow the slider. */
 const followSeconds = 0.015;
 
@@ -17,22 +33,10 @@ type Chain = { preamp: GainNode; bands: BiquadFilterNode[]; out: GainNode };
  *     input ┬▸ direct ───────────────────────────┬▸ destination
  *           └▸ preamp ▸ ten filters ▸ out ───────┘   (while on)
  */
-export class EqualiserChain {
-  readonly input: GainNode;
-  readonly #context: BaseAudioContext;
-  readonly #direct: GainNode;
-  readonly #destination: AudioNode;
+export class EqualiserChain extends GraphEffect {
   #chain: Chain | null = null;
   #isOn = false;
   #removal: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(context: BaseAudioContext, destination: AudioNode) {
-    this.#context = context;
-    this.#destination = destination;
-    this.input = new GainNode(context);
-    this.#direct = new GainNode(context);
-    this.input.connect(this.#direct).connect(destination);
-  }
 
   set(equaliser: Equaliser): void {
     if (equaliser.on) this.#follow(equaliser);
@@ -44,7 +48,7 @@ export class EqualiserChain {
   }
 
   #follow(equaliser: Equaliser): void {
-    const { currentTime } = this.#context;
+    const { currentTime } = this.context;
     const isNew = this.#chain === null;
     const { preamp, bands } = this.#build();
     const gains = [preamp.gain, ...bands.map((band) => band.gain)];
@@ -60,7 +64,7 @@ export class EqualiserChain {
 
   #build(): Chain {
     if (this.#chain) return this.#chain;
-    const context = this.#context;
+    const context = this.context;
     const preamp = new GainNode(context);
     const bands = bandCentresHz.map(
       (frequency) => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: bandQ }),
@@ -68,7 +72,7 @@ export class EqualiserChain {
     const out = new GainNode(context, { gain: 0 });
     const nodes = [preamp, ...bands, out];
     for (const [index, node] of nodes.slice(1).entries()) nodes[index]?.connect(node);
-    out.connect(this.#destination);
+    out.connect(this.destination);
     this.input.connect(preamp);
     this.#chain = { preamp, bands, out };
     return this.#chain;
@@ -76,10 +80,10 @@ export class EqualiserChain {
 
   #blend(): void {
     if (!this.#chain) return;
-    const { currentTime } = this.#context;
+    const { currentTime } = this.context;
     const parts: [AudioParam, number][] = [
       [this.#chain.out.gain, this.#isOn ? 1 : 0],
-      [this.#direct.gain, this.#isOn ? 0 : 1],
+      [this.direct.gain, this.#isOn ? 0 : 1],
     ];
     for (const [gain, value] of parts) {
       gain.cancelScheduledValues(currentTime);
@@ -93,8 +97,8 @@ export class EqualiserChain {
     this.input.disconnect(preamp);
     for (const node of [preamp, ...bands, out]) node.disconnect();
     this.#chain = null;
-    this.#direct.gain.cancelScheduledValues(0);
-    this.#direct.gain.value = 1;
+    this.direct.gain.cancelScheduledValues(0);
+    this.direct.gain.value = 1;
   }
 }
 
@@ -112,34 +116,22 @@ type Ceiling = { scale: GainNode; shaper: WaveShaperNode; out: GainNode };
  *
  * A shaper processes each sample independently: it adds no latency, so switching it causes no jump.
  */
-export class BlendCeiling {
-  readonly input: GainNode;
-  readonly #context: BaseAudioContext;
-  readonly #direct: GainNode;
-  readonly #destination: AudioNode;
+export class BlendCeiling extends GraphEffect {
   #ceiling: Ceiling | null = null;
-
-  constructor(context: BaseAudioContext, destination: AudioNode) {
-    this.#context = context;
-    this.#destination = destination;
-    this.input = new GainNode(context);
-    this.#direct = new GainNode(context);
-    this.input.connect(this.#direct).connect(destination);
-  }
 
   /** Starts for a crossfade of this length. */
   begin(durationSeconds: number): void {
     this.end();
-    const context = this.#context;
+    const context = this.context;
     const scale = new GainNode(context, { gain: 1 / ceilingInput });
     const shaper = new WaveShaperNode(context, { curve: ceilingCurve(), oversample: 'none' });
     const out = new GainNode(context, { gain: 0 });
-    this.input.connect(scale).connect(shaper).connect(out).connect(this.#destination);
+    this.input.connect(scale).connect(shaper).connect(out).connect(this.destination);
     this.#ceiling = { scale, shaper, out };
     const start = context.currentTime;
     const end = start + durationSeconds;
     const turn = Math.min(ceilingSwitchSeconds, durationSeconds / 2);
-    for (const [{ gain }, during] of [[this.#direct, 0] as const, [out, 1] as const]) {
+    for (const [{ gain }, during] of [[this.direct, 0] as const, [out, 1] as const]) {
       gain.setValueAtTime(1 - during, start);
       gain.linearRampToValueAtTime(during, start + turn);
       gain.setValueAtTime(during, end - turn);
@@ -154,8 +146,8 @@ export class BlendCeiling {
     this.#ceiling = null;
     this.input.disconnect(scale);
     for (const node of [scale, shaper, out]) node.disconnect();
-    const { gain } = this.#direct;
+    const { gain } = this.direct;
     gain.cancelScheduledValues(0);
-    gain.setValueAtTime(1, this.#context.currentTime);
+    gain.setValueAtTime(1, this.context.currentTime);
   }
 }

@@ -91,8 +91,8 @@ export function stoppedSnapshot(
   };
 }
 
-/** The part of a snapshot by which the next engine does not start the sound. */
-export const unwanted = { wantsToPlay: false, awaitsConsent: false } as const;
+/** Fields of a snapshot with which the next engine starts no sound. */
+export const withoutPlayback = { wantsToPlay: false, awaitsConsent: false } as const;
 
 /**
  * The command that lets the next engine resume.

@@ -57,7 +57,7 @@ export async function planImport(player: Player, backup: Backup, choice: ImportC
 
 /**
  * Imports the chosen parts, each one completely or not at all. A part that can't be stored stays as it was and does not
- * keep the others from being imported. Never rejects.
+ * prevent the import of the others. Never rejects.
  */
 export async function applyImport(player: Player, backup: Backup, choice: ImportChoice): Promise<ImportResult> {
   const sources = partSources(player);
@@ -80,16 +80,16 @@ export async function applyImport(player: Player, backup: Backup, choice: Import
     applied,
     failed,
     async undo() {
-      const left: BackupPart[] = [];
+      const notRestored: BackupPart[] = [];
       for (const part of applied) {
         try {
-          await write(sources, part, await undone(sources, part, plans, before));
+          await write(sources, part, await valueToRestore(sources, part, plans, before));
         } catch (error) {
           log.warn(`the import of the ${part} could not be undone`, error);
-          left.push(part);
+          notRestored.push(part);
         }
       }
-      return left;
+      return notRestored;
     },
   };
 }
@@ -130,7 +130,12 @@ async function write<Part extends BackupPart>(sources: PartSources, part: Part, 
 }
 
 /** What restores a part: of values only those that were imported, of the history also what was played since. */
-async function undone(sources: PartSources, part: BackupPart, plans: ImportPlans, before: Values): Promise<unknown> {
+async function valueToRestore(
+  sources: PartSources,
+  part: BackupPart,
+  plans: ImportPlans,
+  before: Values,
+): Promise<unknown> {
   if (part === 'settings' && before.settings && plans.settings) {
     const { values, views } = plans.settings.result;
     return { values: only(before.settings.values, values), views: only(before.settings.views, views) };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { storedUserData } from '@/api/account/session';
 import { probeService } from '@/api/service-discovery';
+import { listen } from '@/core/async/listen';
 import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics';
 import { reportText } from '@/core/diagnostics/report-text';
 import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
@@ -43,12 +44,12 @@ export function useDiagnostics(host: Host): LiveDiagnostics {
   const checkService = useCallback(() => {
     checks.current += 1;
     const check = checks.current;
-    const asked = address();
-    setService({ address: asked, state: 'checking', generation: null });
-    void probeService(asked).then((probed) => {
+    const probedAddress = address();
+    setService({ address: probedAddress, state: 'checking', generation: null });
+    void probeService(probedAddress).then((probed) => {
       if (check !== checks.current) return;
       setService({
-        address: asked,
+        address: probedAddress,
         state: probed === null ? 'no-answer' : probed.kind,
         generation: probed?.generation ?? null,
       });
@@ -87,12 +88,11 @@ export function useDiagnostics(host: Host): LiveDiagnostics {
       meter.add(atMs);
       frame = requestAnimationFrame(onFrame);
     };
-    const onVisibility = (): void => meter.pause();
     frame = requestAnimationFrame(onFrame);
-    document.addEventListener('visibilitychange', onVisibility);
+    const stop = listen(document, 'visibilitychange', () => meter.pause());
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('visibilitychange', onVisibility);
+      stop();
     };
   }, [meter]);
 

@@ -111,7 +111,7 @@ export class UserLibrary {
    * Cancels running reads, whose results would overwrite a change. The first read continues: there is nothing to
    * overwrite.
    */
-  async hold(): Promise<void> {
+  async cancelReads(): Promise<void> {
     if (this.#queries.getQueryData(userPlaylistsKey(this.#userId)) === undefined) return;
     await this.#queries.cancelQueries({ queryKey: userPlaylistsKey(this.#userId) });
   }

@@ -48,7 +48,7 @@ export function useDeletePlaylist() {
       await deletePlaylist(api, list.listId);
     },
     onMutate: async (list) => {
-      await library().hold();
+      await library().cancelReads();
       return { undo: library().remove(list) };
     },
     onSuccess: (_, list) => library().confirmRemoved(list),
@@ -67,7 +67,7 @@ export function useCollectPlaylist() {
     networkMode: 'always',
     mutationFn: (list: Playlist) => collectPlaylist(api, list),
     onMutate: async (list) => {
-      await library().hold();
+      await library().cancelReads();
       const entry: Playlist = {
         ...list,
         listId: null,
@@ -96,7 +96,7 @@ export function useRemoveFromPlaylist() {
     mutationFn: ({ listId, fileIds }: { listId: string; fileIds: readonly string[] }) =>
       removeFromPlaylist(api, listId, fileIds),
     onMutate: async ({ listId, fileIds }) => {
-      await library().hold();
+      await library().cancelReads();
       library().countSongs(listId, -fileIds.length);
     },
     onSuccess: (_, { listId, fileIds }) => noteRemovedTracks(queries, currentUserId(), listId, fileIds),

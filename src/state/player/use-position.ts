@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter';
+import { listen } from '@/core/async/listen';
 import { positionAt } from '@/core/player/position-clock';
 import { usePlayerState } from './use-player';
 
@@ -76,10 +77,7 @@ export function createNowTicker(intervalMs: number, context: TickerContext): Now
 const page: TickerContext = {
   now: () => Date.now(),
   isVisible: () => document.visibilityState === 'visible',
-  onVisibilityChange: (listener) => {
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
-  },
+  onVisibilityChange: (listener) => listen(document, 'visibilitychange', listener),
 };
 
 /** Interval of time updates (docs/behaviour.md#position). */

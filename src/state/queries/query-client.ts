@@ -6,7 +6,7 @@ import { onUserChange } from '@/state/session/session-store';
 import { settingsStore } from '@/state/settings/settings-store';
 import { startQueryPersistence } from './query-persistence';
 
-/** The cache of service data. Use together with the two functions below. */
+/** The cache of service data. Use it together with the two functions below. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -27,19 +27,19 @@ export function createQueryClient(): QueryClient {
 /**
  * Clears the cache when the user changes or logs out; queries on screen are refetched. The returned function stops it.
  */
-export function forgetOnUserChange(client: QueryClient): () => void {
-  return onUserChange(() => forgetAnswers(client));
+export function clearOnUserChange(client: QueryClient): () => void {
+  return onUserChange(() => clearCache(client));
 }
 
-/** The same when another music service is chosen, here or in another page: what the old one answered is not true there. */
-export function forgetOnServiceChange(client: QueryClient): () => void {
+/** The same when another music service is chosen, here or in another page, whose data are different. */
+export function clearOnServiceChange(client: QueryClient): () => void {
   return settingsStore.subscribe((settings, before) => {
-    if (serviceAddress(settings) !== serviceAddress(before)) forgetAnswers(client);
+    if (serviceAddress(settings) !== serviceAddress(before)) clearCache(client);
   });
 }
 
 /** Clears the cache; queries on screen are sent again. */
-export function forgetAnswers(client: QueryClient): void {
+export function clearCache(client: QueryClient): void {
   client.getMutationCache().clear();
   client.removeQueries({ type: 'inactive' });
   void client.resetQueries();
@@ -60,7 +60,7 @@ export type StartedQueries = {
  */
 export async function startQueries(): Promise<StartedQueries> {
   const client = createQueryClient();
-  const stops = [forgetOnUserChange(client), forgetOnServiceChange(client), followLikes(client)];
+  const stops = [clearOnUserChange(client), clearOnServiceChange(client), followLikes(client)];
   const persistence = startQueryPersistence(client);
   await withLimit(persistence.restored, firstPaintMs, () => undefined);
   return {

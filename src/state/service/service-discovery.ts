@@ -8,11 +8,11 @@ import { isServiceAway } from '@/core/errors';
 import { needsLocalNetworkPermission, usualServices } from '@/core/service/service-address';
 import { serviceAddress, serviceChoice } from '@/core/settings/settings';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { forgetAnswers } from '@/state/queries/query-client';
+import { clearCache } from '@/state/queries/query-client';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { roundMs, serviceWatch } from './service-watch';
 
-/** What answers at an address stays known for this long while something does, in ms: asking for it takes several calls. */
+/** The kind of a service stays known for this long while its address answers, in ms: finding it out takes several calls. */
 const knownForMs = 30_000;
 
 type Discovery = {
@@ -79,8 +79,8 @@ export function useServiceDiscovery({ isAway }: { isAway: boolean }): Discovery 
 }
 
 /**
- * Selects the service at an address. What another service answered is forgotten (`forgetOnServiceChange`); where it is the
- * one in use, the queries on screen are sent again, as is that of a song which waits for its service.
+ * Selects the service at an address. Cached data of another service are cleared (`clearOnServiceChange`); where it is the
+ * one in use, the queries on screen are sent again, and so is the request of a song that failed without the service.
  */
 export function useChooseService(): (address: string) => void {
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export function useChooseService(): (address: string) => void {
     (address) => {
       const before = serviceAddress(settingsStore.getState());
       changeSettings(serviceChoice(address));
-      if (serviceAddress(settingsStore.getState()) === before) forgetAnswers(client);
+      if (serviceAddress(settingsStore.getState()) === before) clearCache(client);
       const { error } = player.getSnapshot();
       if (error && isServiceAway(error.kind)) void send({ type: 'retry' });
     },

@@ -112,7 +112,7 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
   page.visibilityState = state;
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { onLine: true, locks: { request: requestLock } });
-  const [{ api }, expiry, sessions, { createQueryClient, forgetOnUserChange }, { fetchVipStatus }] = await Promise.all([
+  const [{ api }, expiry, sessions, { createQueryClient, clearOnUserChange }, { fetchVipStatus }] = await Promise.all([
     import('@/state/queries/api'),
     import('./session-expiry'),
     import('./session-store'),
@@ -130,7 +130,7 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
     visibility: page,
     ...sessions,
     createQueryClient,
-    forgetOnUserChange,
+    clearOnUserChange,
     fetchVipStatus,
   };
 }
@@ -317,7 +317,7 @@ describe('the cache of service data', () => {
     store('one');
     const page = await openPage();
     const queries = page.createQueryClient();
-    const stop = page.forgetOnUserChange(queries);
+    const stop = page.clearOnUserChange(queries);
     queries.setQueryData(['library'], 'of 7');
     page.saveUser({ userid: 7, token: 'renewed', nickname: 'N', pic: '' });
     expect(queries.getQueryData(['library'])).toBe('of 7');

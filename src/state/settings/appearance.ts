@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Appearance, appearanceOf } from '@/core/appearance/appearance';
+import { listen } from '@/core/async/listen';
 import { coverAccentStore } from './cover-accent';
 import { interfaceScale } from './interface-scale';
 import { settingsStore } from './settings-store';
@@ -13,8 +14,6 @@ const designedFontSize = 16;
  * stored theme stays "auto". The returned function stops it.
  */
 export function startAppearance(): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
   const prefersLessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const apply = (): void =>
@@ -26,14 +25,17 @@ export function startAppearance(): () => void {
         coverAccent: coverAccentStore.getState(),
       }),
     );
-  prefersDark.addEventListener('change', apply, { signal });
-  prefersLessMotion.addEventListener('change', apply, { signal });
-  // The scale depends on the width.
-  addEventListener('resize', apply, { signal });
-  const stops = [settingsStore.subscribe(apply), coverAccentStore.subscribe(apply), startFontSheet()];
+  const stops = [
+    listen(prefersDark, 'change', apply),
+    listen(prefersLessMotion, 'change', apply),
+    // The scale depends on the width.
+    listen(window, 'resize', apply),
+    settingsStore.subscribe(apply),
+    coverAccentStore.subscribe(apply),
+    startFontSheet(),
+  ];
   apply();
   return () => {
-    controller.abort();
     for (const stop of stops) stop();
   };
 }

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { listen } from '@/core/async/listen';
 import { createLog } from '@/core/log';
 import { localeFor } from '@/core/settings/locale';
 import { shellSettings } from '@/core/settings/settings';
@@ -22,11 +23,9 @@ export function followShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>)
     desktop.saveSettings(copy);
   };
   send();
-  addEventListener('languagechange', send);
-  const unsubscribe = settingsStore.subscribe(send);
+  const stops = [listen(globalThis, 'languagechange', send), settingsStore.subscribe(send)];
   return () => {
-    removeEventListener('languagechange', send);
-    unsubscribe();
+    for (const stop of stops) stop();
   };
 }
 
