@@ -2,6 +2,7 @@ import { isServiceAway } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { usualService } from '@/core/settings/settings';
 import type { DesktopShell, Host } from '@/host/host';
+import { startLoaded } from '@/host/load-code';
 import type { Player } from '@/playback/player';
 import { reportServiceBack } from '@/state/service/service-watch';
 import { changeSetting, changeSettings, settingsStore } from '@/state/settings/settings-store';
@@ -103,26 +104,28 @@ export function followLyricsServer({
   player: Pick<Player, 'getSnapshot' | 'subscribe'>;
 }): () => void {
   let sent: boolean | null = null;
-  let feed: AbortController | null = null;
+  let stopFeed = (): void => undefined;
 
-  const startFeed = async ({ signal }: AbortController): Promise<void> => {
-    const { feedLyrics } = await import('@/state/lyrics/lyrics-feed');
-    if (signal.aborted) return;
-    signal.addEventListener('abort', feedLyrics(player, lyricsServer.setLyrics), { once: true });
-  };
+  const startFeed = (): (() => void) =>
+    startLoaded(
+      async () => {
+        const { feedLyrics } = await import('@/state/lyrics/lyrics-feed');
+        return () => feedLyrics(player, lyricsServer.setLyrics);
+      },
+      (error) => log.warn('other programs get no lyrics', error),
+    );
   const follow = (): void => {
     const isOn = settingsStore.getState().apiMode === 'on';
     if (isOn === sent) return;
     sent = isOn;
     lyricsServer.enable(isOn);
-    feed?.abort();
-    feed = isOn ? new AbortController() : null;
-    if (feed) startFeed(feed).catch((error: unknown) => log.warn('other programs get no lyrics', error));
+    stopFeed();
+    stopFeed = isOn ? startFeed() : () => undefined;
   };
   follow();
   const unsubscribe = settingsStore.subscribe(follow);
   return () => {
     unsubscribe();
-    feed?.abort();
+    stopFeed();
   };
 }

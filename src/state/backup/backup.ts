@@ -94,8 +94,6 @@ export async function applyImport(player: Player, backup: Backup, choice: Import
   };
 }
 
-type Values = { readonly [Part in BackupPart]?: BackupValues[Part] };
-
 async function plansOf(sources: PartSources, backup: Backup, choice: ImportChoice) {
   const chosen = backupParts.filter((part) => choice[part] !== undefined && backup.values[part] !== undefined);
   const { values: before, missing } = await readParts(sources, chosen);
@@ -109,8 +107,8 @@ async function plansOf(sources: PartSources, backup: Backup, choice: ImportChoic
 
 function planOf<Part extends BackupPart>(
   part: Part,
-  before: Values,
-  incoming: Values,
+  before: PartialBackup,
+  incoming: PartialBackup,
   mode: ImportMode,
 ): PartPlan<Part> | undefined {
   const current = before[part];
@@ -134,7 +132,7 @@ async function valueToRestore(
   sources: PartSources,
   part: BackupPart,
   plans: ImportPlans,
-  before: Values,
+  before: PartialBackup,
 ): Promise<unknown> {
   if (part === 'settings' && before.settings && plans.settings) {
     const { values, views } = plans.settings.result;

@@ -74,32 +74,40 @@ export async function loadSongLyrics(
   signal: AbortSignal,
 ): Promise<FoundLyrics | null> {
   if (song.origin !== 'local' || chosen) await lyricsGate.pass(signal);
-  const lyrics = await loadOrRecall(song, chosen, signal);
+  const lyrics = await loadOrRecall(song, chosen, () => loadAndStore(song, chosen, signal));
   if (lyrics) return prepared(lyrics, lyrics.candidateId);
   return song.origin === 'local' ? fileLyrics(song, signal) : null;
 }
 
-/** The lyrics of the service or, where it can't be reached, those that it returned in the last 24 hours. */
-async function loadOrRecall(
+/** The result of `load` or, where the service can't be reached, the lyrics that it returned in the last 24 hours. */
+export async function loadOrRecall<Result>(
   song: Song,
   chosen: ChosenCandidate | null,
-  signal: AbortSignal,
-): Promise<LoadedLyrics | null> {
-  const key = storedLyricsKey(song, chosen?.id ?? null);
+  load: () => Promise<Result>,
+): Promise<Result | LoadedLyrics> {
   try {
-    const lyrics = await loadLyrics(api, song, { chosen, signal });
-    if (lyrics) {
-      recentContent
-        .saveLyrics(key, lyrics, Date.now())
-        .catch((error: unknown) => log.warn('lyrics were not stored', error));
-    }
-    return lyrics;
+    return await load();
   } catch (error) {
     if (!isServiceAway(toAppError(error).kind)) throw error;
+    const key = storedLyricsKey(song, chosen?.id ?? null);
     const recalled = await recentContent.lyrics(key, Date.now()).catch(() => null);
     if (recalled) return recalled;
     throw error;
   }
+}
+
+async function loadAndStore(
+  song: Song,
+  chosen: ChosenCandidate | null,
+  signal: AbortSignal,
+): Promise<LoadedLyrics | null> {
+  const lyrics = await loadLyrics(api, song, { chosen, signal });
+  if (lyrics) {
+    recentContent
+      .saveLyrics(storedLyricsKey(song, chosen?.id ?? null), lyrics, Date.now())
+      .catch((error: unknown) => log.warn('lyrics were not stored', error));
+  }
+  return lyrics;
 }
 
 /** The lyrics of a file that the user imported for a song. */

@@ -1,19 +1,16 @@
 import { loadLyricText } from '@/api/catalogue/lyrics';
-import { isServiceAway, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { isKrc, krcText } from '@/core/lyrics/krc';
 import { parseLyrics } from '@/core/lyrics/lrc';
 import type { LyricChoice } from '@/core/lyrics/lyric-choice';
 import { isInstrumental } from '@/core/lyrics/lyric-line';
-import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import type { LyricsServer } from '@/host/host';
 import type { Player } from '@/playback/player';
 import { api } from '@/state/queries/api';
-import { recentContent } from '@/storage/recent/recent-content';
 import { loadFileLyrics } from './file-lyrics';
-import { lyricsGate } from './load-song-lyrics';
+import { loadOrRecall, lyricsGate } from './load-song-lyrics';
 import { lyricChoices } from './lyric-choices';
 
 const log = createLog('lyrics feed');
@@ -79,24 +76,10 @@ async function loadSongKrc(song: Song, { imported, candidate }: LyricChoice, sig
   if (imported) return asKrc(imported.text);
   if (song.origin !== 'local' || candidate) {
     await lyricsGate.pass(signal);
-    const text = await loadOrRecall(song, candidate, signal);
-    if (text !== null) return asKrc(text);
+    const lyrics = await loadOrRecall(song, candidate, () => loadLyricText(api, song, { chosen: candidate, signal }));
+    if (lyrics !== null) return asKrc(typeof lyrics === 'string' ? lyrics : krcText(lyrics.lines));
   }
   return song.origin === 'local' ? asKrc((await loadFileLyrics(song.localId, signal)) ?? '') : '';
-}
-
-/** The text of the service or, where it can't be reached, the lines that it returned in the last 24 hours. */
-async function loadOrRecall(song: Song, chosen: LyricChoice['candidate'], signal: AbortSignal): Promise<string | null> {
-  try {
-    return await loadLyricText(api, song, { chosen, signal });
-  } catch (error) {
-    if (!isServiceAway(toAppError(error).kind)) throw error;
-    const recalled = await recentContent
-      .lyrics(storedLyricsKey(song, chosen?.id ?? null), Date.now())
-      .catch(() => null);
-    if (recalled) return krcText(recalled.lines);
-    throw error;
-  }
 }
 
 function asKrc(text: string): string {

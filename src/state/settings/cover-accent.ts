@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Accent } from '@/core/colour/cover-accent';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
-import { loadCode } from '@/host/load-code';
+import { loadCode, startLoaded } from '@/host/load-code';
 import { storedValue } from '@/storage/stored-value';
 import { settingsStore } from './settings-store';
 
@@ -35,28 +35,29 @@ export function showCoverAccent(accent: Accent | null): void {
 const log = createLog('appearance');
 
 /**
- * Keeps the accent of the current song's cover up to date while the settings ask for it, which those of few users do: the code
+ * Keeps the accent of the current song's cover up to date while the settings ask for it. Few users choose that, so the code
  * is loaded only then. The returned function stops it.
  */
 export function startCoverAccent(host: Pick<Host, 'player'>): () => void {
   let stopFollowing: (() => void) | null = null;
 
-  const begin = async (begun: AbortController): Promise<void> => {
-    const { followCoverAccent } = await loadCode(() => import('./follow-cover-accent'));
-    if (!begun.signal.aborted) begun.signal.addEventListener('abort', followCoverAccent(host));
-  };
   const apply = (): void => {
     const isOn = settingsStore.getState().accentFromCover === 'on';
     if (isOn === (stopFollowing !== null)) return;
     stopFollowing?.();
     stopFollowing = null;
     if (!isOn) return;
-    const begun = new AbortController();
-    stopFollowing = () => begun.abort();
-    begin(begun).catch((error: unknown) => {
-      log.warn('the code of the accent did not load: the next change of a setting tries again', error);
-      if (!begun.signal.aborted) stopFollowing = null;
-    });
+    const stop = startLoaded(
+      async () => {
+        const { followCoverAccent } = await loadCode(() => import('./follow-cover-accent'));
+        return () => followCoverAccent(host);
+      },
+      (error) => {
+        log.warn('the code of the accent did not load: the next change of a setting tries again', error);
+        if (stopFollowing === stop) stopFollowing = null;
+      },
+    );
+    stopFollowing = stop;
   };
   const stopSettings = settingsStore.subscribe(apply);
   apply();
