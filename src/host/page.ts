@@ -1,5 +1,3 @@
-import type { Platform } from '../../electron/ipc';
-
 /**
  * Calls back when the browser is about to freeze this page (a background tab, or the back/forward cache) and when it
  * runs again. Not called for a page that is unloaded. Returns a function that unsubscribes.
@@ -31,16 +29,4 @@ function isWebAddress(url: string): boolean {
 /** Opens a web address in a new tab without `window.opener`; anything else is ignored. */
 export function openInNewTab(url: string): void {
   if (isWebAddress(url)) open(url, '_blank', 'noopener,noreferrer');
-}
-
-const names = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as const satisfies Record<Platform, string>;
-
-/** Chromium reports the name of the system; not in TypeScript's DOM library. */
-type HintedNavigator = Navigator & { userAgentData?: { platform?: string } };
-
-/** The name of the operating system: that of the desktop shell, else of the browser; null where neither reports it. */
-export function systemName(platform: Platform | null): string | null {
-  if (platform !== null) return names[platform];
-  const hinted = (navigator as HintedNavigator).userAgentData?.platform;
-  return hinted || /\b(Windows|Android|iPhone|iPad|Mac(?= OS)|Linux)\b/.exec(navigator.userAgent)?.[1] || null;
 }

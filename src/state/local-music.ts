@@ -1,12 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter';
-import { withLimit } from '@/core/async/timers';
 import { toAppError } from '@/core/errors';
-import { localSong } from '@/core/local-music/local-track';
 import { createLog } from '@/core/log';
-import type { LocalSong } from '@/core/song/song';
 import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library';
-import type { LocalPlaylists, LocalPlaylistsState } from '@/local/playlists/local-playlists';
 
 const log = createLog('local music');
 
@@ -17,7 +13,7 @@ interface Store<State> {
 }
 
 /** A store of this page whose code is loaded at the first use, so that pages which never show it do not load it. */
-class LazyStore<Loaded extends Store<State>, State extends { status: string }> {
+export class LazyStore<Loaded extends Store<State>, State extends { status: string }> {
   readonly #load: () => Promise<Loaded>;
   readonly #initial: State;
   readonly #failed: State;
@@ -75,7 +71,8 @@ class LazyStore<Loaded extends Store<State>, State extends { status: string }> {
   }
 }
 
-function useLoaded(store: { load(): Promise<unknown> }, isWanted: boolean): void {
+/** Loads the store once it is wanted. */
+export function useLoaded(store: { load(): Promise<unknown> }, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
     store.load().catch((error: unknown) => log.warn('local music could not be loaded', error));
@@ -100,9 +97,7 @@ const library = new LazyStore<LocalLibrary, LocalLibraryState>(async () => {
 let refreshed: LocalLibrary | null = null;
 
 /** The local music of this page, started. Rejects where its code can't be loaded; the next call tries again. */
-export function loadLocalLibrary(): Promise<LocalLibrary> {
-  return library.load();
-}
+export const loadLocalLibrary = (): Promise<LocalLibrary> => library.load();
 
 /**
  * Reads what has changed in the folders since the last visit. Once for each page: later changes are watched by browsers
@@ -116,14 +111,10 @@ export async function refreshOnce(): Promise<void> {
 }
 
 /** The local music of this page, once it is loaded. */
-export function localLibrary(): LocalLibrary | null {
-  return library.current;
-}
+export const localLibrary = (): LocalLibrary | null => library.current;
 
 /** Uses another library from now on; for tests. */
-export function setLocalLibrary(next: LocalLibrary): void {
-  library.set(next);
-}
+export const setLocalLibrary = (next: LocalLibrary): void => library.set(next);
 
 /**
  * A part of what is known about local music; loads it at the first use where it `isWanted`. The selector must return a
@@ -132,70 +123,4 @@ export function setLocalLibrary(next: LocalLibrary): void {
 export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part, isWanted = true): Part {
   useLoaded(library, isWanted);
   return useSyncExternalStore(library.subscribe, () => select(library.getState()));
-}
-
-const playlists = new LazyStore<LocalPlaylists, LocalPlaylistsState>(
-  async () => {
-    const [{ LocalPlaylists: Playlists }, { PlaylistRows }, { localDatabase }] = await Promise.all([
-      import('@/local/playlists/local-playlists'),
-      import('@/local/playlists/playlist-rows'),
-      import('@/local/index/local-database'),
-    ]);
-    return new Playlists(new PlaylistRows(localDatabase));
-  },
-  { status: 'loading', playlists: [] },
-);
-
-/** The playlists of local songs, started. Rejects where their code can't be loaded; the next call tries again. */
-export function loadLocalPlaylists(): Promise<LocalPlaylists> {
-  return playlists.load();
-}
-
-/** The playlists, once they are loaded. */
-export function localPlaylists(): LocalPlaylists | null {
-  return playlists.current;
-}
-
-/** Uses other playlists from now on; for tests. */
-export function setLocalPlaylists(next: LocalPlaylists): void {
-  playlists.set(next);
-}
-
-/** The playlists of local songs; loads them at the first use where they are wanted. */
-export function useLocalPlaylists(isWanted = true): LocalPlaylistsState {
-  useLoaded(playlists, isWanted);
-  return useSyncExternalStore(playlists.subscribe, () => playlists.getState());
-}
-
-/** Files that take longer to be read are left out, in ms. */
-const limitMs = 20_000;
-
-/**
- * Adds single files to local music; resolves to their songs, in the order of the files, once all are read. Those that
- * can't be read are left out.
- */
-export async function songsOfFiles(
-  library: LocalLibrary,
-  { name, files }: { name: string; files: readonly { path: string; file: File }[] },
-): Promise<LocalSong[]> {
-  const folderId = await library.addFiles(name, files);
-  const ofFolder = <Item extends { folderId: string }>(items: readonly Item[]) =>
-    items.filter((item) => item.folderId === folderId);
-  const isRead = (): boolean => {
-    const { tracks, unreadable } = library.getState();
-    return ofFolder(tracks).length + ofFolder(unreadable).length >= files.length;
-  };
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const check = (): void => {
-    if (isRead()) resolve();
-  };
-  const stop = library.subscribe(check);
-  check();
-  await withLimit(promise, limitMs, () => undefined);
-  stop();
-  const tracks = new Map(ofFolder(library.getState().tracks).map((track) => [track.path, track]));
-  return files.flatMap(({ path }) => {
-    const track = tracks.get(path);
-    return track ? [localSong(track)] : [];
-  });
 }

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useHost } from '@/host/host-context';
-import { systemName } from '@/host/page';
+import { systemName } from '@/host/system-name';
 import { useTranslation } from '@/i18n/use-translation';
 import { FieldCard } from './cards/field-card';
 import { PanelCard } from './cards/panel-card';

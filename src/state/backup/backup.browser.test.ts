@@ -5,7 +5,7 @@ import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { LocalPlaylists } from '@/local/playlists/local-playlists';
 import { playHistory } from '@/playback/persistence/play-history';
 import type { Player } from '@/playback/player';
-import { setLocalPlaylists } from '@/state/local-music';
+import { setLocalPlaylists } from '@/state/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, rememberSearch } from '@/state/search-history';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';

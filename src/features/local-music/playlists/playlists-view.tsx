@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalPlaylists } from '@/state/local-music';
+import { useLocalPlaylists } from '@/state/local-playlists';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LocalTrack } from '@/core/local-music/local-track';
 import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
-import { localLibrary, useLocalLibrary, useLocalPlaylists } from '@/state/local-music';
+import { localLibrary, useLocalLibrary } from '@/state/local-music';
+import { useLocalPlaylists } from '@/state/local-playlists';
 import { hasDatabase } from '@/storage/has-database';
 
 /** Local music as far as it is loaded. Its code is not loaded where no folder was ever chosen. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { submitSmsCode, type VerificationResult } from '@/api/account/verification';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
-import { codeSentAt, noteSentCode } from '@/state/session/verifications';
+import { codeSentAt, noteSentCode } from '@/state/session/sent-codes';
 import { Button } from '@/ui/controls/button';
 import { useSubmission } from './use-submission';
 import styles from './verification-dialog.module.css';

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { SoundingTab } from '@/host/host';
 import { emptySnapshot, SnapshotStore } from '@/playback/snapshot-store';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { badgeWhilePlaying } from './app-badge';
+import { badgeWhilePlaying } from './web-player';
 
 let store: SnapshotStore;
 let sounding: SoundingTab;

@@ -1,0 +1,37 @@
+import { withLimit } from '@/core/async/timers';
+import { localSong } from '@/core/local-music/local-track';
+import type { LocalSong } from '@/core/song/song';
+import type { LocalLibrary } from '@/local/local-library';
+
+/** Files that take longer to be read are left out, in ms. */
+const limitMs = 20_000;
+
+/**
+ * Adds single files to local music; resolves to their songs, in the order of the files, once all are read. Those that
+ * can't be read are left out.
+ */
+export async function songsOfFiles(
+  library: LocalLibrary,
+  { name, files }: { name: string; files: readonly { path: string; file: File }[] },
+): Promise<LocalSong[]> {
+  const folderId = await library.addFiles(name, files);
+  const ofFolder = <Item extends { folderId: string }>(items: readonly Item[]) =>
+    items.filter((item) => item.folderId === folderId);
+  const isRead = (): boolean => {
+    const { tracks, unreadable } = library.getState();
+    return ofFolder(tracks).length + ofFolder(unreadable).length >= files.length;
+  };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = (): void => {
+    if (isRead()) resolve();
+  };
+  const stop = library.subscribe(check);
+  check();
+  await withLimit(promise, limitMs, () => undefined);
+  stop();
+  const tracks = new Map(ofFolder(library.getState().tracks).map((track) => [track.path, track]));
+  return files.flatMap(({ path }) => {
+    const track = tracks.get(path);
+    return track ? [localSong(track)] : [];
+  });
+}
