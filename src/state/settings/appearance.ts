@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Appearance, appearanceOf } from '@/core/appearance/appearance';
 import { listen } from '@/core/async/listen';
-import { coverAccentStore } from './cover-accent';
+import { coverAccentStore } from './cover-accent-store';
 import { interfaceScale } from './interface-scale';
 import { settingsStore } from './settings-store';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeHost } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
-import { coverAccentStore, showCoverAccent, startCoverAccent } from './cover-accent';
+import { startCoverAccent } from './cover-accent';
+import { coverAccentStore, showCoverAccent } from './cover-accent-store';
 import { changeSetting, settingsStore } from './settings-store';
 
 let asked: string[];

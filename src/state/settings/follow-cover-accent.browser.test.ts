@@ -4,7 +4,7 @@ import type { CoverRef } from '@/core/song/cover';
 import { localDatabase, localStores } from '@/local/index/local-database';
 import { fakeHost } from '../../../tests/support/components/render';
 import { makeSong } from '../../../tests/support/fakes/songs';
-import { coverAccentStore, showCoverAccent } from './cover-accent';
+import { coverAccentStore, showCoverAccent } from './cover-accent-store';
 import { followCoverAccent, readCoverAccent } from './follow-cover-accent';
 
 const red: Accent = { hue: 20, chroma: 0.15, fillLightness: 0.55, textLightness: 0.5 };

@@ -4,7 +4,7 @@ import { createLog } from '@/core/log';
 import { type CoverRef, coverAddress } from '@/core/song/cover';
 import type { Host } from '@/host/host';
 import { readCover } from '@/local/covers/read-cover';
-import { showCoverAccent } from './cover-accent';
+import { showCoverAccent } from './cover-accent-store';
 
 const log = createLog('appearance');
 

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { createStore } from 'zustand/vanilla';
+import type { Accent } from '@/core/colour/cover-accent';
+import { storedValue } from '@/storage/stored-value';
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** The one shown last, so that a page does not start in another colour than it had. */
+const storedAccent = storedValue<Accent | null>({
+  key: 'cover_accent',
+  schema: v.nullable(
+    v.object({
+      hue: v.pipe(v.number(), v.minValue(0), v.maxValue(360)),
+      chroma: v.pipe(v.number(), v.minValue(0), v.maxValue(0.4)),
+      fillLightness: share,
+      textLightness: share,
+    }),
+  ),
+  fallback: null,
+});
+
+/** The accent of the cover of the current song, for the appearance; null = none. */
+export const coverAccentStore = createStore<Accent | null>(storedAccent.read);
+
+export function showCoverAccent(accent: Accent | null): void {
+  if (JSON.stringify(accent) === JSON.stringify(coverAccentStore.getState())) return;
+  coverAccentStore.setState(accent, true);
+  storedAccent.write(accent);
+}
