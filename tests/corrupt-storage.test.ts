@@ -59,27 +59,27 @@ async function openEverything(): Promise<void> {
   await import('../src/storage/database.ts');
   const [storage, large, history, loudness, servers, vip, lyrics, queries] = await Promise.all([
     import('../src/playback/persistence/player-storage.ts'),
-    import('../src/playback/persistence/large-values.ts'),
+    import('../src/playback/persistence/long-queue.ts'),
     import('../src/playback/persistence/play-history.ts'),
     import('../src/playback/persistence/loudness-memory.ts'),
     import('../src/playback/persistence/media-servers.ts'),
     import('../src/playback/sources/vip-claims.ts'),
     import('../src/state/lyrics/lyric-choices.ts'),
-    import('../src/state/queries/persisted-queries.ts'),
+    import('../src/state/queries/query-persistence.ts'),
     import('../src/storage/stored-settings.ts'),
     import('../src/state/session/consent-store.ts'),
     import('../src/state/session/sent-codes.ts'),
     import('../src/state/settings/track-view.ts'),
     import('../src/state/search-history.ts'),
-    import('../src/state/library/listener-values.ts'),
+    import('../src/state/library/user-library.ts'),
     import('../src/widgets/lyrics/secondary-text.ts'),
     import('../src/features/ranking/ranking-page.tsx'),
     import('../src/local/index/local-database.ts'),
-    import('../src/state/palette/recent-entries.ts'),
+    import('../src/state/palette.ts'),
     import('../src/state/last-page.ts'),
-    import('../src/state/settings/cover-accent/cover-accent-store.ts'),
-    import('../src/state/lyrics-window/lyrics-look.ts'),
-    import('../src/state/lyrics-window/window-bounds.ts'),
+    import('../src/state/settings/cover-accent-store.ts'),
+    import('../src/state/lyrics-window.ts'),
+    import('../src/state/lyrics-window.ts'),
     import('../src/storage/offline-songs/offline-database.ts'),
     import('../src/storage/recent/recent-content.ts'),
     import('../src/surfaces/background/engine/continued-playback.ts'),
@@ -273,7 +273,7 @@ describe('corrupt records of a database', () => {
   }
 
   it('of the queue are left out', async () => {
-    const { createLargeValues } = await import('../src/playback/persistence/large-values.ts');
+    const { createLargeValues } = await import('../src/playback/persistence/long-queue.ts');
     const { createPlayerStorage } = await import('../src/playback/persistence/player-storage.ts');
     await plant('kanade-player', 'values', [
       ['queue/order', { keys: [[1, 1e9], 'x'], upNext: 7 }],
@@ -301,7 +301,7 @@ describe('corrupt records of a database', () => {
   });
 
   it('of lists for the start are left out', async () => {
-    const { openPersistedQueries } = await import('../src/state/queries/persisted-queries.ts');
+    const { openPersistedQueries } = await import('../src/state/queries/query-persistence.ts');
     await plant('kanade-queries', 'queries', [
       ['a', fiveMegabytes],
       ['b', { queryKey: 7 }],

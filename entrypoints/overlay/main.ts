@@ -1,6 +1,5 @@
 import { startLog } from '@/core/log';
-import { desktopLyricsFrame } from '@/host/desktop/desktop-lyrics-frame';
-import { createDesktopRemote } from '@/host/desktop/desktop-remote';
+import { createDesktopRemote, desktopLyricsFrame } from '@/host/desktop/desktop-lyrics-window';
 import { mountLyricsWindow } from '@/surfaces/lyrics-window/mount';
 
 startLog(console);

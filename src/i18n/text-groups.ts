@@ -33,9 +33,9 @@ export const textGroups = {
   service: ['service'],
   /** Playlists, artists, charts and the song table. */
   lists: ['playlistDetail', 'ranking', 'trackTable'],
-  /** The listener's own playlists and cloud drive. */
+  /** The user's own playlists and cloud drive. */
   library: ['cloudDrive', 'library'],
-  /** Songs that play offline: their page, and what menus and lists say of them. */
+  /** Songs that play offline: their page, and their entries in menus and lists. */
   'offline-songs': ['offlineSongs'],
   'local-music': ['localMusic'],
   login: ['devices', 'login'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceQueue } from '@/core/queue/queue';
 import type { Song } from '@/core/song/song';
 import { makeLocalSong, makeSong } from '../../tests/support/fakes/songs.ts';
-import { correctDurations, keepQueueFiles } from './local-songs';
+import { correctDurations, followQueueFiles } from './local-songs';
 import { SnapshotStore } from './snapshot-store';
 
 describe('the files of the queue', () => {
@@ -18,7 +18,7 @@ describe('the files of the queue', () => {
   afterEach(() => vi.useRealTimers());
 
   const start = () =>
-    keepQueueFiles({ getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) }, (ids) =>
+    followQueueFiles({ getSnapshot: () => store.snapshot, subscribe: (onChange) => store.subscribe(onChange) }, (ids) =>
       kept.push(ids),
     );
 

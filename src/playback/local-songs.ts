@@ -1,28 +1,28 @@
 import type { Player, PlayerSnapshot } from './player';
 
 /** Changes of the queue come in bursts; the last one counts. */
-const settleMs = 200;
+const delayMs = 200;
 
 /** A queue up to this long counts as a whole, so that the current song makes no difference. */
 const wholeQueue = 5000;
 
 /**
- * Calls `keep` with the ids of the local songs in the queue, those nearest to the current one first, whenever they
+ * Calls `onChange` with the ids of the local songs in the queue, those nearest to the current one first, whenever they
  * change. Not called before there is one. Returns a function that stops it.
  */
-export function keepQueueFiles(
+export function followQueueFiles(
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,
-  keep: (localIds: readonly string[]) => void,
+  onChange: (localIds: readonly string[]) => void,
 ): () => void {
   let seen: Pick<PlayerSnapshot, 'queue' | 'current'> | null = null;
-  let hasKept = false;
+  let hadSongs = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function send(): void {
     const ids = nearestLocalIds(player.getSnapshot());
-    if (ids.length === 0 && !hasKept) return;
-    hasKept = ids.length > 0;
-    keep(ids);
+    if (ids.length === 0 && !hadSongs) return;
+    hadSongs = ids.length > 0;
+    onChange(ids);
   }
 
   function check(): void {
@@ -31,7 +31,7 @@ export function keepQueueFiles(
     seen = { queue, current };
     if (isSame) return;
     clearTimeout(timer);
-    timer = setTimeout(send, settleMs);
+    timer = setTimeout(send, delayMs);
   }
 
   check();

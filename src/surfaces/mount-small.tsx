@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
-import { HostProvider } from '@/host/host-context';
-import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
+import { HostProvider, type Surfaces, SurfacesProvider } from '@/host/host-context';
 import type { TextGroup } from '@/i18n/text-groups';
 import { startPage } from './start-page';
 

@@ -1,5 +1,5 @@
-import { listen } from '@/core/async/listen';
 import '@/ui/base.css';
+import { listen } from '@/core/async/listen';
 import { createLog } from '@/core/log';
 import { localeFor } from '@/core/settings/locale';
 import type { Host } from '@/host/host';
@@ -7,7 +7,7 @@ import { changeLocale, initI18n } from '@/i18n/i18n';
 import type { TextGroup } from '@/i18n/text-groups';
 import { reportShown, shownParts } from '@/playback/remote/pages';
 import { startAppearance } from '@/state/settings/appearance';
-import { startCoverAccent } from '@/state/settings/cover-accent/start-cover-accent';
+import { startCoverAccent } from '@/state/settings/cover-accent';
 import { settingsStore } from '@/state/settings/settings-store';
 import { followDeletion } from '@/storage/follow-deletion';
 import { hasDatabase } from '@/storage/has-database';

@@ -11,7 +11,7 @@ import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand } from '@/state/player/use-player';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Skeleton } from '@/ui/feedback/skeleton';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId } from 'react';
 import { paths } from '@/core/navigation/paths';
 import { useTranslation } from '@/i18n/use-translation';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { HeadphonesDrawing } from '@/ui/pictures/drawings';
 import { CardGrid, CardGridSkeleton } from '@/widgets/cards/card-grid';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchVipStatus } from '@/api/account/vip';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { fetchListenedSongs, fetchUserDetail } from './library-api';
 import { type ListenedPick, pickListened } from './listened-pick';
 

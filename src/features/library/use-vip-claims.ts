@@ -6,7 +6,7 @@ import { type ErrorKind, errorMessageKeys, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { vipStatusKey } from './library-queries';
 

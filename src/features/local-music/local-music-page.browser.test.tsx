@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ScanProgress } from '@/core/local-music/local-folder';
-import { setLocalLibrary } from '@/state/local-music/local-library';
+import { setLocalLibrary } from '@/state/local-music';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../tests/support/components/render';
 import {

@@ -13,7 +13,7 @@ import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { giveConsent, useConsent } from '@/state/session/consent-store';
 import { saveUser, useLoggedIn } from '@/state/session/session-store';
-import { useServiceAddress } from '@/state/settings/use-service-address';
+import { useServiceAddress } from '@/state/settings/settings-store';
 import { markRefusalShown } from '@/storage/refused-writes';
 import { Button } from '@/ui/controls/button';
 import { type Tab, TabList, tabId } from '@/ui/controls/tab-list';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PlaybackError } from '@/playback/player';
-import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { LyricsError } from './lyrics-error';
 

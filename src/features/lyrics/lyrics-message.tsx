@@ -1,14 +1,14 @@
+import styles from './lyrics-page.module.css';
 import type { ReactNode } from 'react';
 import { errorMessageKeys } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
-import type { LyricsResult } from '@/state/lyrics/lyrics-result';
+import type { LyricsResult } from '@/state/lyrics/load-song-lyrics';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Spinner } from '@/ui/feedback/spinner';
 import { inRem } from '@/ui/in-rem';
 import { BrokenRecordDrawing, HeadphonesDrawing } from '@/ui/pictures/drawings';
-import styles from './lyrics-page.module.css';
 
 type LyricsMessageProps = {
   result: Exclude<LyricsResult, { status: 'ready' | 'text' }>;

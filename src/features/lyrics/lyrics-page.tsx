@@ -8,7 +8,7 @@ import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { type LyricFileError, readLyricFile } from '@/state/lyrics/lyric-file';
 import { useLyrics } from '@/state/lyrics/use-lyrics';
-import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { closePanel, openPanel, panelStore, togglePanel, useIsPanelOpen } from '@/state/panels';
 import { usePlayerState } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

@@ -6,7 +6,7 @@ import SlidersVertical from 'lucide-react/icons/sliders-vertical';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CoverRef } from '@/core/song/cover';
 import { useTranslation } from '@/i18n/use-translation';
-import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { togglePanel, useIsPanelOpen } from '@/state/panels';
 import { useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useSwipe } from '@/ui/gestures/use-swipe';

@@ -3,8 +3,7 @@ import { listen } from '@/core/async/listen';
 import { lyricsShortcutFor } from '@/core/keyboard/shortcuts';
 import { createLog } from '@/core/log';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf } from '@/state/keyboard/key-stroke';
-import { keyTargetOf } from '@/state/keyboard/key-target';
+import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
 
 type LyricsKeys = {
   close: () => void;

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { keyCaps } from '@/core/keyboard/key-caps';
 import { markedParts } from '@/core/palette/marked-parts';
 import { useTranslation } from '@/i18n/use-translation';
-import { keyPlatform } from '@/state/keyboard/key-platform';
+import { keyPlatform } from '@/state/keyboard/key-events';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import type { PaletteEntry } from './entries/palette-entry';
 import styles from './palette.module.css';

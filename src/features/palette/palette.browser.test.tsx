@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { setLocalLibrary } from '@/state/local-music/local-library';
-import { closePanel, panelStore } from '@/state/panels/panel-store';
+import { setLocalLibrary } from '@/state/local-music';
+import { closePanel, panelStore } from '@/state/panels';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';

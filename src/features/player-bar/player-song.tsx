@@ -6,7 +6,7 @@ import { levelBadge } from '@/core/song/quality-badge';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerCommand, usePlayerState } from '@/state/player/use-player';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { useSwipe } from '@/ui/gestures/use-swipe';
 import { placeBelow, placeOf } from '@/ui/overlays/menu-place';
 import { CoverImage } from '@/ui/pictures/cover-image';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '@/core/navigation/paths';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { togglePanel, useIsPanelOpen } from '@/state/panels/panel-store';
+import { togglePanel, useIsPanelOpen } from '@/state/panels';
 import { changeSetting, useSetting } from '@/state/settings/settings-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { noteTarget } from '@/ui/pictures/flying-note';

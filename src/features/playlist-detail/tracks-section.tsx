@@ -4,7 +4,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import { type ReactNode, useMemo } from 'react';
 import { errorMessageKeys } from '@/core/errors';
 import { useTranslation } from '@/i18n/use-translation';
-import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { openSongDialog } from '@/state/panels';
 import { useLoggedIn } from '@/state/session/session-store';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';

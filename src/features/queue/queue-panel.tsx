@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useId } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { openPanel } from '@/state/panels/panel-store';
+import { openPanel } from '@/state/panels';
 import { clearPlayHistory, usePlayHistory } from '@/state/player/use-play-history';
 import { IconButton } from '@/ui/controls/icon-button';
 import { TabList, tabId } from '@/ui/controls/tab-list';

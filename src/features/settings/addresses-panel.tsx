@@ -1,4 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
+import styles from './addresses-panel.module.css';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { probeService } from '@/api/service-discovery';
@@ -7,13 +8,12 @@ import { shownAddress, socketAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalNetwork } from '@/state/service/use-local-network';
+import { useLocalNetwork } from '@/state/service/service-discovery';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';
 import { serviceText } from '@/widgets/service/service-text';
-import styles from './addresses-panel.module.css';
 
 const socketTexts = {
   ready: 'settingPanels.addresses.socketReady',

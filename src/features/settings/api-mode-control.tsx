@@ -3,7 +3,7 @@ import { socketAddress } from '@/core/service/service-address';
 import { onOffOptions } from '@/core/settings/fields/field-parts';
 import type { LyricsServer } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLyricsServer } from '@/state/lyrics-server/use-lyrics-server';
+import { useLyricsServer } from '@/state/host-state';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';

@@ -11,11 +11,9 @@ import type {
 } from '@/host/host';
 import type { PlaybackConsent } from '@/playback/engine/consent-gate';
 import type { AppInfo, EventName, EventValue } from '../../../electron/ipc';
-import { createLyricsServer } from './lyrics-server';
 import type { ShellConnection } from './shell-connection';
 import { shellLaunches } from './shell-launches';
-import { createShellPlayer } from './shell-player';
-import { shellService } from './shell-service';
+import { createLyricsServer, createShellPlayer, shellService } from './shell-ports';
 
 const log = createLog('desktop-shell');
 type KnownInfo = Omit<AppInfo, 'version' | 'platform'> & Pick<DesktopShell, 'version' | 'platform'>;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lyricsFeedLimits } from '../../../electron/ipc';
 import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
-import { createLyricsServer } from './lyrics-server';
 import { connectShell } from './shell-connection';
+import { createLyricsServer } from './shell-ports';
 
 const running = { state: 'running', clients: 2, origins: ['https://a.example'], asked: 'https://b.example' };
 const off = { state: 'off', clients: 0, origins: [], asked: null };

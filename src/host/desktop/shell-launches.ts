@@ -5,9 +5,9 @@ import type { ShellConnection } from './shell-connection';
 
 const log = createLog('desktop launches');
 
-/** Asks the shell for what waits: at the start of the page, and at each announcement. */
+/** Requests the pending launches from the shell: at the start of the page, and at each announcement. */
 export function shellLaunches(shell: ShellConnection): ShellLaunches {
-  /** The newest launch that was handed on; one that was not is asked for again. */
+  /** Id of the newest launch passed to the listener; the shell returns only later ones. */
   let lastId = 0;
   return {
     follow(onLaunch) {
@@ -23,7 +23,7 @@ export function shellLaunches(shell: ShellConnection): ShellLaunches {
         while (isAnnounced && !isStopped) {
           isAnnounced = false;
           try {
-            handOn(await shell.invoke('launch:pending', lastId));
+            deliver(await shell.invoke('launch:pending', lastId));
           } catch (error) {
             log.warn('the shell did not say what to open', error);
           }
@@ -31,7 +31,7 @@ export function shellLaunches(shell: ShellConnection): ShellLaunches {
         isAsking = false;
       }
 
-      function handOn(launches: readonly Launch[]): void {
+      function deliver(launches: readonly Launch[]): void {
         for (const launch of launches) {
           if (isStopped) return;
           if (launch.id <= lastId) continue;

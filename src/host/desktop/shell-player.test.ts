@@ -5,7 +5,7 @@ import type { ShellCommand } from '@/host/host';
 import { shellCalls } from '../../../electron/ipc';
 import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
 import { connectShell } from './shell-connection';
-import { createShellPlayer } from './shell-player';
+import { createShellPlayer } from './shell-ports';
 
 const startMs = 1_700_000_000_000;
 const clock = { anchorMs: 1000, atEpochMs: startMs, rate: 1.5, paused: false };

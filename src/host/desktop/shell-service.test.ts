@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ServiceState } from '../../../electron/ipc';
 import { FakeShellBridge } from '../../../electron/testing/fake-shell-bridge';
 import { connectShell } from './shell-connection';
-import { shellService } from './shell-service';
+import { shellService } from './shell-ports';
 
 function setUp(answers: FakeShellBridge['answers']) {
   const bridge = new FakeShellBridge(answers);

@@ -1,11 +1,10 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
+import { onPageFreeze, openInNewTab } from '@/host/page';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import { openPages } from '@/playback/remote/pages';
 import { connectPlayer, type RemoteOptions } from '@/playback/remote/remote';
 import type { BrowserShortcuts, Host, HostPermissions } from '../host';
-import { openInNewTab } from '../open-external';
-import { onPageFreeze } from '../page-lifecycle';
 import { ensureEngineDocument } from './engine-document';
 import { openLyricsWindow } from './open-surface';
 

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
 import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
+import type { LyricsFrame } from '@/host/host';
 import type { Host } from '../host';
-import type { LyricsFrame } from '../lyrics-frame';
 import { createExtensionHost } from './extension-host';
 import { openApp } from './open-surface';
 

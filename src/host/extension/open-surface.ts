@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { createLog } from '@/core/log';
-import type { Surfaces } from '../surfaces';
+import type { Surfaces } from '@/host/host-context';
 
 const log = createLog('surfaces');
 

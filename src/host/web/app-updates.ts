@@ -49,7 +49,7 @@ export class AppUpdates implements AppUpdate {
   readonly reload = async (): Promise<void> => {
     const { controller } = 'serviceWorker' in navigator ? navigator.serviceWorker : { controller: null };
     if (this.#player.getSnapshot().wantsToPlay) {
-      // Saved exactly here; the page that asked goes on from there, wherever the engine then is.
+      // Saves the exact position; this page continues there after the reload, wherever the engine then is.
       await this.#player.dispatch({ type: 'pause' }).catch((error: unknown) => log.warn('nothing was paused', error));
       history.replaceState(history.state, '', withPlaying(location.href));
     }

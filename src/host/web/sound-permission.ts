@@ -1,6 +1,7 @@
+import { listen } from '@/core/async/listen';
 import { createLog } from '@/core/log';
+import { whenIdle } from '@/host/page';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
-import { whenIdle } from '../when-idle';
 
 const log = createLog('sound permission');
 
@@ -43,7 +44,7 @@ export function followSoundPermission(locks: Locks): SoundPermission {
     try {
       await playSilence();
       hasPlayed = true;
-      document.removeEventListener('visibilitychange', whenVisible);
+      stopVisibility();
       hold();
     } catch (error) {
       // A browser that refuses even that without a gesture: tried again when the tab is seen again.
@@ -56,21 +57,15 @@ export function followSoundPermission(locks: Locks): SoundPermission {
     void prepare();
   }
 
-  document.addEventListener('visibilitychange', whenVisible);
+  const stopVisibility = listen(document, 'visibilitychange', whenVisible);
   // Not while the page starts.
   void whenIdle(1500).then(whenVisible);
-  const gestures = new AbortController();
-  for (const name of ['pointerup', 'keydown']) {
-    addEventListener(
-      name,
-      () => {
-        if (!isActivated()) return;
-        gestures.abort();
-        hold();
-      },
-      { signal: gestures.signal, capture: true, passive: true },
-    );
-  }
+  const onGesture = (): void => {
+    if (!isActivated()) return;
+    stopGestures();
+    hold();
+  };
+  const stopGestures = listen(globalThis, ['pointerup', 'keydown'], onGesture, { capture: true, passive: true });
   const canLoad = (): boolean => hasPlayed || isVisible();
   return {
     canLoad,

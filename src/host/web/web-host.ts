@@ -1,8 +1,8 @@
 import { Emitter } from '@/core/async/emitter';
+import { openInNewTab } from '@/host/page';
 import { SwitchablePlayer } from '@/playback/switchable-player';
 import type { Host, SoundingTab, TabChoice } from '../host';
 import { loadCode } from '../load-code';
-import { openInNewTab } from '../open-external';
 import { AppUpdates } from './app-updates';
 import { watchInstallPrompt } from './install-prompt';
 

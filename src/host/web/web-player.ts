@@ -1,10 +1,55 @@
+import { createLog } from '@/core/log';
+import { onPageFreeze } from '@/host/page';
 import { startEngine } from '@/playback/engine/start-engine';
 import { openPlayerChannel } from '@/playback/remote/channel';
 import type { SwitchablePlayer } from '@/playback/switchable-player';
-import { onPageFreeze } from '../page-lifecycle';
-import { badgeWhilePlaying } from './app-badge';
 import { followSoundPermission } from './sound-permission';
 import { TabPlayer } from './tab-player';
+
+const log = createLog('badge');
+
+/** The part of `navigator` that marks the icon of an installed app; both are missing in browsers without it. */
+export type BadgedApp = { setAppBadge?: () => Promise<void>; clearAppBadge?: () => Promise<void> };
+
+type Tab = Pick<TabPlayer, 'sounding' | 'subscribe'> & {
+  player: Pick<TabPlayer['player'], 'getSnapshot' | 'subscribe'>;
+};
+
+/**
+ * Marks the icon of the installed app while this tab plays. A tab that does not play leaves the mark to the one that
+ * does. Returns a function that takes away the mark of this tab; called when its page is left or frozen.
+ */
+export function badgeWhilePlaying({ player, sounding, subscribe }: Tab, app: BadgedApp = navigator): () => void {
+  /** null = unknown: another tab may have changed it, and one that crashed could not take its mark away. */
+  let isShown: boolean | null = null;
+  /** Whether this tab had the mark when it lost the engine. */
+  let wasShown = false;
+
+  function show(isWanted: boolean): void {
+    if (isWanted === isShown) return;
+    isShown = isWanted;
+    const changed = isWanted ? app.setAppBadge?.() : app.clearAppBadge?.();
+    changed?.catch((error: unknown) => log.warn('the icon of the app could not be marked', error));
+  }
+
+  function follow(): void {
+    if (sounding() === 'this') {
+      const { wantsToPlay, current } = player.getSnapshot();
+      show(wantsToPlay && current !== null);
+      return;
+    }
+    if (isShown !== null) wasShown = isShown;
+    isShown = null;
+  }
+
+  follow();
+  player.subscribe(follow);
+  subscribe(follow);
+  return () => {
+    if (isShown || wasShown) show(false);
+    wasShown = false;
+  };
+}
 
 /**
  * Sets the implementation of the player of this tab of the web app. The icon of the installed app is marked while it plays

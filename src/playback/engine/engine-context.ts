@@ -35,11 +35,8 @@ export type EnginePorts = {
   consent: PlaybackConsent;
 };
 
-/** What the parts of one engine share. */
-export type EngineContext = Pick<
-  EnginePorts,
-  'output' | 'source' | 'network' | 'random' | 'devices' | 'chosenOutput'
-> & {
+/** What the classes of one engine share. */
+export type EngineContext = EnginePorts & {
   state: EngineState;
   failures: FailureCount;
   navigation: QueueNavigation;
@@ -54,16 +51,11 @@ export type EngineContext = Pick<
 
 /** Called once for an engine. */
 export function createEngineContext(ports: EnginePorts): EngineContext {
-  const { output, source, network, random, devices, chosenOutput, loadFinding } = ports;
+  const { output, source, random, loadFinding } = ports;
   const state = new EngineState(ports.storage);
   const failures = new FailureCount();
   return {
-    output,
-    source,
-    network,
-    random,
-    devices,
-    chosenOutput,
+    ...ports,
     state,
     failures,
     navigation: new QueueNavigation(state, source, failures, random),

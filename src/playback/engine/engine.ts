@@ -6,11 +6,10 @@ import { songId } from '@/core/song/song-id';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot } from '@/playback/player';
 import { DeviceWatch } from './device-watch';
 import { createEngineContext, type EngineContext, type EnginePorts } from './engine-context';
-import { HistoryRecorder } from './history-recorder';
+import { SleepWatch } from './playback-timers';
 import { QueueCommands, requireItem } from './queue-commands';
 import { Resumption } from './resumption';
-import { SleepWatch } from './sleep-watch';
-import { BufferWatch, EffectsWatch, LoadingWatch } from './snapshot-watches';
+import { BufferWatch, EffectsWatch, HistoryRecorder, LoadingWatch } from './snapshot-watches';
 import { SongPlayback } from './song-playback';
 import { SoundCommands } from './sound-commands';
 

@@ -43,7 +43,7 @@ export class EvenLoudness {
   /** Applies a change of the setting. */
   apply(): void {
     if (!this.#state.snapshot.evenLoudness) this.#stop();
-    this.#play(this.#gainNow());
+    this.#setGain(this.#gainNow());
   }
 
   #gainNow(): number {
@@ -54,7 +54,7 @@ export class EvenLoudness {
     return address.loudness ?? this.#memory.get(keyOf(address));
   }
 
-  #play(gain: number): void {
+  #setGain(gain: number): void {
     if (gain === this.#gain) return;
     this.#gain = gain;
     this.#output.setGain(gain);
@@ -71,7 +71,7 @@ export class EvenLoudness {
     this.#measure.add({ fromMs: Math.max(0, positionMs - lengthMs * speed), toMs: positionMs, power, peak });
     const gain = evenGain(this.#measure.result(durationMs));
     const before = this.#known(this.#address);
-    if (!before && Math.max(gain / this.#gain, this.#gain / gain) >= noticeable) this.#play(gain);
+    if (!before && Math.max(gain / this.#gain, this.#gain / gain) >= noticeable) this.#setGain(gain);
   }
 
   /** True when there is nothing left to measure. */

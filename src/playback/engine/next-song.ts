@@ -19,7 +19,7 @@ type Preparation = {
   found: FoundSong | null;
   /** Whether it is in the output's second slot. */
   isLoaded: boolean;
-  /** Whether a silent source gave way to another one: once, as there is no room for both and on a slow network all are slow. */
+  /** Whether a silent source was replaced. Done once: both can't be loaded, and on a slow network all are slow. */
   isReplaced: boolean;
   expiry: ReturnType<typeof setTimeout>;
   silence: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ import type { SongPlayback } from './song-playback';
 /** `resume` is accepted for this long after restoring, in ms; after that the data of remotes is outdated. */
 const resumeLimitMs = 10_000;
 
-/** Commands that change neither the song nor the position. Songs that they add are kept. */
+/** Commands that change neither the song nor the position. Songs that they add stay in the queue. */
 const neutral: ReadonlySet<PlayerCommand['type']> = new Set([
   'enqueue',
   'play-next',
@@ -82,8 +82,8 @@ export class Resumption {
     const fitting = songs.slice(0, queueLimit - items.length - songsUpNext.length);
     const appended = appendSongs(known, fitting);
     this.#state.update({ queue: insertUpNext(appended, songsUpNext, currentKey) });
-    const kept = songsUpNext.length + fitting.length;
-    if (kept < added.length) this.#state.emit({ type: 'queue-cut', added: kept, asked: added.length });
+    const fittingCount = songsUpNext.length + fitting.length;
+    if (fittingCount < added.length) this.#state.emit({ type: 'queue-cut', added: fittingCount, asked: added.length });
   }
 }
 

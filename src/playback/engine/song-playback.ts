@@ -7,7 +7,7 @@ import type { SourceAttempts, SourceError } from '@/playback/sources/source-atte
 import type { EngineContext } from './engine-context';
 import { nextStepOf, noNextStep } from './failure-count';
 import { NextSong } from './next-song';
-import { SectionLoop } from './section-loop';
+import { SectionLoop } from './playback-timers';
 import type { FoundSong, RacingSong } from './song-finding';
 
 /** Sound that has been waiting for data for this long has failed, in ms. */

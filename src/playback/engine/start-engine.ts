@@ -1,14 +1,14 @@
 import { claimInTurn } from '@/api/account/daily-vip';
 import { createLog } from '@/core/log';
 import { lazyLocalFiles } from '@/local/files/local-files';
-import { correctDurations, keepQueueFiles } from '@/playback/local-songs';
+import { correctDurations, followQueueFiles } from '@/playback/local-songs';
 import { bindMediaSession } from '@/playback/media-session';
 import { withOfflineSongs } from '@/playback/offline/lazy-offline-songs';
 import { saveRecentCovers } from '@/playback/offline/recent-covers';
 import { createAudioOutput } from '@/playback/output/audio-output';
 import { browserOutputs } from '@/playback/output/output-devices';
 import { canPlaySong } from '@/playback/output/playable-formats';
-import { createLargeValues } from '@/playback/persistence/large-values';
+import { createLargeValues } from '@/playback/persistence/long-queue';
 import { createLoudnessMemory } from '@/playback/persistence/loudness-memory';
 import { playHistory } from '@/playback/persistence/play-history';
 import { createPlayerStorage } from '@/playback/persistence/player-storage';
@@ -76,15 +76,16 @@ export function startEngine(consent: PlaybackConsent = browserConsent): StartedE
   if ('mediaSession' in navigator) stops.push(bindMediaSession(engine, navigator.mediaSession, readStoredCover));
   stops.push(
     stopAnswering,
-    keepQueueFiles(engine, localFiles.keep),
+    followQueueFiles(engine, localFiles.keep),
     correctDurations(engine, localFiles.correctDuration),
-    saveRecentCovers(engine, {
-      save: async (cover) => (await import('@/playback/offline/save-cover')).saveCover(cover),
-      async sweep() {
+    saveRecentCovers(
+      engine,
+      async (cover) => (await import('@/playback/offline/save-cover')).saveCover(cover),
+      async () => {
         if (!(await hasDatabase('kanade-recent'))) return;
         await (await import('@/storage/recent/recent-content')).recentContent.sweep(Date.now());
       },
-    }),
+    ),
     claimVipWhilePlaying(engine, vip),
   );
   return {

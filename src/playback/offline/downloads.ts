@@ -177,7 +177,7 @@ export class Downloads {
     download.neededBytes = bytes;
   }
 
-  /** What would have the same failure is not asked for. */
+  /** Fails the other requests, which would have the same error, without sending them. */
   async #failOthers(failure: OfflineError): Promise<void> {
     for (const { song } of await this.#open()) {
       await this.#parts.store.change(songId(song), { failure, unreadableOrigin: null });

@@ -33,8 +33,8 @@ export type AudioAnswer = {
 };
 
 /**
- * Requests the audio at the first of these addresses that answers, servers that are known to fail last. Rejects with an OfflineSaveError: `not-readable` where the
- * server answers, but not to this page, `no-response`, `incomplete` (it sends something else) and `cancelled`.
+ * Requests the audio at the first of these addresses that answers; servers that are known to fail are tried last. Rejects
+ * with an OfflineSaveError: `not-readable` where the server answers, but this page may not read it, `no-response`, `incomplete` (it sends something else) and `cancelled`.
  */
 export async function fetchAudio(
   addresses: readonly string[],
@@ -45,7 +45,7 @@ export async function fetchAudio(
   const attempts = new SourceAttempts(addresses, servers, Date.now());
   let address: AudioSource | null = addresses.length > 0 ? attempts.current : null;
   while (typeof address === 'string') {
-    const silence = new Silence(signal, attempts.hasMore ? firstAnswerLimitMs : silenceLimitMs);
+    const silence = new SilenceTimeout(signal, attempts.hasMore ? firstAnswerLimitMs : silenceLimitMs);
     try {
       const answer = answerOf(await fetch(address, { ...request, signal: silence.signal }), silence);
       attempts.deliver(Date.now());
@@ -55,10 +55,10 @@ export async function fetchAudio(
       if (signal.aborted) throw new OfflineSaveError('cancelled');
       if (error instanceof OfflineSaveError) failure = error;
       const isUnreadable =
-        !(error instanceof OfflineSaveError) && !silence.isOver && (await answersOthers(address, signal));
+        !(error instanceof OfflineSaveError) && !silence.hasExpired && (await answersOthers(address, signal));
       if (isUnreadable)
         failure = new OfflineSaveError('not-readable', { origin: new URL(address).origin, cause: error });
-      address = attempts.next(Date.now(), isUnreadable ? 'unreadable' : silence.isOver ? 'silent' : 'failed');
+      address = attempts.next(Date.now(), isUnreadable ? 'unreadable' : silence.hasExpired ? 'silent' : 'failed');
     }
   }
   throw failure;
@@ -66,7 +66,7 @@ export async function fetchAudio(
 
 const request = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' } as const;
 
-function answerOf(answer: Response, silence: Silence): AudioAnswer {
+function answerOf(answer: Response, silence: SilenceTimeout): AudioAnswer {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 200 || !answer.body || /^(?:text\/|application\/json)/i.test(type)) {
     answer.body?.cancel().catch(() => undefined);
@@ -87,13 +87,13 @@ function answerOf(answer: Response, silence: Silence): AudioAnswer {
 
 async function* readBody(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  silence: Silence,
+  silence: SilenceTimeout,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      silence.broken();
+      silence.restart();
       if (done) return;
       yield value;
     }
@@ -120,8 +120,8 @@ async function answersOthers(address: string, signal: AbortSignal): Promise<bool
   }
 }
 
-/** Aborts a request that is silent for too long, or when the caller's signal is aborted. */
-class Silence {
+/** Aborts a request for which no data arrives for too long, or whose caller aborts it. */
+class SilenceTimeout {
   readonly #caller: AbortSignal;
   readonly #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +133,7 @@ class Silence {
   }
 
   /** Whether nothing came in time. */
-  get isOver(): boolean {
+  get hasExpired(): boolean {
     return this.#controller.signal.aborted;
   }
 
@@ -146,7 +146,7 @@ class Silence {
   }
 
   /** Called for each piece of data. */
-  broken(): void {
+  restart(): void {
     this.#wait(silenceLimitMs);
   }
 

@@ -24,14 +24,12 @@ function setUp() {
         return () => undefined;
       },
     },
-    {
-      save: async (cover) => {
-        saved.push(cover);
-        throw new Error('no CORS headers');
-      },
-      sweep: async () => {
-        sweeps += 1;
-      },
+    async (cover) => {
+      saved.push(cover);
+      throw new Error('no CORS headers');
+    },
+    async () => {
+      sweeps += 1;
     },
   );
   return {

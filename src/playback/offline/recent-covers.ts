@@ -10,17 +10,16 @@ const heardAfterMs = 3_000;
 /** How often outdated content is removed, in ms. */
 const sweepEveryMs = 30 * 60_000;
 
-export type RecentCoverParts = {
-  /** Saves the cover of a song that is heard. Rejects where it can't be read. */
-  save: (cover: CoverRef) => Promise<void>;
-  /** Removes what is outdated. */
-  sweep: () => Promise<void>;
-};
-
-/** Saves the covers of songs that are heard, for 24 hours, and removes lyrics and covers that are older; returns its end. */
+/**
+ * Saves the covers of songs that are heard, for 24 hours, and removes lyrics and covers that are older. Returns a function
+ * that stops it.
+ * @param save saves a cover; rejects where it can't be read
+ * @param sweep removes what is outdated
+ */
 export function saveRecentCovers(
   player: Pick<Player, 'getSnapshot' | 'subscribe'>,
-  { save, sweep }: RecentCoverParts,
+  save: (cover: CoverRef) => Promise<void>,
+  sweep: () => Promise<void>,
 ): () => void {
   let known: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -112,7 +112,7 @@ export function createAudioOutput(parent: HTMLElement, isAnyShown: () => boolean
   let meter: { nodes: SlotNodes; reader: LoudnessMeter } | null = null;
 
   function createSlot(): AudioSlot {
-    const slot = new AudioSlot({ parent, graph, originsWithoutCors, onChange: changed });
+    const slot = new AudioSlot(parent, graph, originsWithoutCors, changed);
     slot.setLevel(level);
     slot.setRate(rate);
     if (device !== '') slot.setDevice(device).catch((error: unknown) => log.warn('a slot kept its output', error));

@@ -21,14 +21,6 @@ const changeEvents = [
   'error',
 ] as const;
 
-export type AudioSlotParts = {
-  parent: HTMLElement;
-  graph: SoundGraph;
-  /** Origins known not to allow CORS; shared by all slots. */
-  originsWithoutCors: Set<string>;
-  onChange: (slot: AudioSlot) => void;
-};
-
 /**
  * One media element, and its place in the sound graph.
  *
@@ -38,12 +30,15 @@ export type AudioSlotParts = {
  * the source gets a new element.
  */
 export class AudioSlot {
-  readonly #parts: AudioSlotParts;
+  readonly #parent: HTMLElement;
+  readonly #graph: SoundGraph;
+  readonly #originsWithoutCors: Set<string>;
+  readonly #onChange: () => void;
   #element: HTMLAudioElement;
   #controller = new AbortController();
   #nodes: SlotNodes | null = null;
   #triedWithoutCors = false;
-  /** Whether the server refused CORS for this source, rather than the listener. */
+  /** Whether the server refused CORS for this source, rather than the user. */
   #isRefused = false;
   #startMs = 0;
   /** Address of the file that is loaded; null while none is. */
@@ -55,8 +50,17 @@ export class AudioSlot {
   /** Whether playback was requested last; the element itself resets it when a source fails. */
   #wanted = false;
 
-  constructor(parts: AudioSlotParts) {
-    this.#parts = parts;
+  /** @param originsWithoutCors origins known not to allow CORS; shared by all slots */
+  constructor(
+    parent: HTMLElement,
+    graph: SoundGraph,
+    originsWithoutCors: Set<string>,
+    onChange: (slot: AudioSlot) => void,
+  ) {
+    this.#parent = parent;
+    this.#graph = graph;
+    this.#originsWithoutCors = originsWithoutCors;
+    this.#onChange = () => onChange(this);
     this.#element = this.#create();
   }
 
@@ -80,11 +84,10 @@ export class AudioSlot {
     this.setGain(gain, false);
     this.#startMs = startMs;
     this.#isRefused = false;
-    const { originsWithoutCors } = this.#parts;
     const fileBefore = this.#objectUrl;
     if (typeof source === 'string') {
       this.#objectUrl = null;
-      this.#setSource(source, !originsWithoutCors.has(new URL(source, location.href).origin));
+      this.#setSource(source, !this.#originsWithoutCors.has(new URL(source, location.href).origin));
     } else {
       this.#objectUrl = URL.createObjectURL(source);
       this.#setSource(this.#objectUrl, true);
@@ -96,7 +99,7 @@ export class AudioSlot {
   async play(): Promise<void> {
     this.#wanted = true;
     const element = this.#element;
-    const awake = this.#nodes ? this.#parts.graph.wake() : Promise.resolve(true);
+    const awake = this.#nodes ? this.#graph.wake() : Promise.resolve(true);
     try {
       await element.play();
     } catch (error) {
@@ -120,7 +123,7 @@ export class AudioSlot {
     this.#isRefused = false;
     this.#startMs = element.currentTime * 1000;
     this.#setSource(src, withCors);
-    if (this.#wanted) this.play().catch(() => this.#parts.onChange(this));
+    if (this.#wanted) this.play().catch(this.#onChange);
   }
 
   pause(): void {
@@ -158,7 +161,7 @@ export class AudioSlot {
   /** Sets the loudness factor of the song; without effect while it bypasses Web Audio. */
   setGain(gain: number, smoothly: boolean): void {
     this.#gain = gain;
-    if (this.#nodes) this.#parts.graph.setLevel(this.#nodes, gain, smoothly);
+    if (this.#nodes) this.#graph.setLevel(this.#nodes, gain, smoothly);
   }
 
   setRate(rate: number): void {
@@ -174,7 +177,7 @@ export class AudioSlot {
 
   /** Moves the element behind its siblings, so that the first one in the document is the current one. */
   moveBack(): void {
-    this.#parts.parent.append(this.#element);
+    this.#parent.append(this.#element);
   }
 
   read(): OutputState {
@@ -192,10 +195,10 @@ export class AudioSlot {
   }
 
   #create(): HTMLAudioElement {
-    const element = this.#parts.parent.ownerDocument.createElement('audio');
+    const element = this.#parent.ownerDocument.createElement('audio');
     element.preload = 'auto';
     element.hidden = true;
-    this.#parts.parent.append(element);
+    this.#parent.append(element);
     this.#controller = new AbortController();
     const { signal } = this.#controller;
     if (this.#device !== '') {
@@ -203,7 +206,7 @@ export class AudioSlot {
     }
     for (const name of changeEvents) element.addEventListener(name, () => this.#changed(name), { signal });
     // Three times a second while data arrives: while playing, the output reads how much there is by itself.
-    const progress = (): void => this.#parts.onChange(this);
+    const progress = this.#onChange;
     const followProgress = (): void => element.addEventListener('progress', progress, { signal });
     followProgress();
     for (const name of ['pause', 'emptied']) element.addEventListener(name, followProgress, { signal });
@@ -215,9 +218,9 @@ export class AudioSlot {
     if (name === 'error' && this.#fellBack()) return;
     const { src } = this.#element;
     if (name === 'loadedmetadata' && this.#isRefused && !src.startsWith('blob:')) {
-      this.#parts.originsWithoutCors.add(new URL(src).origin);
+      this.#originsWithoutCors.add(new URL(src).origin);
     }
-    this.#parts.onChange(this);
+    this.#onChange();
   }
 
   #setSource(url: string, withCors: boolean): void {
@@ -232,7 +235,7 @@ export class AudioSlot {
     // Loading resets the rate to the default one.
     element.playbackRate = rate;
     if (!withCors || this.#nodes) return;
-    this.#nodes = this.#parts.graph.connect(element);
+    this.#nodes = this.#graph.connect(element);
     this.setGain(this.#gain, false);
   }
 
@@ -243,7 +246,7 @@ export class AudioSlot {
     if (src.startsWith('blob:')) return false;
     this.#isRefused = true;
     this.#setSource(src, false);
-    if (this.#wanted) this.#element.play().catch(() => this.#parts.onChange(this));
+    if (this.#wanted) this.#element.play().catch(this.#onChange);
     return true;
   }
 

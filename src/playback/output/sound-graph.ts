@@ -3,8 +3,7 @@ import type { SoundReport } from '@/core/diagnostics/diagnostics';
 import { createLog } from '@/core/log';
 import { equalPowerCurve } from '@/core/sound/crossfade';
 import type { Equaliser } from '@/core/sound/equaliser-settings';
-import { BlendCeiling } from './blend-ceiling';
-import { EqualiserChain } from './equaliser-chain';
+import { BlendCeiling, EqualiserChain } from './graph-effects';
 import { LoudnessMeter } from './loudness-meter';
 
 const log = createLog('sound-graph');

@@ -7,8 +7,7 @@ import { emptyQueue, type Queue } from '@/core/queue/queue-items';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { CrashableStorage } from '../../../tests/support/fakes/crashable-storage.ts';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { createLargeValues, type LargeValues, type LargeWrite } from './large-values';
-import { LongQueue } from './long-queue';
+import { createLargeValues, type LargeValues, type LargeWrite, LongQueue } from './long-queue';
 import { createPlayerStorage } from './player-storage';
 
 /** Records the writes and passes them on. */

@@ -31,7 +31,7 @@ export function createLoudnessMemory(texts?: () => StoredTexts): LoudnessMemory 
   let source: v.InferOutput<typeof entriesSchema> | null = null;
   let known = new BoundedMap<string, Loudness>(rememberedSongs);
 
-  /** Read again after a change, for it may have been cleared by another document. */
+  /** Read again after a change, because another document may have cleared it. */
   function songs(): BoundedMap<string, Loudness> {
     const entries = stored.read();
     if (entries !== source) {

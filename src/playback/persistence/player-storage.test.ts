@@ -8,7 +8,7 @@ import { withPreset } from '@/core/sound/equaliser';
 import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeCloudSong, makeLocalSong, makeSong, makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { createLargeValues } from './large-values';
+import { createLargeValues } from './long-queue';
 import { createPlayerStorage } from './player-storage';
 import { largeQueueLength } from './queue-storage';
 

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { queueLimit } from '@/core/queue/queue';
-import type { Queue, QueueItem } from '@/core/queue/queue-items';
-import { emptyQueue } from '@/core/queue/queue-items';
+import { emptyQueue, type Queue, type QueueItem } from '@/core/queue/queue-items';
 import { type StoredTexts, type StoredValue, storedValue } from '@/storage/stored-value';
-import type { LargeValues } from './large-values';
-import { LongQueue, type StoredQueue } from './long-queue';
+import { type LargeValues, LongQueue, type StoredQueue } from './long-queue';
 import { fromStored, storedCurrentKey, toStored } from './stored-song';
 
 /**

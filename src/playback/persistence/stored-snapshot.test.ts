@@ -4,7 +4,7 @@ import { replaceQueue } from '@/core/queue/queue';
 import { emptyQueue } from '@/core/queue/queue-items';
 import { FakeOrigin } from '../../../tests/support/fakes/browser/fake-origin.ts';
 import { makeSongs } from '../../../tests/support/fakes/songs.ts';
-import { createLargeValues } from './large-values';
+import { createLargeValues } from './long-queue';
 import { createPlayerStorage } from './player-storage';
 import { largeQueueLength } from './queue-storage';
 import { storedSnapshot } from './stored-snapshot';

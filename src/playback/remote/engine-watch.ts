@@ -2,7 +2,7 @@ import { BoundedMap } from '@/core/async/bounded-map';
 import { createLog } from '@/core/log';
 import type { Locks } from '@/storage/documents/life-lock';
 import { engineLife } from './engine-life';
-import type { StateMessage } from './received-state';
+import type { StateMessage } from './remote-snapshots';
 
 const log = createLog('remote');
 
@@ -12,26 +12,26 @@ const rememberedEnds = 20;
 /** Limit of the messages stored while their engine is being checked, which takes milliseconds. */
 const maxUnchecked = 200;
 
-export type EngineWatchParts = {
-  locks: Locks;
-  /** A newly found engine is alive and now watched. `messages` is what it has sent so far, oldest first. */
-  onFound: (engine: string, messages: readonly StateMessage[]) => void;
-  /** The watched engine has ended. */
-  onEnded: () => void;
-};
-
 /**
  * Determines which engine is alive by the lock that each one holds for its whole life. A message alone is no proof: it
  * may have been in transit, or queued in a frozen page, since before its engine ended.
  */
 export class EngineWatch {
-  readonly #parts: EngineWatchParts;
+  readonly #locks: Locks;
+  readonly #onFound: (engine: string, messages: readonly StateMessage[]) => void;
+  readonly #onEnded: () => void;
   readonly #ended = new BoundedMap<string, true>(rememberedEnds);
   readonly #unchecked = new Map<string, StateMessage[]>();
   #controller = new AbortController();
 
-  constructor(parts: EngineWatchParts) {
-    this.#parts = parts;
+  /**
+   * @param onFound called when a newly found engine is alive and now watched, with what it has sent so far, oldest first
+   * @param onEnded called when the watched engine has ended
+   */
+  constructor(locks: Locks, onFound: (engine: string, messages: readonly StateMessage[]) => void, onEnded: () => void) {
+    this.#locks = locks;
+    this.#onFound = onFound;
+    this.#onEnded = onEnded;
   }
 
   hasEnded(engine: string): boolean {
@@ -47,7 +47,7 @@ export class EngineWatch {
       return;
     }
     this.#unchecked.set(engine, [message]);
-    engineLife(engine, this.#parts.locks)
+    engineLife(engine, this.#locks)
       .isHeld()
       .then(
         (isAlive) => {
@@ -60,7 +60,7 @@ export class EngineWatch {
             return;
           }
           this.#watch(engine);
-          this.#parts.onFound(engine, messages);
+          this.#onFound(engine, messages);
         },
         (error: unknown) => {
           this.#unchecked.delete(engine);
@@ -84,13 +84,13 @@ export class EngineWatch {
     this.#controller.abort();
     this.#controller = new AbortController();
     const { signal } = this.#controller;
-    engineLife(engine, this.#parts.locks)
+    engineLife(engine, this.#locks)
       .whenFree(signal)
       .then(
         () => {
           if (signal.aborted) return;
           this.note(engine);
-          this.#parts.onEnded();
+          this.#onEnded();
         },
         (error: unknown) => {
           if (!signal.aborted) log.warn('could not wait for the end of the engine', error);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listen } from '@/core/async/listen';
 import { type Bus, openBus } from '@/storage/documents/bus';
 import { LifeLock, type Locks } from '@/storage/documents/life-lock';
 
@@ -56,10 +57,10 @@ export function reportShown(
   }
 
   follow();
-  page.addEventListener('visibilitychange', follow);
+  const stop = listen(page, 'visibilitychange', follow);
   return () => {
     hasEnded = true;
-    page.removeEventListener('visibilitychange', follow);
+    stop();
     follow();
     bus.close();
   };

@@ -6,28 +6,29 @@ import type { PlayerChannel } from './channel';
 /** An engine answers sooner, in ms, unless its document is busy. */
 const silentAfterMs = 1500;
 
-type PendingCommandsParts = {
-  channel: Pick<PlayerChannel, 'post'>;
-  clientId: string;
-  /** A command without an answer is refused as `no-response` after this time. */
-  limitMs: number;
-  /** Called when a command that was sent has no answer after a while. */
-  onSilent: () => void;
-};
-
 /**
  * The commands of one page that no engine has answered yet. Each is sent once to every engine, in order, until one
  * answers it or its time is over.
  */
 export class PendingCommands {
-  readonly #parts: PendingCommandsParts;
+  readonly #channel: Pick<PlayerChannel, 'post'>;
+  readonly #clientId: string;
+  readonly #limitMs: number;
+  readonly #onSilent: () => void;
   /** Sent to each further engine, oldest first. */
   readonly #waiting = new Map<string, PlayerCommand>();
   readonly #answers = new Map<string, (error: AppError | null) => void>();
   #sent = 0;
 
-  constructor(parts: PendingCommandsParts) {
-    this.#parts = parts;
+  /**
+   * @param limitMs a command without an answer is refused as `no-response` after this time
+   * @param onSilent called when a command that was sent has no answer after a while
+   */
+  constructor(channel: Pick<PlayerChannel, 'post'>, clientId: string, limitMs: number, onSilent: () => void) {
+    this.#channel = channel;
+    this.#clientId = clientId;
+    this.#limitMs = limitMs;
+    this.#onSilent = onSilent;
   }
 
   /**
@@ -41,10 +42,10 @@ export class PendingCommands {
     this.#waiting.set(id, command);
     if (isAnswering) {
       this.#post(id, command);
-      void isFulfilledWithin(answer, silentAfterMs).then((isAnswered) => isAnswered || this.#parts.onSilent());
+      void isFulfilledWithin(answer, silentAfterMs).then((isAnswered) => isAnswered || this.#onSilent());
     }
     const noResponse = (): AppError => new AppError('no-response', { message: 'no engine answered' });
-    const error = await withLimit(answer, this.#parts.limitMs, noResponse);
+    const error = await withLimit(answer, this.#limitMs, noResponse);
     this.#forget(id);
     if (error) throw error;
   }
@@ -57,7 +58,7 @@ export class PendingCommands {
     const id = this.#nextId();
     const answer = this.#answerTo(id);
     this.#post(id, command);
-    const answered = withLimit(answer, this.#parts.limitMs, () => null).finally(() => this.#forget(id));
+    const answered = withLimit(answer, this.#limitMs, () => null).finally(() => this.#forget(id));
     return { id, answered };
   }
 
@@ -89,7 +90,7 @@ export class PendingCommands {
 
   #nextId(): string {
     this.#sent += 1;
-    return `${this.#parts.clientId}/${this.#sent}`;
+    return `${this.#clientId}/${this.#sent}`;
   }
 
   #answerTo(id: string): Promise<AppError | null> {
@@ -104,6 +105,6 @@ export class PendingCommands {
   }
 
   #post(id: string, command: PlayerCommand): void {
-    this.#parts.channel.post({ kind: 'command', id, command });
+    this.#channel.post({ kind: 'command', id, command });
   }
 }

@@ -5,11 +5,17 @@ import { createLog } from '@/core/log';
 import type { Player, PlayerCommand, PlayerEvent, PlayerSnapshot, ResumeCommand } from '@/playback/player';
 import { SnapshotStore } from '@/playback/snapshot-store';
 import type { Locks } from '@/storage/documents/life-lock';
-import { intentionAfter, resumeCommand, stoppedSnapshot, unwanted } from './after-engine';
 import type { PlayerChannel } from './channel';
 import { EngineWatch } from './engine-watch';
 import { PendingCommands } from './pending-commands';
-import { receivedSnapshot, type StateMessage } from './received-state';
+import {
+  intentionAfter,
+  receivedSnapshot,
+  resumeCommand,
+  type StateMessage,
+  stoppedSnapshot,
+  withoutPlayback,
+} from './remote-snapshots';
 import { countRevival, Revival } from './revival';
 
 const log = createLog('remote');
@@ -81,7 +87,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   const store = new SnapshotStore();
   const clientId = crypto.randomUUID();
   const onSilent = (): void => void (isAnswering() && onSilence?.());
-  const commands = new PendingCommands({ channel, clientId, limitMs, onSilent });
+  const commands = new PendingCommands(channel, clientId, limitMs, onSilent);
   /** The followed engine, even after its end until another one is found. */
   let engine: string | null = previous?.engine ?? null;
   /** Whether that engine's complete state has been received. */
@@ -93,8 +99,8 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
   let resuming: string | null = null;
 
   const hello = (): void => channel.post({ kind: 'hello', from: clientId });
-  const revival = new Revival({ revive, ask: hello, onGivenUp: showLost });
-  const watch = new EngineWatch({ locks, onFound: follow, onEnded: engineEnded });
+  const revival = new Revival(revive, hello, showLost);
+  const watch = new EngineWatch(locks, follow, engineEnded);
 
   function isAnswering(): boolean {
     return engine !== null && isKnown && !watch.hasEnded(engine);
@@ -152,7 +158,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       countRevival();
       // After `lost` the page has shown a pause: an engine that appears without a request must not start the sound.
       const { snapshot } = ended;
-      const lastState = isLost() ? { ...snapshot, ...unwanted } : snapshot;
+      const lastState = isLost() ? { ...snapshot, ...withoutPlayback } : snapshot;
       void resume(resumeCommand(lastState, received));
     } else show();
     commands.sendAgain();
@@ -206,7 +212,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
 
   function showLost(): void {
     const { current } = store.snapshot;
-    store.update({ connection: 'lost', ...unwanted, state: current ? 'paused' : 'empty' });
+    store.update({ connection: 'lost', ...withoutPlayback, state: current ? 'paused' : 'empty' });
   }
 
   function engineEnded(): void {
@@ -292,7 +298,7 @@ export function connectPlayer(channel: PlayerChannel, options: RemoteOptions): R
       });
       if (ended) {
         countRevival();
-        const lastState = mayPlay ? ended.snapshot : { ...ended.snapshot, ...unwanted };
+        const lastState = mayPlay ? ended.snapshot : { ...ended.snapshot, ...withoutPlayback };
         await next.dispatch(resumeCommand(lastState, next.getSnapshot())).catch(resumeFailed);
       }
       commands.passTo(next);

@@ -34,23 +34,23 @@ const reviveLimitMs = 4000;
  */
 const reportWaitsMs = [100, 200, 400, 800];
 
-export type RevivalParts = {
-  /** Starts an engine where there is none; does nothing where there is one. */
-  revive: (options: { replace: boolean }) => Promise<void>;
-  /** Requests the state of every engine. */
-  ask: () => void;
-  onGivenUp: () => void;
-};
-
 /** Tries to start an engine that answers, in a limited number of consecutive attempts. */
 export class Revival {
-  readonly #parts: RevivalParts;
+  readonly #revive: (options: { replace: boolean }) => Promise<void>;
+  readonly #ask: () => void;
+  readonly #onGivenUp: () => void;
   #attempt = 0;
   #found: PromiseWithResolvers<void> | null = null;
   #foundAt = 0;
 
-  constructor(parts: RevivalParts) {
-    this.#parts = parts;
+  /**
+   * @param revive starts an engine where there is none; does nothing where there is one
+   * @param ask requests the state of every engine
+   */
+  constructor(revive: (options: { replace: boolean }) => Promise<void>, ask: () => void, onGivenUp: () => void) {
+    this.#revive = revive;
+    this.#ask = ask;
+    this.#onGivenUp = onGivenUp;
   }
 
   /** Called when an engine has answered: ends the attempts. */
@@ -81,9 +81,8 @@ export class Revival {
 
   async #run(found: PromiseWithResolvers<void>, askFirstMs: number, replace: boolean): Promise<void> {
     const isDone = (): boolean => this.#found !== found;
-    const { ask, onGivenUp } = this.#parts;
     if (askFirstMs > 0) {
-      ask();
+      this.#ask();
       await isFulfilledWithin(found.promise, askFirstMs);
     }
     for (let isFirst = true; this.#attempt < delaysMs.length && !isDone(); isFirst = false) {
@@ -94,18 +93,17 @@ export class Revival {
     }
     if (isDone()) return;
     this.#found = null;
-    onGivenUp();
+    this.#onGivenUp();
   }
 
   /** One attempt; ends early where no engine could be started, since none will report then. */
   async #try(found: PromiseWithResolvers<void>, replace: boolean): Promise<void> {
-    const { revive, ask } = this.#parts;
     for (const [turn, waitMs] of reportWaitsMs.entries()) {
-      const revived = revive({ replace: replace && turn === 0 });
+      const revived = this.#revive({ replace: replace && turn === 0 });
       revived.catch((error: unknown) => log.warn('the engine could not be started', error));
       const isThere = await isFulfilledWithin(Promise.race([revived, found.promise]), reviveLimitMs);
       if (!isThere || this.#found !== found) return;
-      ask();
+      this.#ask();
       if (await isFulfilledWithin(found.promise, waitMs)) return;
     }
   }

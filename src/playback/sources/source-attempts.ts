@@ -48,7 +48,7 @@ export class SourceAttempts {
   constructor(sources: readonly AudioSource[], servers: MediaServers, nowMs: number) {
     this.#servers = servers;
     const isFailing = (source: AudioSource): boolean => servers.isFailing(originOf(source));
-    // In the place of one that fails comes what works of the same host.
+    // A source that is known to fail is replaced by working ones of the same host.
     const ordered = sources.flatMap((source) => (isFailing(source) ? ofHost(sources, source) : [source]));
     const [first = '', ...others] = new Set([...ordered.filter((source) => !isFailing(source)), ...sources]);
     this.#current = first;
@@ -62,7 +62,7 @@ export class SourceAttempts {
     return this.#current;
   }
 
-  /** What the song waits for while its current source is loaded; null where that has no name. */
+  /** What the song waits for while its current source is loaded; null where it is unknown. */
   waitsFor(): LoadingWait | null {
     if (typeof this.#current !== 'string') return { type: 'file' };
     return URL.canParse(this.#current) ? { type: 'media', host: new URL(this.#current).host } : null;

@@ -5,15 +5,14 @@ import { flatEqualiser } from '@/core/sound/equaliser-settings';
 import { LocalPlaylists } from '@/local/playlists/local-playlists';
 import { playHistory } from '@/playback/persistence/play-history';
 import type { Player } from '@/playback/player';
-import { setLocalPlaylists } from '@/state/local-music/local-playlists';
+import { setLocalPlaylists } from '@/state/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, rememberSearch } from '@/state/search-history';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { fakeHost } from '../../../tests/support/components/render';
 import { FakePlaylists } from '../../../tests/support/fakes/fake-playlists';
 import { makeSong, makeSongs } from '../../../tests/support/fakes/songs';
-import { createBackup } from './export-backup';
-import { applyImport, type ImportChoice, openBackup, planImport } from './import-backup';
+import { applyImport, createBackup, type ImportChoice, openBackup, planImport } from './backup';
 
 const everything: ImportChoice = {
   settings: 'replace',

@@ -16,7 +16,7 @@ import { positionAt } from '@/core/player/position-clock';
 import type { Settings } from '@/core/settings/settings';
 import { playHistory } from '@/playback/persistence/play-history';
 import type { Player, PlayerCommand } from '@/playback/player';
-import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
+import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
 import { lyricChoices } from '@/state/lyrics/lyric-choices';
 import { readSearches, replaceSearches } from '@/state/search-history';
 import { changeSettings } from '@/state/settings/settings-store';

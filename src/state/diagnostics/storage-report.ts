@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type StorageKind, type StorageReport, type StoredAmount, storageKinds } from '@/core/diagnostics/diagnostics';
-import { lyricsKey } from '@/state/lyrics/lyrics-cache';
+import { lyricsKey } from '@/state/lyrics/use-lyrics';
 import { cancelRequests, removeOfflineSongs } from '@/state/offline-songs/save-songs';
 import { clearPlayHistory } from '@/state/player/use-play-history';
-import { openPersistedQueries } from '@/state/queries/persisted-queries';
+import { openPersistedQueries } from '@/state/queries/query-persistence';
 import { clearSearches } from '@/state/search-history';
 import { readOfflineRecords } from '@/storage/offline-songs/offline-database';
 import { recentContent } from '@/storage/recent/recent-content';

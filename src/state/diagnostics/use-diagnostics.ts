@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { storedUserData } from '@/api/account/session';
 import { probeService } from '@/api/service-discovery';
+import { listen } from '@/core/async/listen';
 import type { Diagnostics, EngineReport, ServiceReport, StorageReport } from '@/core/diagnostics/diagnostics';
+import { reportText } from '@/core/diagnostics/report-text';
 import { type LogLine, sessionLog } from '@/core/diagnostics/session-log';
 import { serviceAddress } from '@/core/settings/settings';
 import type { Host } from '@/host/host';
@@ -41,12 +44,12 @@ export function useDiagnostics(host: Host): LiveDiagnostics {
   const checkService = useCallback(() => {
     checks.current += 1;
     const check = checks.current;
-    const asked = address();
-    setService({ address: asked, state: 'checking', generation: null });
-    void probeService(asked).then((probed) => {
+    const probedAddress = address();
+    setService({ address: probedAddress, state: 'checking', generation: null });
+    void probeService(probedAddress).then((probed) => {
       if (check !== checks.current) return;
       setService({
-        address: asked,
+        address: probedAddress,
         state: probed === null ? 'no-answer' : probed.kind,
         generation: probed?.generation ?? null,
       });
@@ -85,12 +88,11 @@ export function useDiagnostics(host: Host): LiveDiagnostics {
       meter.add(atMs);
       frame = requestAnimationFrame(onFrame);
     };
-    const onVisibility = (): void => meter.pause();
     frame = requestAnimationFrame(onFrame);
-    document.addEventListener('visibilitychange', onVisibility);
+    const stop = listen(document, 'visibilitychange', () => meter.pause());
     return () => {
       cancelAnimationFrame(frame);
-      document.removeEventListener('visibilitychange', onVisibility);
+      stop();
     };
   }, [meter]);
 
@@ -160,4 +162,16 @@ function platformName(browser: ChromiumNavigator = navigator): string {
 /** Bytes of the JavaScript heap in use; null where the browser does not report it. */
 function usedHeap(): number | null {
   return (performance as ChromiumPerformance).memory?.usedJSHeapSize ?? null;
+}
+
+/** The report that the user copies, without anything that the stored user data contain. */
+export function copyableReport(diagnostics: Diagnostics): string {
+  return reportText(diagnostics, textsOf(storedUserData.read().state), new Date());
+}
+
+/** Every value in the user data that differs from ordinary text. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text.length >= 4 ? [text] : [];
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchFollowed } from '@/api/catalogue/artists';
 import { api } from '@/state/queries/api';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 
 /** Query key of whom a user follows; invalidate it after a follow or unfollow. */
 export function followedKey(userId: string | null): readonly ['followed', string | null] {

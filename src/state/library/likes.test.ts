@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/core/errors';
 import { type ApiCall, FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
 import { makeSong } from '../../../tests/support/fakes/songs.ts';
-import { type LikedTracks, likedTracksKey } from './liked-tracks';
-import { isLiked, type LikeContext, toggleLike } from './likes';
+import { isLiked, type LikeContext, type LikedTracks, likedTracksKey, toggleLike } from './likes';
 import { userPlaylistsKey } from './user-library';
 
 const song = makeSong(1);

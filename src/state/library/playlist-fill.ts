@@ -6,7 +6,7 @@ import { type AppError, toAppError } from '@/core/errors';
 import { emptyOwnList } from '@/core/playlist/library-changes';
 import type { CatalogueSong } from '@/core/song/song';
 import { sessionStore } from '@/state/session/session-store';
-import { noteAddedTracks } from './liked-tracks';
+import { noteAddedTracks } from './likes';
 import { UserLibrary } from './user-library';
 
 /** Progress of adding songs to a list. Plain data: pass it to `fillList` again to continue. */

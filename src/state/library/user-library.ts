@@ -10,7 +10,7 @@ import {
 } from '@/core/playlist/library-changes';
 import type { Playlist } from '@/core/playlist/playlist';
 import { findLikedList } from '@/core/playlist/playlist-rules';
-import { type CollectedPair, readListenerValue, saveListenerValue } from './listener-values';
+import { type CollectedPair, readUserValue, saveUserValue } from './user-values';
 
 /** Query key of all lists of a user. */
 export function userPlaylistsKey(userId: string | null): readonly ['user-playlists', string | null] {
@@ -51,14 +51,14 @@ export function userPlaylistsQuery(client: ApiClient, userId: string | null) {
 
 /** The "I like" list among a user's lists; null if it can't be found. */
 export function likedListOf(lists: readonly Playlist[], userId: string | null): Playlist | null {
-  return findLikedList(lists, userId === null ? null : readListenerValue(userId, 'like'));
+  return findLikedList(lists, userId === null ? null : readUserValue(userId, 'like'));
 }
 
 function saveKnownLists(userId: string, lists: readonly Playlist[]): void {
   saveCollectedPairs(userId, lists);
   const liked = findLikedList(lists);
-  if (liked?.listId && liked.listId !== readListenerValue(userId, 'like')) {
-    saveListenerValue(userId, 'like', liked.listId);
+  if (liked?.listId && liked.listId !== readUserValue(userId, 'like')) {
+    saveUserValue(userId, 'like', liked.listId);
   }
 }
 
@@ -111,7 +111,7 @@ export class UserLibrary {
    * Cancels running reads, whose results would overwrite a change. The first read continues: there is nothing to
    * overwrite.
    */
-  async hold(): Promise<void> {
+  async cancelReads(): Promise<void> {
     if (this.#queries.getQueryData(userPlaylistsKey(this.#userId)) === undefined) return;
     await this.#queries.cancelQueries({ queryKey: userPlaylistsKey(this.#userId) });
   }
@@ -152,6 +152,6 @@ function saveCollectedPairs(userId: string, lists: readonly Playlist[]): void {
       ? [{ list_create_listid: creator.listId, listid: listId }]
       : [],
   );
-  if (JSON.stringify(pairs) === JSON.stringify(readListenerValue(userId, 'collectedPlaylists') ?? [])) return;
-  saveListenerValue(userId, 'collectedPlaylists', pairs);
+  if (JSON.stringify(pairs) === JSON.stringify(readUserValue(userId, 'collectedPlaylists') ?? [])) return;
+  saveUserValue(userId, 'collectedPlaylists', pairs);
 }

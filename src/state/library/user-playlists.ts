@@ -6,9 +6,8 @@ import { emptyOwnList, lastSortOrder } from '@/core/playlist/library-changes';
 import type { Playlist } from '@/core/playlist/playlist';
 import { collectedEntry } from '@/core/playlist/playlist-rules';
 import { api } from '@/state/queries/api';
-import { sessionStore } from '@/state/session/session-store';
-import { useUserId } from '@/state/session/use-user-id';
-import { noteRemovedTracks } from './liked-tracks';
+import { sessionStore, useUserId } from '@/state/session/session-store';
+import { noteRemovedTracks } from './likes';
 import { UserLibrary, userPlaylistsQuery } from './user-library';
 
 export { playlistTracksKey } from './user-library';
@@ -49,7 +48,7 @@ export function useDeletePlaylist() {
       await deletePlaylist(api, list.listId);
     },
     onMutate: async (list) => {
-      await library().hold();
+      await library().cancelReads();
       return { undo: library().remove(list) };
     },
     onSuccess: (_, list) => library().confirmRemoved(list),
@@ -68,7 +67,7 @@ export function useCollectPlaylist() {
     networkMode: 'always',
     mutationFn: (list: Playlist) => collectPlaylist(api, list),
     onMutate: async (list) => {
-      await library().hold();
+      await library().cancelReads();
       const entry: Playlist = {
         ...list,
         listId: null,
@@ -97,7 +96,7 @@ export function useRemoveFromPlaylist() {
     mutationFn: ({ listId, fileIds }: { listId: string; fileIds: readonly string[] }) =>
       removeFromPlaylist(api, listId, fileIds),
     onMutate: async ({ listId, fileIds }) => {
-      await library().hold();
+      await library().cancelReads();
       library().countSongs(listId, -fileIds.length);
     },
     onSuccess: (_, { listId, fileIds }) => noteRemovedTracks(queries, currentUserId(), listId, fileIds),

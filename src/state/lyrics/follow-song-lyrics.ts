@@ -5,10 +5,9 @@ import { serviceAddress } from '@/core/settings/settings';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { settingsStore } from '@/state/settings/settings-store';
-import { importedLyricsOf, loadSongLyrics } from './load-song-lyrics';
+import { type FoundLyrics, importedLyricsOf, type LyricsResult, loadSongLyrics } from './load-song-lyrics';
 import { lyricChoices } from './lyric-choices';
-import { lyricsCacheMs } from './lyrics-cache';
-import type { FoundLyrics, LyricsResult } from './lyrics-result';
+import { lyricsCacheMs } from './use-lyrics';
 
 /** The lyrics of a song with the user's choices. */
 export type SongLyrics = {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { listen } from '@/core/async/listen';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import type { Song } from '@/core/song/song';
@@ -38,8 +39,7 @@ export function useSongLyrics(song: Song | null): SongLyrics & { retry: () => vo
   // The window may be locked, so that the user can't ask for it.
   useEffect(() => {
     if (!hasFailed) return;
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    return listen(window, 'online', retry);
   }, [hasFailed, retry]);
   const lyrics = known && known.key === key ? known.lyrics : loading;
   return { ...lyrics, retry };

@@ -13,7 +13,7 @@ import { announceOfflineChange, offlineStore, readOfflineSongs } from './offline
 
 const log = createLog('offline songs');
 
-/** What became of a request to save songs offline. */
+/** The number of songs by the result of a request to save them offline. */
 export type SaveOutcome = {
   requested: number;
   /** Saved before, or requested before. */
@@ -59,8 +59,9 @@ function openId({ song, failure }: OfflineRequest): SongId[] {
 
 /** Otherwise the browser may delete everything of Kanade when the disk gets full. */
 function askForLastingStorage(): void {
-  const asked = navigator.storage?.persist?.();
-  asked?.catch((error: unknown) => log.warn('the browser did not grant lasting storage', error));
+  navigator.storage
+    ?.persist?.()
+    .catch((error: unknown) => log.warn('the browser did not grant lasting storage', error));
 }
 
 /** Removes offline songs with their files. Rejects where their entries can't be removed. */

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
 import { useHost } from '@/host/host-context';
@@ -47,4 +49,16 @@ export function usePlayerCommand(): (command: PlayerCommand) => Promise<boolean>
 export function usePlayerEvents(listener: (event: PlayerEvent) => void): void {
   const player = usePlayer();
   useEffect(() => player.onEvent(listener), [player, listener]);
+}
+
+/** Start of an A–B repeat whose end is not chosen yet, in ms, with the key of its song. */
+type RepeatStart = { songKey: number; atMs: number };
+
+/** Kept in this page only: the engine receives complete ranges. */
+export const repeatStartStore = createStore<{ start: RepeatStart | null }>(() => ({ start: null }));
+
+/** Start of the range being chosen for the current song; null if none is, or for another song. */
+export function useRepeatStart(): number | null {
+  const songKey = usePlayerState(({ current }) => current?.key ?? null);
+  return useStore(repeatStartStore, ({ start }) => (start?.songKey === songKey ? (start?.atMs ?? null) : null));
 }

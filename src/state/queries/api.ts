@@ -2,7 +2,7 @@ import { createServiceClient } from '@/api/service-client';
 import { serviceAddress } from '@/core/settings/settings';
 import { expireSession } from '@/state/session/session-expiry';
 import { sessionStore } from '@/state/session/session-store';
-import { requestVerification } from '@/state/session/verification-store';
+import { requestVerification } from '@/state/session/verifications';
 import { settingsStore } from '@/state/settings/settings-store';
 
 /** The API client of the pages, with the service URL of the settings and the session of the session store. */

@@ -4,8 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userPlaylistsKey, userPlaylistsQuery } from '@/state/library/user-library';
 import { FakeApiClient } from '../../../tests/support/fakes/fake-api-client.ts';
-import { openPersistedQueries, type PersistedQueries } from './persisted-queries';
-import { QueryPersistence } from './query-persistence';
+import { openPersistedQueries, type PersistedQueries, QueryPersistence } from './query-persistence';
 
 const dayMs = 24 * 3_600_000;
 

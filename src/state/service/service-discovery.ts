@@ -1,12 +1,18 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
 import { answersAtRoot } from '@/api/transport/root-probe';
-import { usualServices } from '@/core/service/service-address';
+import { isServiceAway } from '@/core/errors';
+import { needsLocalNetworkPermission, usualServices } from '@/core/service/service-address';
+import { serviceAddress, serviceChoice } from '@/core/settings/settings';
+import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { clearCache } from '@/state/queries/query-client';
+import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { roundMs, serviceWatch } from './service-watch';
 
-/** What answers at an address stays known for this long while something does, in ms: asking for it takes several calls. */
+/** The kind of a service stays known for this long while its address answers, in ms: finding it out takes several calls. */
 const knownForMs = 30_000;
 
 type Discovery = {
@@ -70,4 +76,59 @@ export function useServiceDiscovery({ isAway }: { isAway: boolean }): Discovery 
     };
   }, [isWanted]);
   return state;
+}
+
+/**
+ * Selects the service at an address. Cached data of another service are cleared (`clearOnServiceChange`); where it is the
+ * one in use, the queries on screen are sent again, and so is the request of a song that failed without the service.
+ */
+export function useChooseService(): (address: string) => void {
+  const client = useQueryClient();
+  const player = usePlayer();
+  const send = usePlayerCommand();
+  return useCallback(
+    (address) => {
+      const before = serviceAddress(settingsStore.getState());
+      changeSettings(serviceChoice(address));
+      if (serviceAddress(settingsStore.getState()) === before) clearCache(client);
+      const { error } = player.getSnapshot();
+      if (error && isServiceAway(error.kind)) void send({ type: 'retry' });
+    },
+    [client, player, send],
+  );
+}
+
+/** The names of the permission in Chromium: that of newer versions first, then that of version 142 to 145. */
+const names = ['loopback-network', 'local-network-access'];
+
+/**
+ * Whether the browser lets this page reach an address on this computer: `granted` also where it needs no permission,
+ * `unknown` where it may ask but does not report the state.
+ */
+export function useLocalNetwork(address: string): PermissionState | 'unknown' {
+  const isNeeded = needsLocalNetworkPermission(address, location.protocol);
+  const [state, setState] = useState<PermissionState | 'unknown'>('unknown');
+  useEffect(() => {
+    if (!isNeeded) return;
+    const controller = new AbortController();
+    void queryPermission().then((status) => {
+      if (status === null || controller.signal.aborted) return;
+      setState(status.state);
+      status.addEventListener('change', () => setState(status.state), { signal: controller.signal });
+    });
+    return () => controller.abort();
+  }, [isNeeded]);
+  return isNeeded ? state : 'granted';
+}
+
+/** null in browsers without this permission. */
+async function queryPermission(): Promise<PermissionStatus | null> {
+  for (const name of names) {
+    try {
+      return await navigator.permissions.query({ name: name as PermissionName });
+    } catch {
+      // The browser does not know this name.
+    }
+  }
+  return null;
 }

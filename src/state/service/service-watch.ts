@@ -1,5 +1,6 @@
 import { answersAtRoot } from '@/api/transport/root-probe';
 import { Emitter } from '@/core/async/emitter';
+import { listen } from '@/core/async/listen';
 import type { ErrorKind } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import { api } from '@/state/queries/api';
@@ -166,11 +167,13 @@ export class ServiceWatch {
 const page: Pick<ServiceWatchParts, 'isVisible' | 'listen'> = {
   isVisible,
   listen: (on) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    addEventListener('online', on.online, { signal });
-    document.addEventListener('visibilitychange', () => isVisible() && on.visible(), { signal });
-    return () => controller.abort();
+    const stops = [
+      listen(globalThis, 'online', on.online),
+      listen(document, 'visibilitychange', () => isVisible() && on.visible()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   },
 };
 

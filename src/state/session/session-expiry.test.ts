@@ -112,7 +112,7 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
   page.visibilityState = state;
   vi.stubGlobal('document', page);
   vi.stubGlobal('navigator', { onLine: true, locks: { request: requestLock } });
-  const [{ api }, expiry, sessions, queryClient, { fetchVipStatus }] = await Promise.all([
+  const [{ api }, expiry, sessions, { createQueryClient, clearOnUserChange }, { fetchVipStatus }] = await Promise.all([
     import('@/state/queries/api'),
     import('./session-expiry'),
     import('./session-store'),
@@ -123,7 +123,16 @@ async function openPage(state: 'visible' | 'hidden' = 'visible', { isRendered = 
   const render = () => expiry.onSessionExpired(onExpired);
   if (isRendered) render();
   expiry.followSessionExpiry();
-  return { api, onExpired, render, visibility: page, ...sessions, ...queryClient, fetchVipStatus };
+  return {
+    api,
+    onExpired,
+    render,
+    visibility: page,
+    ...sessions,
+    createQueryClient,
+    clearOnUserChange,
+    fetchVipStatus,
+  };
 }
 
 describe('an expired session', () => {
@@ -308,7 +317,7 @@ describe('the cache of service data', () => {
     store('one');
     const page = await openPage();
     const queries = page.createQueryClient();
-    const stop = page.forgetOnUserChange(queries);
+    const stop = page.clearOnUserChange(queries);
     queries.setQueryData(['library'], 'of 7');
     page.saveUser({ userid: 7, token: 'renewed', nickname: 'N', pic: '' });
     expect(queries.getQueryData(['library'])).toBe('of 7');

@@ -1,6 +1,7 @@
 import type { Session } from '@/api/account/session';
 import { sessionChannelName, sessionDigest, sessionNoticeSchema } from '@/api/account/session-notices';
 import { Emitter } from '@/core/async/emitter';
+import { listen } from '@/core/async/listen';
 import { createLog } from '@/core/log';
 import { openBus } from '@/storage/documents/bus';
 import { LifeLock } from '@/storage/documents/life-lock';
@@ -104,14 +105,14 @@ function start(): Notifier {
     else if (kind === 'shown') unreported.delete(expiry);
     else expireByDigest(expiry).catch((error: unknown) => log.warn('a refused session was not ended', error));
   });
-  page.addEventListener('visibilitychange', onVisibilityChange);
+  const stopListening = listen(page, 'visibilitychange', onVisibilityChange);
   const notifier: Notifier = {
     announce(expiry) {
       bus.post({ kind: 'expired', expiry });
       enqueue(expiry);
     },
     stop() {
-      page.removeEventListener('visibilitychange', onVisibilityChange);
+      stopListening();
       bus.close();
       if (running === notifier) running = null;
     },

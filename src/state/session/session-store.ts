@@ -69,3 +69,8 @@ export function useLoggedIn(): boolean {
 export function useUser(): User | null {
   return useStore(sessionStore, ({ user }) => user);
 }
+
+/** Id of the logged-in user, or null. For query keys of data of one user. */
+export function useUserId(): string | null {
+  return useStore(sessionStore, ({ session }) => session?.userId ?? null);
+}

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Settings } from '@/core/settings/settings';
+import { shownAddress } from '@/core/service/service-address';
+import { type Settings, serviceAddress } from '@/core/settings/settings';
 import type { WriteResult } from '@/storage/refused-writes';
 import { storedSettings } from '@/storage/stored-settings';
 
@@ -24,4 +25,9 @@ export function changeSetting<Key extends keyof Settings>(key: Key, value: Setti
 /** One value of the settings, re-rendering when it changes. */
 export function useSetting<Key extends keyof Settings>(key: Key): Settings[Key] {
   return useStore(settingsStore, (settings) => settings[key]);
+}
+
+/** The address of the music service in use, in the form shown to the user. */
+export function useServiceAddress(): string {
+  return useStore(settingsStore, (settings) => shownAddress(serviceAddress(settings)));
 }

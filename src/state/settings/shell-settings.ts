@@ -1,7 +1,12 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { listen } from '@/core/async/listen';
+import { createLog } from '@/core/log';
 import { localeFor } from '@/core/settings/locale';
 import { shellSettings } from '@/core/settings/settings';
+import type { ShellShortcutAction, ShellShortcuts } from '@/core/settings/shell-shortcuts';
 import type { DesktopShell } from '@/host/host';
-import { settingsStore } from './settings-store';
+import { changeSetting, settingsStore } from './settings-store';
 
 /**
  * Sends the desktop shell its copy of the settings now and on every change, with the language that the page shows: it
@@ -18,10 +23,60 @@ export function followShellSettings(desktop: Pick<DesktopShell, 'saveSettings'>)
     desktop.saveSettings(copy);
   };
   send();
-  addEventListener('languagechange', send);
-  const unsubscribe = settingsStore.subscribe(send);
+  const stops = [listen(globalThis, 'languagechange', send), settingsStore.subscribe(send)];
   return () => {
-    removeEventListener('languagechange', send);
-    unsubscribe();
+    for (const stop of stops) stop();
   };
+}
+
+const log = createLog('shell shortcuts');
+
+type Shell = { readonly shortcuts: Pick<DesktopShell['shortcuts'], 'apply'> };
+
+/** `some-taken`: the system gave some of the keys to another program. `failed`: the shell did not answer. */
+type Outcome = 'saved' | 'some-taken' | 'failed';
+
+/** The actions whose keys belong to another program. */
+const takenStore = createStore<{ taken: readonly ShellShortcutAction[] }>(() => ({ taken: [] }));
+
+/** The last registration, for the caller that has caused it. */
+let latest: { text: string; outcome: Promise<Outcome> } | null = null;
+
+/** The actions whose keys don't work, because another program uses them; empty outside of the desktop app. */
+export function useTakenShortcuts(): readonly ShellShortcutAction[] {
+  return useStore(takenStore, ({ taken }) => taken);
+}
+
+/** Registers the shortcuts of the settings in the desktop shell now and on every change. The returned function stops it. */
+export function followShellShortcuts(desktop: Shell): () => void {
+  latest = null;
+  const follow = (): void => void register(desktop, settingsStore.getState().shortcuts);
+  follow();
+  return settingsStore.subscribe(follow);
+}
+
+/** Stores the shortcuts and registers them in the desktop shell; resolves to what the system says. Never rejects. */
+export function saveShellShortcuts(desktop: Shell, shortcuts: ShellShortcuts): Promise<Outcome> {
+  // A shortcut that another program had is tried again.
+  latest = null;
+  changeSetting('shortcuts', shortcuts);
+  return register(desktop, shortcuts);
+}
+
+function register(desktop: Shell, shortcuts: ShellShortcuts): Promise<Outcome> {
+  const text = JSON.stringify(shortcuts);
+  if (latest?.text !== text) latest = { text, outcome: apply(desktop, shortcuts, text) };
+  return latest.outcome;
+}
+
+async function apply(desktop: Shell, shortcuts: ShellShortcuts, text: string): Promise<Outcome> {
+  try {
+    const taken = await desktop.shortcuts.apply(shortcuts);
+    // Later shortcuts have their own answer.
+    if (latest === null || latest.text === text) takenStore.setState({ taken });
+    return taken.length > 0 ? 'some-taken' : 'saved';
+  } catch (error) {
+    log.warn('the shortcuts were not registered', error);
+    return 'failed';
+  }
 }

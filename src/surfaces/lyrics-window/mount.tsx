@@ -1,13 +1,12 @@
+import './page.css';
 import { createRoot } from 'react-dom/client';
 import { createLog } from '@/core/log';
-import type { Host } from '@/host/host';
+import type { Host, LyricsFrame } from '@/host/host';
 import { HostProvider } from '@/host/host-context';
-import type { LyricsFrame } from '@/host/lyrics-frame';
-import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window/window-bounds';
-import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { lastWindowBounds, saveWindowBounds } from '@/state/lyrics-window';
+import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { LyricsWindow } from '@/widgets/lyrics-window/lyrics-window';
 import { startPage } from '../start-page';
-import './page.css';
 
 const log = createLog('lyrics window');
 

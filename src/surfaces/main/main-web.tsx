@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { recordedSink } from '@/core/diagnostics/session-log';
 import { createLog, startLog } from '@/core/log';
+import { whenIdle } from '@/host/page';
 import { createWebHost } from '@/host/web/web-host';
-import { whenIdle } from '@/host/when-idle';
 import { mountApp } from './mount';
 
 const log = createLog('app');

@@ -1,4 +1,4 @@
-import { closePanel, usePanel } from '@/state/panels/panel-store';
+import { closePanel, usePanel } from '@/state/panels';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const QueuePanel = loadedOnUse(async () => (await import('@/features/queue/queue-panel')).QueuePanel);

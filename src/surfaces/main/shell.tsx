@@ -5,7 +5,7 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { useHost } from '@/host/host-context';
 import { isUnreported } from '@/host/load-code';
 import { useTranslation } from '@/i18n/use-translation';
-import { useIsUpdateReady, useReloadApp } from '@/state/release/use-app-update';
+import { useIsUpdateReady, useReloadApp } from '@/state/host-state';
 import { onSessionExpired } from '@/state/session/session-expiry';
 import { onRefusal } from '@/storage/refused-writes';
 import { showToast } from '@/ui/feedback/toast';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Song } from '@/core/song/song';
 import type { Host } from '@/host/host';
-import { type Surfaces, SurfacesProvider } from '@/host/surfaces';
+import { type Surfaces, SurfacesProvider } from '@/host/host-context';
 import type { PlaybackError, PlayerSnapshot } from '@/playback/player';
 import { storedConsents } from '@/storage/stored-consents';
 import { fakeHost, render } from '../../../tests/support/components/render';

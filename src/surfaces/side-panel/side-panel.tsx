@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { isAtPath, paths } from '@/core/navigation/paths';
 import { searchTarget } from '@/core/navigation/search-target';
 import { QueueContent } from '@/features/queue/queue-content';
-import { useSurfaces } from '@/host/surfaces';
+import { useSurfaces } from '@/host/host-context';
 import { withTexts } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
-import { songDialogStore } from '@/state/panels/song-dialog-store';
+import { songDialogStore } from '@/state/panels';
 import { rememberSearch } from '@/state/search-history';
 import { TabList, tabId } from '@/ui/controls/tab-list';
 import { Toaster } from '@/ui/feedback/toaster';
@@ -25,7 +25,7 @@ const SearchPage = loadedOnUse(
 const LocalMusicPage = loadedOnUse(async () => {
   const [page, { loadLocalLibrary }] = await Promise.all([
     withTexts(() => import('@/features/local-music/local-music-page'), 'local-music', 'lists', 'app'),
-    import('@/state/local-music/local-library'),
+    import('@/state/local-music'),
   ]);
   // The page shows a failure.
   loadLocalLibrary().catch(() => undefined);

@@ -1,4 +1,4 @@
-import { useSurfaces } from '@/host/surfaces';
+import { useSurfaces } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlaybackError } from '@/playback/player';
 import { Button } from '@/ui/controls/button';

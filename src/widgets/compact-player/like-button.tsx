@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { loginAddress } from '@/core/navigation/login-redirect';
 import { paths } from '@/core/navigation/paths';
 import type { Song } from '@/core/song/song';
-import { useSurfaces } from '@/host/surfaces';
+import { useSurfaces } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -1,5 +1,5 @@
 import { artistLine, type Song } from '@/core/song/song';
-import { useSurfaces } from '@/host/surfaces';
+import { useSurfaces } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
 import { Announcement } from '@/ui/feedback/announcement';
 import { useBusyText } from '@/widgets/player/parts/busy-text';

@@ -3,8 +3,7 @@ import { commandOf, isPlayerAction, type KeyActionOn } from '@/core/actions/acti
 import { listen } from '@/core/async/listen';
 import { shortcutFor } from '@/core/keyboard/shortcuts';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf } from '@/state/keyboard/key-stroke';
-import { keyTargetOf } from '@/state/keyboard/key-target';
+import { keyStrokeOf, keyTargetOf } from '@/state/keyboard/key-events';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 
 /**

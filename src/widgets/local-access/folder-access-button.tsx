@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { Button } from '@/ui/controls/button';
 

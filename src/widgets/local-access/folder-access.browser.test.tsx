@@ -4,7 +4,7 @@ import type { FolderAccess as Access, LocalFolder } from '@/core/local-music/loc
 import { localSong } from '@/core/local-music/local-track';
 import type { LocalLibrary, LocalLibraryState } from '@/local/local-library';
 import type { PlaybackError } from '@/playback/player';
-import { setLocalLibrary } from '@/state/local-music/local-library';
+import { setLocalLibrary } from '@/state/local-music';
 import { fakeHost, render } from '../../../tests/support/components/render';
 import { makeTrack } from '../../../tests/support/fakes/local-music/local-tracks';
 import { makeLocalSong } from '../../../tests/support/fakes/songs';

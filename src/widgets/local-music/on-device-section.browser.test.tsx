@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setLocalLibrary } from '@/state/local-music/local-library';
+import { setLocalLibrary } from '@/state/local-music';
 import { render } from '../../../tests/support/components/render';
 import {
   FakeLocalLibrary,

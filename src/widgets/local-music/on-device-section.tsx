@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import { quickSearch } from '@/core/local-music/views/quick-search';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalLibrary } from '@/state/local-music';
 import { hasDatabase } from '@/storage/has-database';
 import { SongList } from '@/widgets/song/song-list';
 import styles from './on-device-section.module.css';

@@ -4,7 +4,7 @@ import type { LocalTrack } from '@/core/local-music/local-track';
 import { formatDuration } from '@/core/text/format';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalLibrary } from '@/state/local-music';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';
 import styles from './song-details-dialog.module.css';

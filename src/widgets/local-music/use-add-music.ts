@@ -11,9 +11,9 @@ import {
   readDroppedMusic,
 } from '@/local/pickers/dropped-music';
 import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
-import { loadLocalLibrary, localLibrary } from '@/state/local-music/local-library';
-import { songsOfFiles } from '@/state/local-music/songs-of-files';
+import { loadLocalLibrary, localLibrary } from '@/state/local-music';
 import { usePlayerCommand } from '@/state/player/use-player';
+import { songsOfFiles } from '@/state/songs-of-files';
 import { showToast } from '@/ui/feedback/toast';
 
 const log = createLog('local music');

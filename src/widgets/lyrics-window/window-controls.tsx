@@ -6,9 +6,9 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { fontSizes, steppedFontSize } from '@/core/lyrics-window/lyrics-look';
-import type { LyricsFrame } from '@/host/lyrics-frame';
+import type { LyricsFrame } from '@/host/host';
 import { useTranslation } from '@/i18n/use-translation';
-import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window/lyrics-look';
+import { changeLyricsLook, type LyricsLook, setLyricsLock } from '@/state/lyrics-window';
 import { IconButton } from '@/ui/controls/icon-button';
 import styles from './window-controls.module.css';
 

@@ -21,7 +21,7 @@ import { positionAt } from '@/core/player/position-clock';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
 import { currentAppKeys } from '@/state/keyboard/app-keys';
-import { keyStrokeOf } from '@/state/keyboard/key-stroke';
+import { keyStrokeOf } from '@/state/keyboard/key-events';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

@@ -1,5 +1,4 @@
-import { useRepeatStart } from '@/state/player/repeat-start-store';
-import { usePlayerState } from '@/state/player/use-player';
+import { usePlayerState, useRepeatStart } from '@/state/player/use-player';
 import styles from './repeat-marks.module.css';
 
 /** Marks the repeated section, or the start of the one that is being chosen, on a progress slider. */

@@ -3,8 +3,7 @@ import { positionAt } from '@/core/player/position-clock';
 import { nextRepeatStep } from '@/core/player/repeat-section';
 import { formatDuration } from '@/core/text/format';
 import { useTranslation } from '@/i18n/use-translation';
-import { repeatStartStore } from '@/state/player/repeat-start-store';
-import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
+import { repeatStartStore, usePlayer, usePlayerCommand } from '@/state/player/use-player';
 import { removeToast, showToast } from '@/ui/feedback/toast';
 
 /** The message of the previous step, which the next one replaces. */

@@ -2,10 +2,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, type Navigator, Router, type To } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { type Surfaces, useSurfaces } from '@/host/surfaces';
+import { type Surfaces, useSurfaces } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { startQueries } from '@/state/queries/start-queries';
-import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { startQueries } from '@/state/queries/query-client';
+import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { showToast } from '@/ui/feedback/toast';
 
 /** One cache for all scopes of a document, started by the first. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AppError } from '@/core/errors';
 import { serviceAddress } from '@/core/settings/settings';
 import type { DesktopShell, Host } from '@/host/host';
-import { forgetOnServiceChange } from '@/state/queries/query-client';
+import { clearOnServiceChange } from '@/state/queries/query-client';
 import { settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { toastStore } from '@/ui/feedback/toast';
@@ -175,7 +175,7 @@ test('the service that is chosen is used from then on, and lists are requested f
     queryClient,
   });
   await expect.poll(lists.current).toBe('http://127.0.0.1:6521');
-  const stop = forgetOnServiceChange(queryClient);
+  const stop = clearOnServiceChange(queryClient);
   queryClient.setQueryData(['elsewhere'], 'of the service before');
   await render(<ServiceFinder isAway />, { queryClient });
   await page.getByRole('button', { name: /^Music service at 127.0.0.1:3000/ }).click();

@@ -3,7 +3,7 @@ import { type AppShortcutAction, actions } from '@/core/actions/action-table';
 import { ariaKeys, capJoint, type KeyCap, keyCaps, type NamedKey } from '@/core/keyboard/key-caps';
 import { useTranslation } from '@/i18n/use-translation';
 import { useAppKey } from '@/state/keyboard/app-keys';
-import { keyPlatform } from '@/state/keyboard/key-platform';
+import { keyPlatform } from '@/state/keyboard/key-events';
 import type { ShortcutHint } from '@/ui/controls/icon-button';
 
 const nameKeys = {

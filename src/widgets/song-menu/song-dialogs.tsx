@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { withTexts } from '@/i18n/i18n';
-import { closeSongDialog, songDialogStore } from '@/state/panels/song-dialog-store';
+import { closeSongDialog, songDialogStore } from '@/state/panels';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const AddToPlaylistDialog = loadedOnUse(

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { songDialogStore } from '@/state/panels/song-dialog-store';
+import { songDialogStore } from '@/state/panels';
 import { changeSettings, settingsStore } from '@/state/settings/settings-store';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../tests/support/components/render';

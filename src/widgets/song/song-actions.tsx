@@ -5,7 +5,7 @@ import { whyNotAddable } from '@/core/playlist/playlist-rules';
 import type { Song } from '@/core/song/song';
 import { useTranslation } from '@/i18n/use-translation';
 import { useIsLiked } from '@/state/library/likes';
-import { openSongDialog } from '@/state/panels/song-dialog-store';
+import { openSongDialog } from '@/state/panels';
 import { useLoggedIn } from '@/state/session/session-store';
 import { IconButton } from '@/ui/controls/icon-button';
 import { showToast } from '@/ui/feedback/toast';

@@ -1,5 +1,4 @@
-import { useInterfaceScale } from '@/state/settings/interface-scale';
-import { useSongRowHeight } from '@/state/settings/song-row-height';
+import { useInterfaceScale, useSongRowHeight } from '@/state/settings/interface-scale';
 import type { TrackView } from '@/state/settings/track-view';
 import type { TrackLayout } from './use-track-table';
 

@@ -1,4 +1,4 @@
-import type { LargeValues } from '../../../src/playback/persistence/large-values.ts';
+import type { LargeValues } from '../../../src/playback/persistence/long-queue.ts';
 import { StoredTexts } from '../../../src/storage/stored-value.ts';
 
 export type CrashableProcess = {

@@ -5,7 +5,7 @@ import { useId, useMemo, useState } from 'react';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import { createLog } from '@/core/log';
 import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { useShownAtOnce } from '@/state/use-shown-at-once';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { songsOf } from '@/core/local-music/local-row';
 import { totalDuration } from '@/core/local-music/views/albums';
 import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';

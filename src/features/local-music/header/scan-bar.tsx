@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import type { ScanProgress } from '@/core/local-music/local-folder';
 import { useTranslation } from '@/i18n/use-translation';
-import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
+import { localLibrary, useLocalLibrary } from '@/state/local-music';
 import { IconButton } from '@/ui/controls/icon-button';
 import { Announcement } from '@/ui/feedback/announcement';
 import styles from './scan-bar.module.css';

@@ -7,7 +7,7 @@ import { type LocalPlaylist, movedEntry } from '@/core/local-music/playlists/loc
 import { resolvedEntries } from '@/core/local-music/playlists/playlist-songs';
 import { totalDuration } from '@/core/local-music/views/albums';
 import { useTranslation } from '@/i18n/use-translation';
-import { useLocalLibrary } from '@/state/local-music/local-library';
+import { useLocalLibrary } from '@/state/local-music';
 import { IconButton } from '@/ui/controls/icon-button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { Dialog } from '@/ui/overlays/dialog';

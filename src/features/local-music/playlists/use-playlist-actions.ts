@@ -7,8 +7,8 @@ import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-ru
 import { useTranslation } from '@/i18n/use-translation';
 import { decodeTextFile } from '@/local/encoding/decode-text-file';
 import type { LocalPlaylists } from '@/local/playlists/local-playlists';
-import { localLibrary } from '@/state/local-music/local-library';
-import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
+import { localLibrary } from '@/state/local-music';
+import { loadLocalPlaylists, localPlaylists } from '@/state/local-playlists';
 import { saveTextFile } from '@/state/save-file';
 import { showToast } from '@/ui/feedback/toast';
 

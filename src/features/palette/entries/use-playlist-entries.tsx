@@ -8,7 +8,7 @@ import type { PlaylistKind } from '@/core/playlist/playlist';
 import { useTranslation } from '@/i18n/use-translation';
 import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
 import { useUserPlaylists } from '@/state/library/user-playlists';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import type { PaletteEntry } from './palette-entry';
 
 const tabs = { own: 'own', collected: 'collected', album: 'albums' } as const satisfies Record<PlaylistKind, string>;

@@ -1,3 +1,4 @@
+import styles from '../palette.module.css';
 import { useMemo } from 'react';
 import { localRow } from '@/core/local-music/local-row';
 import type { LocalTrack } from '@/core/local-music/local-track';
@@ -6,11 +7,10 @@ import { artistLine, type Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { useUserId } from '@/state/session/use-user-id';
+import { useUserId } from '@/state/session/session-store';
 import { showToast } from '@/ui/feedback/toast';
 import { SongCover } from '@/widgets/song-parts/song-cover';
 import { refusalOf } from '@/widgets/song-parts/song-words';
-import styles from '../palette.module.css';
 import type { PaletteEntry } from './palette-entry';
 
 /** Makes the entries of songs, when they are found. */

@@ -6,7 +6,7 @@ import { type SearchText, searchText } from '@/core/palette/search-text';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Song } from '@/core/song/song';
 import { songId } from '@/core/song/song-id';
-import { type RecentEntry, useRecentEntries } from '@/state/palette/recent-entries';
+import { type RecentEntry, useRecentEntries } from '@/state/palette';
 import type { PaletteEntry, PaletteGroup } from '../entries/palette-entry';
 import type { SongEntries } from '../entries/use-song-entries';
 import { loadConverters, useConverters } from './converters';

@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, lazy, Suspense, useRef, useState } fr
 import type { Backup, BackupError } from '@/core/backup/read-backup';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import type { ImportResult } from '@/state/backup/import-backup';
+import type { ImportResult } from '@/state/backup/backup';
 import { saveFile } from '@/state/save-file';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
@@ -30,7 +30,7 @@ export function BackupPanel() {
 
   const save = async () => {
     setWork('saving');
-    const { createBackup } = await import('@/state/backup/export-backup');
+    const { createBackup } = await import('@/state/backup/backup');
     const { fileName, file, missing } = await createBackup(host);
     saveFile(fileName, file);
     setWork(null);
@@ -50,7 +50,7 @@ export function BackupPanel() {
       return;
     }
     setWork('reading');
-    const { openBackup } = await import('@/state/backup/import-backup');
+    const { openBackup } = await import('@/state/backup/backup');
     const result = await openBackup(file);
     setWork(null);
     if ('error' in result) setError(result.error);

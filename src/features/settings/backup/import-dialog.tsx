@@ -12,13 +12,7 @@ import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';
 import type { MessageKey } from '@/i18n/typed-keys';
 import { useTranslation } from '@/i18n/use-translation';
-import {
-  applyImport,
-  type ImportChoice,
-  type ImportPlans,
-  type ImportResult,
-  planImport,
-} from '@/state/backup/import-backup';
+import { applyImport, type ImportChoice, type ImportPlans, type ImportResult, planImport } from '@/state/backup/backup';
 import { lyricChoiceKey } from '@/state/lyrics/lyric-choices';
 import { settingsStore } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';

@@ -6,7 +6,7 @@ import { shownAddress } from '@/core/service/service-address';
 import { settingFields } from '@/core/settings/setting-fields';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useTranslation } from '@/i18n/use-translation';
-import { useChooseService } from '@/state/service/use-choose-service';
+import { useChooseService } from '@/state/service/service-discovery';
 import { settingsStore, useSetting } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import fieldStyles from '@/ui/controls/text-field.module.css';

@@ -1,6 +1,6 @@
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { setLyricsLock, useLyricsLock } from '@/state/lyrics-window/lyrics-look';
+import { setLyricsLock, useLyricsLock } from '@/state/lyrics-window';
 import { Button } from '@/ui/controls/button';
 import { Switch } from '@/ui/controls/switch';
 import { showToast } from '@/ui/feedback/toast';

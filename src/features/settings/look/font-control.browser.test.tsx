@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startFontSheet } from '@/state/settings/font-sheet';
+import { startFontSheet } from '@/state/settings/appearance';
 import { changeSetting, settingsStore } from '@/state/settings/settings-store';
 import { storedSettings } from '@/storage/stored-settings';
 import { render } from '../../../../tests/support/components/render';

@@ -6,7 +6,7 @@ import { createLog } from '@/core/log';
 import type { BrowserShortcut, BrowserShortcuts as Port } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { keyPlatform } from '@/state/keyboard/key-platform';
+import { keyPlatform } from '@/state/keyboard/key-events';
 import { Button } from '@/ui/controls/button';
 import { KeyCaps } from '@/widgets/shortcuts/key-caps';
 import styles from './shortcuts.module.css';

@@ -13,8 +13,8 @@ import {
 } from '@/core/settings/shell-shortcuts';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';
-import { saveShellShortcuts, useTakenShortcuts } from '@/state/keyboard/shell-shortcuts';
 import { useSetting } from '@/state/settings/settings-store';
+import { saveShellShortcuts, useTakenShortcuts } from '@/state/settings/shell-settings';
 import { Button } from '@/ui/controls/button';
 import { showToast } from '@/ui/feedback/toast';
 import { combinationText } from '@/widgets/shortcuts/shortcut-hint';

@@ -1,5 +1,5 @@
 import { withTexts } from '@/i18n/i18n';
-import { useLyricsServer } from '@/state/lyrics-server/use-lyrics-server';
+import { useLyricsServer } from '@/state/host-state';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const PageQuestionDialog = loadedOnUse(

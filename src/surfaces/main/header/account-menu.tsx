@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '@/i18n/use-translation';
-import { useIsUpdateReady } from '@/state/release/use-app-update';
-import { useLatestRelease } from '@/state/release/use-latest-release';
+import { useIsUpdateReady } from '@/state/host-state';
 import { useUser } from '@/state/session/session-store';
+import { useLatestRelease } from '@/state/use-latest-release';
 import { UserPicture } from '@/widgets/cards/user-picture';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 import styles from './account-menu.module.css';

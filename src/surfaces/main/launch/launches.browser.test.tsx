@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setLocalLibrary } from '@/state/local-music/local-library';
+import { setLocalLibrary } from '@/state/local-music';
 import { giveConsent } from '@/state/session/consent-store';
 import { toastStore } from '@/ui/feedback/toast';
 import { fakeHost, render } from '../../../../tests/support/components/render';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { QueueItem } from '@/core/queue/queue-items';
 import type { Host } from '@/host/host';
 import type { PlaybackError, PlayerSnapshot } from '@/playback/player';
-import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { fakeHost, renderHook } from '../../../../tests/support/components/render';
 import { useEngineVerification } from './engine-verification';
 

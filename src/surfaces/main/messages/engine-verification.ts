@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PlayerSnapshot } from '@/playback/player';
 import { usePlayer, usePlayerCommand } from '@/state/player/use-player';
-import { requestVerification } from '@/state/session/verification-store';
+import { requestVerification } from '@/state/session/verifications';
 
 /** A verification that this page asks for, or leaves to another one. */
 type Asked = { verificationId: string; songKey: number; controller: AbortController };

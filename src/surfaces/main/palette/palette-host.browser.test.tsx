@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { closePalette, openPalette } from '@/state/palette/palette-store';
+import { closePalette, openPalette } from '@/state/palette';
 import { Dialog } from '@/ui/overlays/dialog';
 import { render } from '../../../../tests/support/components/render';
 import { PaletteHost } from './palette-host';

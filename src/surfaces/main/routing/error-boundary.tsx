@@ -1,7 +1,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { isMissingCode } from '@/core/missing-code';
 import { useTranslation } from '@/i18n/use-translation';
-import { useReloadApp } from '@/state/release/use-app-update';
+import { useReloadApp } from '@/state/host-state';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { BrokenRecordDrawing } from '@/ui/pictures/drawings';

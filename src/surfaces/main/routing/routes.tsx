@@ -4,7 +4,7 @@ import { loginAddress } from '@/core/navigation/login-redirect';
 import { earlierOfflineSongsPath, paths } from '@/core/navigation/paths';
 import { HomePage } from '@/features/home/home-page';
 import { withTexts } from '@/i18n/i18n';
-import { loadLocalLibrary } from '@/state/local-music/local-library';
+import { loadLocalLibrary } from '@/state/local-music';
 import { useLoggedIn } from '@/state/session/session-store';
 import { Layout, LyricsLayout } from '../layout';
 import { Shell } from '../shell';

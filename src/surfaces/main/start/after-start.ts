@@ -1,7 +1,7 @@
 import { paths } from '@/core/navigation/paths';
 import { loadAhead } from '@/host/load-code';
+import { whenIdle } from '@/host/page';
 import type { AppUpdates } from '@/host/web/app-updates';
-import { whenIdle } from '@/host/when-idle';
 import { SongMenu } from '@/widgets/song-menu/song-menu';
 import { preparePanels } from '../panels';
 import { prepareScreens } from '../routing/app-router';

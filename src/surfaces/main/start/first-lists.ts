@@ -1,5 +1,5 @@
 import { dailySongs, recommendedPlaylists } from '@/features/home/home-queries';
-import { type StartedQueries, startQueries } from '@/state/queries/start-queries';
+import { type StartedQueries, startQueries } from '@/state/queries/query-client';
 import { sessionStore } from '@/state/session/session-store';
 import { followStorage } from '@/storage/stored-value';
 

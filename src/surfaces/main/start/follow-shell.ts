@@ -1,8 +1,6 @@
 import type { DesktopShell } from '@/host/host';
 import type { Player } from '@/playback/player';
-import { followLyricsServer } from '@/state/lyrics-server/follow-lyrics-server';
-import { followDesktopLyrics } from '@/state/lyrics-window/desktop-lyrics';
-import { followShellService } from '@/state/service/follow-shell-service';
+import { followDesktopLyrics, followLyricsServer, followShellService } from '@/state/shell-followers';
 
 /** Keeps the desktop lyrics, the embedded service and the lyrics server as the settings and the player say, until stopped. */
 export function followShell(parts: { desktop: DesktopShell; player: Player }): () => void {

@@ -1,13 +1,12 @@
 import { createLog } from '@/core/log';
 import type { Host } from '@/host/host';
-import { followShellShortcuts } from '@/state/keyboard/shell-shortcuts';
-import { forgetForeignValues } from '@/state/library/listener-values';
-import { forgetForeignEntries } from '@/state/palette/recent-entries';
+import { forgetForeignValues } from '@/state/library/user-values';
+import { forgetForeignEntries } from '@/state/palette';
 import { api } from '@/state/queries/api';
 import { followSessionExpiry } from '@/state/session/session-expiry';
 import { renewSession } from '@/state/session/session-renewal';
 import { onUserChange } from '@/state/session/session-store';
-import { followShellSettings } from '@/state/settings/shell-settings';
+import { followShellSettings, followShellShortcuts } from '@/state/settings/shell-settings';
 import { hasDatabase } from '@/storage/has-database';
 
 const log = createLog('app');

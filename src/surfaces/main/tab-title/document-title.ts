@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { artistLine, type Song } from '@/core/song/song';
+import { useSoundingTab } from '@/state/host-state';
 import { usePlayerState } from '@/state/player/use-player';
-import { useSoundingTab } from '@/state/player/use-sounding-tab';
 
 const appName = 'Kanade';
 

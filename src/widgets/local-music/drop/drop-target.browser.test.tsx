@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { setLocalLibrary } from '@/state/local-music/local-library';
+import { setLocalLibrary } from '@/state/local-music';
 import { toastStore } from '@/ui/feedback/toast';
 import { render } from '../../../../tests/support/components/render';
 import { FakeLocalLibrary } from '../../../../tests/support/fakes/local-music/fake-local-library';

@@ -5,7 +5,7 @@ import { useTranslation } from '@/i18n/use-translation';
 import type { PlaybackError } from '@/playback/player';
 import { usePlayer, usePlayerCommand, usePlayerState } from '@/state/player/use-player';
 import { useNow } from '@/state/player/use-position';
-import { useServiceAddress } from '@/state/settings/use-service-address';
+import { useServiceAddress } from '@/state/settings/settings-store';
 import { Button } from '@/ui/controls/button';
 import styles from './error-line.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@/i18n/use-translation';
 import type { PlaybackError } from '@/playback/player';
 import { usePlayerCommand } from '@/state/player/use-player';
-import { requestVerification } from '@/state/session/verification-store';
+import { requestVerification } from '@/state/session/verifications';
 import { Button } from '@/ui/controls/button';
 
 type VerifyButtonProps = { error: PlaybackError; tone?: 'quiet' };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchVerificationWays, type VerificationResult, type VerificationWay } from '@/api/account/verification';
 import { useTranslation } from '@/i18n/use-translation';
 import { api } from '@/state/queries/api';
-import { finishVerification } from '@/state/session/verification-store';
+import { finishVerification } from '@/state/session/verifications';
 import { Button } from '@/ui/controls/button';
 import { Spinner } from '@/ui/feedback/spinner';
 import { Dialog } from '@/ui/overlays/dialog';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AppError } from '@/core/errors';
 import type { DesktopShell } from '@/host/host';
 import { api } from '@/state/queries/api';
-import { finishVerification, requestVerification } from '@/state/session/verification-store';
+import { finishVerification, requestVerification } from '@/state/session/verifications';
 import { fakeHost, render } from '../../../../../tests/support/components/render';
 import { VerificationHost } from './verification-host';
 

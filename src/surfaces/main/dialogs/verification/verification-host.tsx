@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { withTexts } from '@/i18n/i18n';
-import { finishVerification, verificationStore } from '@/state/session/verification-store';
+import { finishVerification, verificationStore } from '@/state/session/verifications';
 import { loadedOnUse } from '@/widgets/loading/loaded-on-use';
 
 const VerificationDialog = loadedOnUse(

@@ -1,0 +1,36 @@
+import { createLog } from '@/core/log';
+import type { Host, LyricsFrame } from '@/host/host';
+import { openPlayerChannel } from '@/playback/remote/channel';
+import { connectPlayer } from '@/playback/remote/remote';
+import type { ShellBridge } from '../../../electron/ipc';
+import { desktopHost } from './desktop-parts';
+
+const log = createLog('lyrics window');
+
+/** The window of the desktop lyrics. */
+export function desktopLyricsFrame(bridge: ShellBridge): LyricsFrame {
+  const warn = (error: unknown): void => log.warn('the window could not be changed', error);
+  return {
+    isTransparent: true,
+    setLocked: (isLocked) => void bridge.invoke('overlay:lock', isLocked).catch(warn),
+    // On Linux no move of the pointer reaches a window that lets the mouse through.
+    setClickThrough: /^(?:Mac|Win)/.test(navigator.platform)
+      ? (isOn) => void bridge.invoke('overlay:click-through', isOn).catch(warn)
+      : null,
+    moveBy: (x, y) => void bridge.invoke('overlay:move-by', x, y).catch(warn),
+    resizeBy: (x, y) => void bridge.invoke('overlay:resize-by', x, y).catch(warn),
+    restore: null,
+    openApp: null,
+    close: () => void bridge.invoke('window:control', 'close').catch(warn),
+  };
+}
+
+/** A further window of the desktop app: a remote of the engine in the main window. */
+export function createDesktopRemote(bridge: ShellBridge): Host {
+  const player = connectPlayer(openPlayerChannel(), {
+    locks: navigator.locks,
+    // The engine ends and starts with the main window.
+    revive: async () => undefined,
+  });
+  return desktopHost(bridge, { player, desktop: null });
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@/core/errors';
+import { repeatSectionOf } from '@/core/player/repeat-section';
+import { isSleepMinutes, sleepFadeMs, sleepMinutes } from '@/core/player/sleep-timer';
+import type { AudioOutput } from '@/playback/output/audio-output';
+import type { EngineState } from './engine-state';
+
+/**
+ * Pauses when the sleep timer runs out.
+ *
+ *     off ──set──▶ waiting ──time is over──▶ fading ──3 s──▶ paused, off
+ *      ▲              │ off                    │ any command
+ *      └──────────────┴────────────────────────┘ full level again
+ */
+export class SleepWatch {
+  readonly #state: EngineState;
+  readonly #output: AudioOutput;
+  readonly #pause: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isFading = false;
+
+  constructor(state: EngineState, output: AudioOutput, pause: () => void) {
+    this.#state = state;
+    this.#output = output;
+    this.#pause = pause;
+  }
+
+  /** Throws AppError `bad-data` for a number of minutes out of range. */
+  set(minutes: number | 'end-of-song' | null): void {
+    if (typeof minutes === 'number' && !isSleepMinutes(minutes)) {
+      throw new AppError('bad-data', { message: `not ${sleepMinutes.min} to ${sleepMinutes.max} minutes` });
+    }
+    this.#state.update({ sleepTimer: typeof minutes === 'number' ? Date.now() + minutes * 60_000 : minutes });
+    this.arm();
+  }
+
+  /** Sets the timer for the time in the snapshot. */
+  arm(): void {
+    clearTimeout(this.#timer);
+    const { sleepTimer } = this.#state.snapshot;
+    if (typeof sleepTimer === 'number') this.#timer = setTimeout(() => this.#fade(), sleepTimer - Date.now());
+  }
+
+  /** Forgets the timer, for good. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Cancels a running fade and restores the full level. */
+  wake(): void {
+    if (!this.#isFading) return;
+    this.#isFading = false;
+    clearTimeout(this.#timer);
+    this.#output.endFadeOut();
+  }
+
+  #fade(): void {
+    this.#state.update({ sleepTimer: null });
+    if (this.#state.snapshot.state !== 'playing' || !this.#output.fadeOut(sleepFadeMs)) {
+      this.#stop();
+      return;
+    }
+    this.#isFading = true;
+    this.#timer = setTimeout(() => {
+      this.#stop();
+      this.wake();
+    }, sleepFadeMs);
+  }
+
+  #stop(): void {
+    const wasOn = this.#state.snapshot.wantsToPlay;
+    this.#pause();
+    if (wasOn) this.#state.emit({ type: 'sleep-timer-ended' });
+  }
+}
+
+/** Seeks back to the start of the repeated section when its end is reached or was passed by a seek. */
+export class SectionLoop {
+  readonly #state: EngineState;
+  readonly #output: AudioOutput;
+  readonly #goBack: (fromMs: number) => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: EngineState, output: AudioOutput, goBack: (fromMs: number) => void) {
+    this.#state = state;
+    this.#output = output;
+    this.#goBack = goBack;
+  }
+
+  /** Between two positions in ms. Throws AppError `bad-data` when they are not a section of the current song. */
+  set(fromMs: number, toMs: number): void {
+    const { current, durationMs } = this.#state.snapshot;
+    const repeatSection = current && repeatSectionOf(fromMs, toMs, durationMs);
+    if (!repeatSection) throw new AppError('bad-data', { message: 'no such part of the song' });
+    this.#state.update({ repeatSection });
+  }
+
+  /** Called whenever position or section may have changed. */
+  check(): void {
+    clearTimeout(this.#timer);
+    const { repeatSection, state, speed } = this.#state.snapshot;
+    if (!repeatSection || state !== 'playing') return;
+    const waitMs = (repeatSection.toMs - this.#output.read().positionMs) / speed;
+    if (waitMs <= 0) this.#goBack(repeatSection.fromMs);
+    else this.#timer = setTimeout(() => this.check(), waitMs);
+  }
+}

@@ -1,0 +1,24 @@
+import { createLog } from '@/core/log';
+import type { Host } from '@/host/host';
+import { deleteEverything } from '@/storage/delete-everything';
+
+const log = createLog('factory reset');
+
+/**
+ * Ends playback and deletes everything that Kanade stores in this host. Until it is reloaded, this page stores nothing;
+ * other pages are reloaded. Resolves to the names of what could not be deleted; never rejects.
+ */
+export async function factoryReset(host: Pick<Host, 'player' | 'clearData'>): Promise<string[]> {
+  // An engine that does not answer is no reason not to delete the data; it is restarted with the other documents.
+  for (const type of ['pause', 'clear-queue'] as const) {
+    await host.player.dispatch({ type }).catch((error: unknown) => log.warn(`the player did not take ${type}`, error));
+  }
+  const notDeleted: string[] = await deleteEverything();
+  try {
+    await host.clearData();
+  } catch (error) {
+    log.warn('the data of the host was not deleted', error);
+    notDeleted.push('caches');
+  }
+  return notDeleted;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { createLog } from '@/core/log';
+import type { LyricsServer, SoundingTab } from '@/host/host';
+import { useHost } from '@/host/host-context';
+
+const log = createLog('tabs');
+
+const subscribeToNothing = () => () => undefined;
+
+/** Whether a newer version of the web app waits to be loaded; false in other hosts. */
+export function useIsUpdateReady(): boolean {
+  const { update } = useHost();
+  return useSyncExternalStore(update?.subscribe ?? subscribeToNothing, () => update?.isReady() ?? false);
+}
+
+/** Loads the page again, with the newest version there is; in the web app, what plays goes on. */
+export function useReloadApp(): () => void {
+  const { update } = useHost();
+  return useCallback(() => {
+    if (update) void update.reload();
+    else location.reload();
+  }, [update]);
+}
+
+/** Which tab sounds; `this` on hosts whose player does not run in one of several tabs. */
+export function useSoundingTab(): SoundingTab {
+  const { tabs } = useHost();
+  return useSyncExternalStore(tabs?.subscribe ?? subscribeToNothing, () => tabs?.sounding() ?? 'this');
+}
+
+/** Moves playback to this tab. What it can't do is shown by `useSoundingTab` and by the player. */
+export function usePlayHere(): () => void {
+  const { tabs } = useHost();
+  return useCallback(() => {
+    tabs?.playHere().catch((error: unknown) => log.warn('playback could not be moved to this tab', error));
+  }, [tabs]);
+}
+
+/** The lyrics server with its current status; null outside of the desktop app. */
+export function useLyricsServer(): { server: LyricsServer; status: ReturnType<LyricsServer['status']> } | null {
+  const server = useHost().desktop?.lyricsServer ?? null;
+  const status = useSyncExternalStore(server?.subscribe ?? subscribeToNothing, () => server?.status() ?? null);
+  return server && status ? { server, status } : null;
+}

@@ -1,0 +1,55 @@
+import type { KeyPlatform } from '@/core/keyboard/key-caps';
+import type { KeyStroke } from '@/core/keyboard/key-combination';
+import type { KeyTarget } from '@/core/keyboard/shortcuts';
+
+/** Chromium reports the system in client hints; other browsers only in the older property. */
+type NavigatorWithHints = Navigator & { readonly userAgentData?: { readonly platform?: string } };
+
+let known: KeyPlatform | null = null;
+
+/** The system whose names and signs the keys of this computer have. */
+export function keyPlatform(): KeyPlatform {
+  known ??= platformOf((navigator as NavigatorWithHints).userAgentData?.platform || navigator.platform);
+  return known;
+}
+
+export function platformOf(name: string): KeyPlatform {
+  if (/^(?:mac|ip)/i.test(name)) return 'mac';
+  return /^win/i.test(name) ? 'windows' : 'linux';
+}
+
+/** The part of a keyboard event that the rules of shortcuts need; React's own events have it too. */
+export type KeyEvent = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey'> & {
+  getModifierState(key: 'AltGraph'): boolean;
+};
+
+export function keyStrokeOf(event: KeyEvent): KeyStroke {
+  return {
+    key: event.key,
+    code: event.code,
+    ctrl: event.ctrlKey,
+    alt: event.altKey,
+    meta: event.metaKey,
+    shift: event.shiftKey,
+    altGraph: event.getModifierState('AltGraph'),
+    isMac: keyPlatform() === 'mac',
+  };
+}
+
+/** The kind of element that receives a key. */
+export function keyTargetOf(target: EventTarget | null): KeyTarget {
+  if (!isElement(target)) return 'page';
+  if (target.isContentEditable || target.matches('textarea, input:not([type=range], [type=radio], [type=checkbox])')) {
+    return 'text';
+  }
+  if (target.closest('dialog, [role=dialog], [role=menu]')) return 'dialog';
+  // A modal dialog takes all keys, even when the focus has slipped out of it.
+  if (target.ownerDocument.querySelector('dialog:modal')) return 'text';
+  if (target.matches('input, select, [role=slider], [role=tab], [role=radio]')) return 'arrows';
+  return target.matches('button, a[href], summary, [role=button]') ? 'button' : 'page';
+}
+
+/** Not `instanceof`: the element may be in another window, whose classes are different ones. */
+function isElement(target: EventTarget | null): target is HTMLElement {
+  return target !== null && 'isContentEditable' in target;
+}

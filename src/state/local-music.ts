@@ -1,0 +1,126 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Emitter } from '@/core/async/emitter';
+import { toAppError } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { type LocalLibrary, type LocalLibraryState, unknownLibrary } from '@/local/local-library';
+
+const log = createLog('local music');
+
+interface Store<State> {
+  start(): void;
+  getState(): State;
+  subscribe(onChange: () => void): () => void;
+}
+
+/** A store of this page whose code is loaded at the first use, so that pages which never show it do not load it. */
+export class LazyStore<Loaded extends Store<State>, State extends { status: string }> {
+  readonly #load: () => Promise<Loaded>;
+  readonly #initial: State;
+  readonly #failed: State;
+  readonly #changes = new Emitter();
+  #store: Loaded | null = null;
+  #loading: Promise<Loaded> | null = null;
+  #hasFailed = false;
+
+  /** The state is `initial` until the store is loaded, with the status `failed` where its code could not be loaded. */
+  constructor(load: () => Promise<Loaded>, initial: State) {
+    this.#load = load;
+    this.#initial = initial;
+    this.#failed = { ...initial, status: 'failed' };
+  }
+
+  /** The store, once it is loaded. */
+  get current(): Loaded | null {
+    return this.#store;
+  }
+
+  /** The store, started. Rejects where its code can't be loaded; the next call tries again. */
+  load(): Promise<Loaded> {
+    this.#loading ??= this.#load().then(
+      (loaded) => {
+        this.#adopt(loaded);
+        return loaded;
+      },
+      (error: unknown) => {
+        this.#loading = null;
+        this.#hasFailed = true;
+        this.#changes.emit();
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  /** Uses another store from now on; for tests. */
+  set(next: Loaded): void {
+    this.#loading = Promise.resolve(next);
+    this.#adopt(next);
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  getState(): State {
+    return this.#store?.getState() ?? (this.#hasFailed ? this.#failed : this.#initial);
+  }
+
+  #adopt(next: Loaded): void {
+    this.#store = next;
+    next.subscribe(() => this.#changes.emit());
+    next.start();
+    this.#changes.emit();
+  }
+}
+
+/** Loads the store once it is wanted. */
+export function useLoaded(store: { load(): Promise<unknown> }, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    store.load().catch((error: unknown) => log.warn('local music could not be loaded', error));
+  }, [store, isWanted]);
+}
+
+const library = new LazyStore<LocalLibrary, LocalLibraryState>(async () => {
+  try {
+    const [{ createLocalLibrary }, { shareLibrary }] = await Promise.all([
+      import('@/local/library/create-local-library'),
+      import('@/local/files/share-local-files'),
+    ]);
+    const created = createLocalLibrary();
+    // So that the engine gets the files of its queue from this page, and is notified of folders that become readable.
+    shareLibrary(created);
+    return created;
+  } catch (error) {
+    throw toAppError(error);
+  }
+}, unknownLibrary);
+
+let refreshed: LocalLibrary | null = null;
+
+/** The local music of this page, started. Rejects where its code can't be loaded; the next call tries again. */
+export const loadLocalLibrary = (): Promise<LocalLibrary> => library.load();
+
+/**
+ * Reads what has changed in the folders since the last visit. Once for each page: later changes are watched by browsers
+ * that can, and read when the user asks. Rejects as `loadLocalLibrary` does.
+ */
+export async function refreshOnce(): Promise<void> {
+  const current = await loadLocalLibrary();
+  if (refreshed === current) return;
+  refreshed = current;
+  current.refresh();
+}
+
+/** The local music of this page, once it is loaded. */
+export const localLibrary = (): LocalLibrary | null => library.current;
+
+/** Uses another library from now on; for tests. */
+export const setLocalLibrary = (next: LocalLibrary): void => library.set(next);
+
+/**
+ * A part of what is known about local music; loads it at the first use where it `isWanted`. The selector must return a
+ * stable value, not a new object.
+ */
+export function useLocalLibrary<Part>(select: (state: LocalLibraryState) => Part, isWanted = true): Part {
+  useLoaded(library, isWanted);
+  return useSyncExternalStore(library.subscribe, () => select(library.getState()));
+}

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { listen } from '@/core/async/listen';
+import {
+  colourSchema,
+  defaultSungColour,
+  defaultTextColour,
+  fontSizeSchema,
+  fontSizes,
+} from '@/core/lyrics-window/lyrics-look';
+import { areSameBounds, type WindowBounds, windowBoundsSchema } from '@/core/lyrics-window/window-bounds';
+import { useSetting } from '@/state/settings/settings-store';
+import { storedValue } from '@/storage/stored-value';
+import { useStoredValue } from './use-stored-value';
+
+const textColour = storedValue<string>({
+  key: 'lyrics-default-color',
+  schema: colourSchema,
+  fallback: defaultTextColour,
+  spelling: 'text',
+});
+
+/** null = the colour of the accent. */
+const sungColour = storedValue<string | null>({
+  key: 'lyrics-highlight-color',
+  schema: colourSchema,
+  fallback: null,
+  spelling: 'text',
+});
+
+const fontSize = storedValue<number>({ key: 'lyrics-font-size', schema: fontSizeSchema, fallback: fontSizes.default });
+
+const lock = storedValue<boolean>({ key: 'lyrics-lock', schema: v.boolean(), fallback: false });
+
+/** What the lyrics window shows below the current line. */
+type SecondLine = 'next' | 'translation';
+
+const secondLine = storedValue<SecondLine>({
+  key: 'lyrics-second-line',
+  schema: v.picklist(['next', 'translation']),
+  fallback: 'next',
+  spelling: 'text',
+});
+
+export type LyricsLook = {
+  /** Colour of words that are not sung yet, as `#rrggbb`. */
+  textColour: string;
+  /** Colour of sung words, as `#rrggbb`. */
+  sungColour: string;
+  /** In px. */
+  fontSize: number;
+  secondLine: SecondLine;
+};
+
+/** How the lyrics window looks, the same in all documents that show it. */
+export function useLyricsLook(): LyricsLook {
+  const accent = useSetting('themeColor');
+  return {
+    textColour: useStoredValue(textColour),
+    sungColour: useStoredValue(sungColour) ?? defaultSungColour(accent),
+    fontSize: useStoredValue(fontSize),
+    secondLine: useStoredValue(secondLine),
+  };
+}
+
+/** Changes parts of the look. */
+export function changeLyricsLook(change: Partial<LyricsLook>): void {
+  if (change.textColour !== undefined) textColour.write(change.textColour);
+  if (change.sungColour !== undefined) sungColour.write(change.sungColour);
+  if (change.fontSize !== undefined) fontSize.write(change.fontSize);
+  if (change.secondLine !== undefined) secondLine.write(change.secondLine);
+}
+
+/** Whether the lyrics window shows nothing but words. */
+export function useLyricsLock(): boolean {
+  return useStoredValue(lock);
+}
+
+export function setLyricsLock(isLocked: boolean): void {
+  lock.write(isLocked);
+}
+
+const stored = storedValue<WindowBounds | null>({
+  key: 'lyrics-window-bounds',
+  schema: v.nullable(windowBoundsSchema),
+  fallback: null,
+});
+
+/** Where the lyrics window was last, and how large; null before the first time. */
+export function lastWindowBounds(): WindowBounds | null {
+  return stored.read();
+}
+
+/**
+ * Saves the place and size of this window until stopped. The browser reports no moves, so they are read when the pointer
+ * or the focus leaves the page, which a move needs, and at its end.
+ */
+export function saveWindowBounds(): () => void {
+  const save = (): void => {
+    const bounds = v.safeParse(windowBoundsSchema, {
+      left: screenX,
+      top: screenY,
+      width: outerWidth,
+      height: outerHeight,
+    });
+    // A minimized window has no place.
+    if (document.hidden || !bounds.success) return;
+    if (!areSameBounds(bounds.output, stored.read())) stored.write(bounds.output);
+  };
+  const stops = [
+    listen(window, ['resize', 'blur', 'focus', 'pagehide'], save),
+    listen(document.documentElement, ['pointerenter', 'pointerleave'], save),
+  ];
+  return () => {
+    save();
+    for (const stop of stops) stop();
+  };
+}

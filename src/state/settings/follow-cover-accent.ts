@@ -1,0 +1,112 @@
+import { BoundedMap } from '@/core/async/bounded-map';
+import { type Accent, coverAccent } from '@/core/colour/cover-accent';
+import { createLog } from '@/core/log';
+import { type CoverRef, coverAddress } from '@/core/song/cover';
+import type { Host } from '@/host/host';
+import { readCover } from '@/local/covers/read-cover';
+import { showCoverAccent } from './cover-accent-store';
+
+const log = createLog('appearance');
+
+/** Reads the accent of a cover; null where it has no colour. Rejects where the picture can't be read. */
+type ReadCoverAccent = (cover: NonNullable<CoverRef>, signal: AbortSignal) => Promise<Accent | null>;
+
+/** Covers whose accent stays in memory, so that none of an album or playlist that repeats is read again. */
+const knownAccents = 100;
+
+/** Not before the page has nothing more urgent to do, but within this many ms. */
+const longestIdleWait = 1000;
+
+const readLater: ReadCoverAccent = async (cover, signal) => {
+  await idle();
+  signal.throwIfAborted();
+  return await readCoverAccent(cover, signal);
+};
+
+/**
+ * Keeps the accent of the current song's cover up to date. Until the one of a new song is known, the one before stays; a
+ * song without a cover, or whose cover can't be read or has no colour, has none. The returned function stops it.
+ */
+export function followCoverAccent({ player }: Pick<Host, 'player'>, read = readLater): () => void {
+  const known = new BoundedMap<string, Accent | null>(knownAccents);
+  let shown: string | null = null;
+  let loading: AbortController | null = null;
+
+  const load = async (key: string, cover: NonNullable<CoverRef>): Promise<void> => {
+    const controller = new AbortController();
+    loading = controller;
+    try {
+      const accent = await read(cover, controller.signal);
+      known.set(key, accent);
+      if (!controller.signal.aborted) showCoverAccent(accent);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      // Of another origin that does not allow it, or the network failed: not stored, so that the next time tries again.
+      log.warn('the cover of the song has no readable colour', error);
+      showCoverAccent(null);
+    }
+  };
+  const follow = (): void => {
+    const { current, connection } = player.getSnapshot();
+    // The queue is not known yet: the stored accent is most likely right.
+    if (current === null && connection !== 'connected') return;
+    const cover = current?.song.cover ?? null;
+    const key = JSON.stringify(cover);
+    if (key === shown) return;
+    shown = key;
+    loading?.abort();
+    const accent = cover === null ? null : known.get(key);
+    if (accent !== undefined) showCoverAccent(accent);
+    else if (cover !== null) void load(key, cover);
+  };
+  const unsubscribe = player.subscribe(follow);
+  follow();
+  return () => {
+    unsubscribe();
+    loading?.abort();
+  };
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: longestIdleWait }));
+}
+
+/** Side in px of the picture that is examined; enough for its colours. */
+const sidePx = 24;
+/** A service that does not answer must not keep the request forever, in ms. */
+const timeLimit = 15_000;
+
+/**
+ * The accent of a cover; null where there is no picture, or it has no colour. Rejects where the picture can't be read: it
+ * is of another origin without CORS headers, did not load, or is no picture.
+ */
+export async function readCoverAccent(cover: NonNullable<CoverRef>, signal: AbortSignal): Promise<Accent | null> {
+  const file = await coverFile(cover, signal);
+  if (file === null) return null;
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth: sidePx,
+    resizeHeight: sidePx,
+    resizeQuality: 'medium',
+  });
+  try {
+    const context = new OffscreenCanvas(sidePx, sidePx).getContext('2d');
+    if (!context) return null;
+    context.drawImage(bitmap, 0, 0);
+    return coverAccent(context.getImageData(0, 0, sidePx, sidePx).data);
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function coverFile(cover: NonNullable<CoverRef>, signal: AbortSignal): Promise<Blob | null> {
+  if (typeof cover === 'object') return await readCover(cover.storedCoverId);
+  const address = coverAddress(cover, 64);
+  if (address === null) return null;
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+  });
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
+  return await answer.blob();
+}

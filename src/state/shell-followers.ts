@@ -1,0 +1,131 @@
+import { isServiceAway } from '@/core/errors';
+import { createLog } from '@/core/log';
+import { usualService } from '@/core/settings/settings';
+import type { DesktopShell, Host } from '@/host/host';
+import { startLoaded } from '@/host/load-code';
+import type { Player } from '@/playback/player';
+import { reportServiceBack } from '@/state/service/service-watch';
+import { changeSetting, changeSettings, settingsStore } from '@/state/settings/settings-store';
+import { setLyricsLock } from './lyrics-window';
+
+const log = createLog('desktop shell');
+
+/**
+ * Lets the desktop shell find or start the service of the network mode, now and at each change, and uses its address. The
+ * screens and the song that wait for the service go on once it answers. The returned function stops it.
+ */
+export function followShellService({
+  desktop: { service },
+  player,
+}: Pick<Host, 'player'> & { desktop: Pick<DesktopShell, 'service'> }): () => void {
+  let mode = settingsStore.getState().networkMode;
+  let wasThere = false;
+
+  function follow(): void {
+    const state = service.state();
+    if (state === null) return;
+    const isThere = state.kind === 'found' || state.kind === 'running';
+    // While it starts, the address of before may come back.
+    if (state.kind !== 'starting') setAddress(isThere && state.address !== usualService(mode) ? state.address : '');
+    if (isThere && !wasThere) {
+      reportServiceBack();
+      retrySong();
+    }
+    wasThere = isThere;
+  }
+
+  function retrySong(): void {
+    const { error } = player.getSnapshot();
+    if (!error || !isServiceAway(error.kind)) return;
+    player.dispatch({ type: 'retry' }).catch((error: unknown) => log.warn('the song was not requested again', error));
+  }
+
+  const unsubscribe = service.subscribe(follow);
+  const stopFollowing = settingsStore.subscribe(({ networkMode }) => {
+    if (networkMode === mode) return;
+    mode = networkMode;
+    // That of the mode before, until the shell reports another one.
+    setAddress('');
+    service.use(mode);
+  });
+  service.use(mode);
+  return () => {
+    unsubscribe();
+    stopFollowing();
+  };
+}
+
+/** Stored in the settings, because every document and the engine read the address there. */
+function setAddress(embeddedAddress: string): void {
+  if (settingsStore.getState().embeddedAddress !== embeddedAddress) changeSettings({ embeddedAddress });
+}
+
+/**
+ * Shows the desktop lyrics through the desktop shell as the setting says, now and on every change, and changes the
+ * setting as the shell requests. The returned function stops it.
+ */
+export function followDesktopLyrics({ desktop }: { desktop: Pick<DesktopShell, 'overlay' | 'platform'> }): () => void {
+  const { overlay, platform } = desktop;
+  let shown: boolean | null = null;
+  const follow = (): void => {
+    const isShown = settingsStore.getState().desktopLyrics === 'on';
+    if (isShown === shown) return;
+    // A locked window that does not notice the pointer has no button to unlock it; hiding and showing it does.
+    if (isShown && shown === false && !noticesPointer(platform)) setLyricsLock(false);
+    shown = isShown;
+    overlay.show(isShown);
+  };
+  follow();
+  const unsubscribe = settingsStore.subscribe(follow);
+  const stopRequests = overlay.onRequest((request) => {
+    if (request === 'unlock') setLyricsLock(false);
+    else changeSetting('desktopLyrics', request === 'show' ? 'on' : 'off');
+  });
+  return () => {
+    unsubscribe();
+    stopRequests();
+  };
+}
+
+/** Whether the system reports the pointer over a window through which the mouse passes. */
+function noticesPointer(platform: DesktopShell['platform']): boolean {
+  return platform === 'darwin' || platform === 'win32';
+}
+
+/**
+ * Turns the lyrics server on and off with the setting `apiMode`, and gives it the lyrics of the current song while it is
+ * on. The returned function stops this, but not the server.
+ */
+export function followLyricsServer({
+  desktop: { lyricsServer },
+  player,
+}: {
+  desktop: Pick<DesktopShell, 'lyricsServer'>;
+  player: Pick<Player, 'getSnapshot' | 'subscribe'>;
+}): () => void {
+  let sent: boolean | null = null;
+  let stopFeed = (): void => undefined;
+
+  const startFeed = (): (() => void) =>
+    startLoaded(
+      async () => {
+        const { feedLyrics } = await import('@/state/lyrics/lyrics-feed');
+        return () => feedLyrics(player, lyricsServer.setLyrics);
+      },
+      (error) => log.warn('other programs get no lyrics', error),
+    );
+  const follow = (): void => {
+    const isOn = settingsStore.getState().apiMode === 'on';
+    if (isOn === sent) return;
+    sent = isOn;
+    lyricsServer.enable(isOn);
+    stopFeed();
+    stopFeed = isOn ? startFeed() : () => undefined;
+  };
+  follow();
+  const unsubscribe = settingsStore.subscribe(follow);
+  return () => {
+    unsubscribe();
+    stopFeed();
+  };
+}
