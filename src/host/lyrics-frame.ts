@@ -1,4 +1,4 @@
-import type { WindowBounds } from '@/core/lyrics-window/window-bounds';
+import type { WindowBounds } from '@/core/lyrics/lyrics-window';
 
 /** The window whose only content is the lyrics, as far as its page controls it. */
 export interface LyricsFrame {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { ApiClient } from '@/api/transport/client';
 import * as wire from '@/api/transport/wire';
-import { backOffMs } from '@/core/async/retry';
-import { isFulfilledWithin } from '@/core/async/timers';
+import { backOffMs, isFulfilledWithin } from '@/core/async/timers';
 import { AppError, isServiceAway, toAppError } from '@/core/errors';
 import { isDfid, isRegistered, saveDfid } from './device';
 

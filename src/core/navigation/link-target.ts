@@ -1,4 +1,4 @@
-import { artistAddress, paths, playlistAddress, withQuery } from './paths';
+import { artistAddress, paths, playlistAddress, searchAddress, withQuery } from './paths';
 
 /** What a link of Kanade leads to, and its address for the router. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'artist'; address: string };
@@ -77,4 +77,22 @@ function decoded(text: string): string {
   } catch {
     return spaced;
   }
+}
+
+/** Maximum length of a search. */
+export const longestSearch = 200;
+
+/**
+ * Where a submitted search leads; null for blank text, which is ignored. A text with a link of Kanade or the id of a
+ * playlist opens what it names; any other is searched for, up to `longestSearch` characters. `type` is the kind of result
+ * that is open and stays open. (docs/behaviour.md#header)
+ */
+export function searchTarget(
+  text: string,
+  type: string | null = null,
+): LinkTarget | { screen: 'search'; address: string } | null {
+  const wanted = text.trim();
+  if (wanted === '') return null;
+  const query = wanted.slice(0, longestSearch).trim();
+  return linkTarget(wanted) ?? { screen: 'search', address: searchAddress(query, { type }) };
 }

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 
 /** The hosts in which a setting has an effect, as in `Host.kind`. */
 export type SettingHost = 'extension' | 'web' | 'desktop';
@@ -42,3 +42,32 @@ export type SettingField<Value> = {
   /** The values and their texts, where it is chosen from options. */
   options?: readonly SettingOption[];
 };
+
+export const everywhere = ['extension', 'web', 'desktop'] as const;
+export const desktopOnly = ['desktop'] as const;
+
+/** The defaults: takes effect at once, needs no login, is part of backups. */
+export const usual = { needsLogin: false, needsRestart: false, inBackup: true } as const;
+
+/** The options of a switch. */
+export const onOffOptions = [
+  { value: 'off', text: 'settings.off' },
+  { value: 'on', text: 'settings.on' },
+] as const;
+
+/** Options and the schema that accepts exactly their values. */
+export function choice<const Options extends readonly SettingOption[]>(options: Options) {
+  return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
+}
+
+/** A switch that is off by default; `name` is that of its texts. */
+export function onOff<const Name extends string>(name: Name) {
+  return {
+    ...usual,
+    ...choice(onOffOptions),
+    default: 'off',
+    label: `settings.${name}`,
+    hint: `settings.${name}Hint`,
+    synonyms: `settingWords.${name}`,
+  } as const;
+}

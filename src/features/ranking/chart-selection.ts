@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shuffle } from '@/core/queue/shuffle';
+import { shuffle } from '@/core/queue/play-mode';
 
 /** The most charts that can be seen side by side (docs/behaviour.md#charts). */
 export const mostCharts = 6;

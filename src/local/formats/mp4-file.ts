@@ -1,4 +1,4 @@
-import { plausibleDurationMs } from '@/core/local-music/plausible-sound';
+import { plausibleDurationMs } from '@/core/local-music/local-track';
 import { byteText, utf8Text } from '../encoding/utf8-text';
 import { type AudioFile, codecType, type Sound } from './audio-file';
 import { type ByteReader, type FileSource, maxReadBytes } from './block-reader';

@@ -1,5 +1,4 @@
-import type { LocalTrack } from '@/core/local-music/local-track';
-import { maxDurationMs } from '@/core/local-music/plausible-sound';
+import { type LocalTrack, maxDurationMs } from '@/core/local-music/local-track';
 import { noChange, openLocalBus } from './local-bus';
 import { inTransaction, localStores } from './local-database';
 import { changeTracks, chunkOf, parseChunk } from './track-chunk';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
+import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist';
 import { setLogSink } from '@/core/log';
 import { LocalPlaylists } from './local-playlists';
 import { PlaylistRows } from './playlist-rows';

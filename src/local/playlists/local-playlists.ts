@@ -1,10 +1,6 @@
 import * as v from 'valibot';
 import { Emitter } from '@/core/async/emitter';
-import {
-  type LocalPlaylist,
-  type LocalPlaylistEntry,
-  localPlaylistLimit,
-} from '@/core/local-music/playlists/local-playlist';
+import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit } from '@/core/local-music/local-playlist';
 import { createLog } from '@/core/log';
 import { openBus } from '@/storage/documents/bus';
 import type { PlaylistRows } from './playlist-rows';

@@ -1,7 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
-import { localPlaylistSchema } from '@/core/local-music/playlists/playlist-schema';
+import { type LocalPlaylist, localPlaylistSchema } from '@/core/local-music/local-playlist';
 import { createLog } from '@/core/log';
 
 const log = createLog('local playlists');

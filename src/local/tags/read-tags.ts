@@ -1,5 +1,4 @@
-import type { FileTags } from '@/core/local-music/local-track';
-import { plausibleSound } from '@/core/local-music/plausible-sound';
+import { type FileTags, plausibleSound } from '@/core/local-music/local-track';
 import { type Loudness, reportedLoudness } from '@/core/sound/loudness';
 import type { EncodingHints } from '@/core/text/encoding/detect-encoding';
 import { repairTexts } from '../encoding/repair-texts';

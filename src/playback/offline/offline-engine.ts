@@ -3,7 +3,7 @@ import { loadLyrics } from '@/api/catalogue/lyrics';
 import type { ApiClient } from '@/api/transport/client';
 import { delay } from '@/core/async/timers';
 import { createLog } from '@/core/log';
-import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
+import { storedLyricsKey } from '@/core/lyrics/lyric-choice';
 import { isUsable } from '@/core/offline-songs/offline-rules';
 import type { OfflineSong, SavableSong } from '@/core/offline-songs/offline-song';
 import type { Song } from '@/core/song/song';

@@ -1,4 +1,4 @@
-import { ceilingCurve, ceilingInput } from '@/core/sound/soft-ceiling';
+import { ceilingCurve, ceilingInput } from '@/core/sound/crossfade';
 
 /** Duration of switching on and off: no click, and too short for the two songs to exceed the level of one. */
 const switchSeconds = 0.01;

@@ -1,6 +1,11 @@
-import { type BackupPart, type BackupValues, backupParts, type PartialBackup } from '@/core/backup/backup-parts';
-import { sameData } from '@/core/backup/same-data';
-import { backupFileName, backupText, withoutCredentials } from '@/core/backup/write-backup';
+import { backupFileName, backupText, withoutCredentials } from '@/core/backup/backup-file';
+import {
+  type BackupPart,
+  type BackupValues,
+  backupParts,
+  type PartialBackup,
+  sameData,
+} from '@/core/backup/backup-parts';
 import { createLog } from '@/core/log';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';

@@ -1,6 +1,6 @@
+import { type Backup, maxBackupBytes, type ReadBackup, readBackup } from '@/core/backup/backup-file';
 import { type BackupPart, type BackupValues, backupParts, type ImportMode } from '@/core/backup/backup-parts';
 import { type PartPlan, type PlanOptions, planPart } from '@/core/backup/plan-import';
-import { type Backup, maxBackupBytes, type ReadBackup, readBackup } from '@/core/backup/read-backup';
 import { createLog } from '@/core/log';
 import { songId } from '@/core/song/song-id';
 import { playHistoryLimit } from '@/playback/persistence/play-history';

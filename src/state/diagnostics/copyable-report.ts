@@ -1,6 +1,5 @@
 import { storedUserData } from '@/api/account/session';
-import type { Diagnostics } from '@/core/diagnostics/diagnostics';
-import { reportText } from '@/core/diagnostics/report-text';
+import { type Diagnostics, reportText } from '@/core/diagnostics/diagnostics';
 
 /** The report that the user copies, without anything that the stored user data contain. */
 export function copyableReport(diagnostics: Diagnostics): string {

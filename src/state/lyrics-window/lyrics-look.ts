@@ -5,7 +5,7 @@ import {
   defaultTextColour,
   fontSizeSchema,
   fontSizes,
-} from '@/core/lyrics-window/lyrics-look';
+} from '@/core/lyrics/lyrics-window';
 import { useSetting } from '@/state/settings/settings-store';
 import { useStoredValue } from '@/state/use-stored-value';
 import { storedValue } from '@/storage/stored-value';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areSameBounds, type WindowBounds, windowBoundsSchema } from '@/core/lyrics-window/window-bounds';
+import { areSameBounds, type WindowBounds, windowBoundsSchema } from '@/core/lyrics/lyrics-window';
 import { storedValue } from '@/storage/stored-value';
 
 const stored = storedValue<WindowBounds | null>({

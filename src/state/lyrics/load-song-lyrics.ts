@@ -1,11 +1,9 @@
 import { type LoadedLyrics, loadLyrics } from '@/api/catalogue/lyrics';
 import { isServiceAway, toAppError } from '@/core/errors';
 import { createLog } from '@/core/log';
-import { linesInPieces } from '@/core/lyrics/line-pieces';
 import { parseLyrics } from '@/core/lyrics/lrc';
-import type { ChosenCandidate, ImportedLyrics } from '@/core/lyrics/lyric-choice';
-import { isInstrumental, type ParsedLyrics } from '@/core/lyrics/lyric-line';
-import { storedLyricsKey } from '@/core/lyrics/lyrics-key';
+import { type ChosenCandidate, type ImportedLyrics, storedLyricsKey } from '@/core/lyrics/lyric-choice';
+import { isInstrumental, linesInPieces, type ParsedLyrics } from '@/core/lyrics/lyric-line';
 import type { LocalSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
 import { recentContent } from '@/storage/recent/recent-content';

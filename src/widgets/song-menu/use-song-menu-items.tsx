@@ -15,7 +15,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import { useNavigate } from 'react-router-dom';
 import { toAppError } from '@/core/errors';
 import { localAddress } from '@/core/local-music/local-address';
-import { artistKey } from '@/core/local-music/views/artists';
+import { artistKey } from '@/core/local-music/local-views';
 import { createLog } from '@/core/log';
 import { artistAddress, playlistAddress } from '@/core/navigation/paths';
 import type { Playlist } from '@/core/playlist/playlist';

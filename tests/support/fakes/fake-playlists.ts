@@ -1,4 +1,4 @@
-import type { LocalPlaylist } from '../../../src/core/local-music/playlists/local-playlist.ts';
+import type { LocalPlaylist } from '../../../src/core/local-music/local-playlist.ts';
 import type { PlaylistStorage } from '../../../src/local/playlists/local-playlists.ts';
 
 /** Playlists of local songs in memory. */

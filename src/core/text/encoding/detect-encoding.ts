@@ -1,7 +1,6 @@
-import { alphabets } from './alphabets';
 import { characterBits, invalidBits, isHalfWidthKana, isHan, isHangul, isKana, isWideLetter } from './character-bits';
 import { type DecodeBytes, type TextEncodingName, textEncodings, type Unit, unitsOf } from './encoding-units';
-import { singleByteBits } from './single-byte-bits';
+import { alphabets, singleByteBits } from './single-byte-bits';
 
 /** How seldom the texts of a collection are in an encoding, in bits. Latin-1 is what most formats of tags say. */
 const priorBits: Readonly<Record<TextEncodingName, number>> = {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
 import type { LocalFolder } from '@/core/local-music/local-folder';
 import { parentPath } from '@/core/local-music/local-track';
-import { folderView } from '@/core/local-music/views/folder-view';
+import { folderView } from '@/core/local-music/local-views';
 import { textOrder } from '@/core/track-list/track-order';
 import { useTranslation } from '@/i18n/use-translation';
 import { useLocalLibrary } from '@/state/local-music/local-library';

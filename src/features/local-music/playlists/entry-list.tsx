@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { List } from 'react-window';
+import type { LocalPlaylistEntry } from '@/core/local-music/local-playlist';
 import { localRow } from '@/core/local-music/local-row';
-import type { LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
-import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
+import type { ResolvedEntry } from '@/core/local-music/playlist-songs';
 import { songId } from '@/core/song/song-id';
 import { useTranslation } from '@/i18n/use-translation';
 import { usePlayerState } from '@/state/player/use-player';

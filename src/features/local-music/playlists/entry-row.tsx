@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { MouseEvent, PointerEvent as ReactPointerEvent } from 'react';
 import type { RowComponentProps } from 'react-window';
 import { localRow } from '@/core/local-music/local-row';
-import type { ResolvedEntry } from '@/core/local-music/playlists/playlist-songs';
+import type { ResolvedEntry } from '@/core/local-music/playlist-songs';
 import { type SongId, songId } from '@/core/song/song-id';
 import { formatDuration } from '@/core/text/format';
 import { IconButton } from '@/ui/controls/icon-button';

@@ -11,7 +11,7 @@ import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
-import type { LocalPlaylist } from '@/core/local-music/playlists/local-playlist';
+import type { LocalPlaylist } from '@/core/local-music/local-playlist';
 import { useTranslation } from '@/i18n/use-translation';
 import { Button } from '@/ui/controls/button';
 import { IconButton } from '@/ui/controls/icon-button';

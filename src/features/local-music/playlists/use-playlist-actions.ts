@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/playlists/local-playlist';
-import { parseM3u, writeM3u } from '@/core/local-music/playlists/m3u';
-import { exportedPlaylist, importedEntries } from '@/core/local-music/playlists/playlist-songs';
+import type { LocalPlaylist, LocalPlaylistEntry } from '@/core/local-music/local-playlist';
+import { parseM3u, writeM3u } from '@/core/local-music/m3u';
+import { exportedPlaylist, importedEntries } from '@/core/local-music/playlist-songs';
 import { createLog } from '@/core/log';
 import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';

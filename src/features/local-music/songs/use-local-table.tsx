@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { localAddress } from '@/core/local-music/local-address';
 import type { LocalRow } from '@/core/local-music/local-row';
-import { albumKey } from '@/core/local-music/views/albums';
-import { artistKey } from '@/core/local-music/views/artists';
+import { albumKey, artistKey } from '@/core/local-music/local-views';
 import { formatBytes } from '@/core/text/format-bytes';
 import { useTranslation } from '@/i18n/use-translation';
 import type { MenuEntry } from '@/ui/overlays/menu';

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localAddress } from '@/core/local-music/local-address';
-import { searchTarget } from '@/core/navigation/search-target';
+import { searchTarget } from '@/core/navigation/link-target';
 import { useTranslation } from '@/i18n/use-translation';
 import { rememberSearch } from '@/state/search-history';
 import type { PaletteEntry } from './palette-entry';

@@ -1,5 +1,4 @@
-import { type Converters, readingOf, scriptsOf } from '@/core/palette/readings';
-import { type SearchText, searchText } from '@/core/palette/search-text';
+import { type Converters, readingOf, type SearchText, scriptsOf, searchText } from '@/core/palette/search-text';
 import { currentConverters, loadConverters } from './converters';
 
 /** How long the page may be busy at a time, so that typing stays fluent. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useEffect, useState } from 'react';
+import type { Backup } from '@/core/backup/backup-file';
 import { type BackupPart, backupParts, isMergeable } from '@/core/backup/backup-parts';
-import type { Backup } from '@/core/backup/read-backup';
 import { defaultService, shownAddress } from '@/core/service/service-address';
 import { type Settings, serviceAddress } from '@/core/settings/settings';
 import { useHost } from '@/host/host-context';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import type { Backup } from '@/core/backup/backup-file';
 import { type BackupPart, type ImportMode, isMergeable } from '@/core/backup/backup-parts';
 import type { PartPlan } from '@/core/backup/plan-import';
-import type { Backup } from '@/core/backup/read-backup';
 import { useTranslation } from '@/i18n/use-translation';
 import styles from './import-dialog.module.css';
 import { useChangeText } from './use-change-text';

@@ -1,7 +1,6 @@
+import type { Backup } from '@/core/backup/backup-file';
 import type { BackupPart } from '@/core/backup/backup-parts';
-import type { PartChange } from '@/core/backup/part-change';
-import type { PartPlan } from '@/core/backup/plan-import';
-import type { Backup } from '@/core/backup/read-backup';
+import type { PartChange, PartPlan } from '@/core/backup/plan-import';
 import type { SettingField } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields } from '@/core/settings/setting-fields';
 import type { MessageKey } from '@/i18n/typed-keys';

@@ -1,6 +1,6 @@
 import type { SettingField, SettingSection } from '@/core/settings/setting-field';
 import { type SettingKey, settingFields, settingKeys } from '@/core/settings/setting-fields';
-import { isDesktopOnly, isShownIn } from '@/core/settings/setting-refusal';
+import { isDesktopOnly, isShownIn } from '@/core/settings/settings-page';
 import type { Host } from '@/host/host';
 import { type SettingPanel, settingPanels } from '../setting-panels';
 

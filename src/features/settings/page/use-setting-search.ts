@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SettingField, SettingOption } from '@/core/settings/setting-field';
 import { settingFields } from '@/core/settings/setting-fields';
-import { findSettings, type SearchableSetting } from '@/core/settings/setting-search';
+import { findSettings, type SearchableSetting } from '@/core/settings/settings-page';
 import { loadEnglish } from '@/i18n/i18n';
 import { useTranslation } from '@/i18n/use-translation';
 import type { SettingEntry } from './sections';

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { installAdvice } from '@/core/settings/install-advice';
+import { installAdvice } from '@/core/settings/settings-page';
 import type { InstallPrompt } from '@/host/host';
 import { useHost } from '@/host/host-context';
 import { useTranslation } from '@/i18n/use-translation';

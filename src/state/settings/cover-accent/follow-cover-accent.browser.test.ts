@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Accent } from '@/core/colour/cover-accent';
+import type { Accent } from '@/core/appearance/cover-accent';
 import type { CoverRef } from '@/core/song/cover';
 import { fakeHost } from '../../../../tests/support/components/render';
 import { makeSong } from '../../../../tests/support/fakes/songs';

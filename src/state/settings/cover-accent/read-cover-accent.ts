@@ -1,4 +1,4 @@
-import { type Accent, coverAccent } from '@/core/colour/cover-accent';
+import { type Accent, coverAccent } from '@/core/appearance/cover-accent';
 import { type CoverRef, coverAddress } from '@/core/song/cover';
 import { readCover } from '@/local/covers/read-cover';
 
