@@ -1,6 +1,5 @@
 import type { Session } from '@/api/account/session';
-import { deviceFor } from '@/api/device/device';
-import { DeviceRegistration, registerDevice } from '@/api/device/device-registration';
+import { DeviceRegistration, deviceFor, registerDevice } from '@/api/device';
 import { createApiClient, type WaitingClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
 

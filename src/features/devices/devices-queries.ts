@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchDevices, type LoggedInDevice, logOutDevice } from '@/api/account/devices';
-import { deviceFor } from '@/api/device/device';
+import { deviceFor } from '@/api/device';
 import { serviceAddress } from '@/core/settings/settings';
 import { api } from '@/state/queries/api';
 import { useUserId } from '@/state/session/use-user-id';

@@ -1,7 +1,5 @@
-import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintLE } from './byte-view';
-import { type EmbeddedPicture, frontCoverType, pictureInFile } from './embedded-picture';
+import { type AudioFile, type EmbeddedPicture, frontCoverType, pictureInFile, type Sound } from './audio-file';
+import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
 import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields';
 import { UnreadableError } from './unreadable-error';

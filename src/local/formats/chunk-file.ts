@@ -1,7 +1,6 @@
-import { byteText } from '../encoding/utf8-text';
+import { byteText } from '@/local/encoding/decoders';
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintBE, uintLE } from './byte-view';
+import { type ByteReader, type FileSource, latin1, uintBE, uintLE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import { type Id3Tag, readId3Tags } from './id3v2';
 import { keptTextBytes, type Tag, type TagField } from './tag-fields';

@@ -1,5 +1,4 @@
-import type { ByteReader } from './block-reader';
-import { latin1, syncsafe, uintBE } from './byte-view';
+import { type ByteReader, latin1, syncsafe, uintBE } from './bytes';
 import { UnreadableError } from './unreadable-error';
 
 /**

@@ -1,8 +1,6 @@
 import { type IAudioMetadata, parseBlob } from 'music-metadata-browser';
-import { type AudioFile, codecType, type Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { uintBE } from './byte-view';
-import { pictureInMemory } from './embedded-picture';
+import { type AudioFile, codecType, pictureInMemory, type Sound } from './audio-file';
+import { type ByteReader, type FileSource, uintBE } from './bytes';
 import { lyricsAmong, type Tag, type TagFamilies } from './tag-fields';
 import { asUnreadable, UnreadableError } from './unreadable-error';
 

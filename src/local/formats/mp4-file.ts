@@ -1,11 +1,16 @@
 import { plausibleDurationMs } from '@/core/local-music/local-track';
-import { byteText, utf8Text } from '../encoding/utf8-text';
-import { type AudioFile, codecType, type Sound } from './audio-file';
-import { type ByteReader, type FileSource, maxReadBytes } from './block-reader';
-import { latin1, uintBE } from './byte-view';
-import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
-import { genreOfNumber } from './genres';
-import { freeFields, keptTextBytes, lyricsKeys, maxTextBytes, type Tag, type TagField } from './tag-fields';
+import { byteText, utf8Text } from '@/local/encoding/decoders';
+import { type AudioFile, codecType, type EmbeddedPicture, pictureInFile, type Sound } from './audio-file';
+import { type ByteReader, type FileSource, latin1, maxReadBytes, uintBE } from './bytes';
+import {
+  freeFields,
+  genreOfNumber,
+  keptTextBytes,
+  lyricsKeys,
+  maxTextBytes,
+  type Tag,
+  type TagField,
+} from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
 /** A box (atom): its content is from `from` to `to`, the end of what is around it where it says that it is longer. */

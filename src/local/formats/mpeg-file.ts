@@ -1,6 +1,5 @@
 import type { AudioFile, Sound } from './audio-file';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintBE } from './byte-view';
+import { type ByteReader, type FileSource, latin1, uintBE } from './bytes';
 import { id3Lyrics, id3Pictures, id3Tags } from './id3-frames';
 import type { Id3Tag } from './id3v2';
 import { framesIn, isStream, type MpegFrame, mpegFrame } from './mpeg-audio';

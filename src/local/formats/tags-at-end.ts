@@ -1,10 +1,16 @@
-import { byteText, utf8Text } from '../encoding/utf8-text';
-import type { ByteReader, FileSource } from './block-reader';
-import { latin1, uintLE } from './byte-view';
-import { type EmbeddedPicture, pictureInFile } from './embedded-picture';
-import { genreOfNumber } from './genres';
+import { byteText, utf8Text } from '@/local/encoding/decoders';
+import { type EmbeddedPicture, pictureInFile } from './audio-file';
+import { type ByteReader, type FileSource, latin1, uintLE } from './bytes';
 import { textEnd } from './id3-frames';
-import { keptTextBytes, lyricsKeys, maxTextBytes, namedFields, type Tag, type TagField } from './tag-fields';
+import {
+  genreOfNumber,
+  keptTextBytes,
+  lyricsKeys,
+  maxTextBytes,
+  namedFields,
+  type Tag,
+  type TagField,
+} from './tag-fields';
 
 type ApeItem = { key: string; isText: boolean; from: number; to: number };
 

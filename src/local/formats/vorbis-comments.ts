@@ -1,6 +1,5 @@
-import { utf8Text } from '../encoding/utf8-text';
-import type { ByteReader } from './block-reader';
-import { latin1, uintLE } from './byte-view';
+import { utf8Text } from '@/local/encoding/decoders';
+import { type ByteReader, latin1, uintLE } from './bytes';
 import { keptTextBytes, lyricsKeys, maxTextBytes, namedFields, type Tag } from './tag-fields';
 
 /** One field: its name in upper case, and where its value is. */

@@ -1,4 +1,5 @@
 import type { LocalTrack } from '@/core/local-music/local-track';
+import type { LocalLibraryParts } from '@/local/local-library';
 import { type ChosenFile, keepChosenFiles, placeChosenFiles } from '../folders/chosen-files';
 import { folderAccess } from '../folders/folder-access';
 import { folderRelation, foldersAround } from '../folders/nested-folders';
@@ -6,7 +7,6 @@ import { newFolder } from '../index/folder-record';
 import { readFolders } from '../index/read-index';
 import { requestScans } from '../index/scan-requests';
 import { deleteFolder, moveTracksToFolder, writeChosenFolder } from '../index/write-folders';
-import type { LocalLibraryParts } from './library-parts';
 
 /** `includesSubfolders` applies to a folder that is not in the list yet. */
 type NewFolderParts = Pick<LocalLibraryParts, 'nowMs' | 'includesSubfolders'>;

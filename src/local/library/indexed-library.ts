@@ -1,21 +1,27 @@
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
+import { restoreDatabase } from '@/local/index/write-folders';
+import type { LocalLibraryParts } from '@/local/local-library';
+import { ScanRunner } from '@/local/scan/scan-runner';
 import { databaseErrorKind } from '@/storage/database';
 import type { ChosenFile } from '../folders/chosen-files';
 import { requestFolderAccess } from '../folders/folder-access';
 import { FolderWatcher } from '../folders/watch-folders';
 import { type IndexChange, type LocalMessage, noChange } from '../index/local-bus';
 import { readAllTracks, readUnreadable } from '../index/read-index';
-import { restoreDatabase } from '../index/restore-database';
 import { changeScanRequest, deleteScanRequests, readScanRequests, requestScans } from '../index/scan-requests';
 import { changeFolderAndScan, clearIndex } from '../index/write-folders';
 import { type FolderAccessResult, type LocalLibrary, type LocalLibraryState, unknownLibrary } from '../local-library';
-import { ScanRunner } from '../scan/runner/scan-runner';
-import { ChangeGroup } from './change-group';
 import { chooseFiles, chooseFolder, removeFolder } from './folder-changes';
-import { FolderList, localFolder, scanFailure, watchedFolder } from './folder-list';
-import type { LocalLibraryParts } from './library-parts';
-import { TrackList, UnreadableList } from './track-list';
+import {
+  ChangeGroup,
+  FolderList,
+  localFolder,
+  scanFailure,
+  TrackList,
+  UnreadableList,
+  watchedFolder,
+} from './library-lists';
 
 const log = createLog('local music');
 

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Emitter } from '@/core/async/emitter';
 import { createLog } from '@/core/log';
-import type { LocalPlaylists, LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import type { LocalPlaylists, LocalPlaylistsState } from '@/local/local-playlists';
 
 const log = createLog('local playlists');
 
@@ -16,9 +16,8 @@ const changes = new Emitter();
 /** The playlists of local songs, started. Their code is loaded at the first call; rejects where it can't be. */
 export function loadLocalPlaylists(): Promise<LocalPlaylists> {
   loading ??= (async () => {
-    const [{ LocalPlaylists: Playlists }, { PlaylistRows }, { localDatabase }] = await Promise.all([
-      import('@/local/playlists/local-playlists'),
-      import('@/local/playlists/playlist-rows'),
+    const [{ LocalPlaylists: Playlists, PlaylistRows }, { localDatabase }] = await Promise.all([
+      import('@/local/local-playlists'),
       import('@/local/index/local-database'),
     ]);
     const created = new Playlists(new PlaylistRows(localDatabase));

@@ -8,7 +8,7 @@ import type { Song } from '@/core/song/song';
 import { loadFileLyrics } from '@/state/lyrics/file-lyrics';
 import { lyricsGate } from '@/state/lyrics/load-song-lyrics';
 import { api } from '@/state/queries/api';
-import { recentContent } from '@/storage/recent/recent-content';
+import { recentContent } from '@/storage/recent-content';
 
 /**
  * The lyrics that the user has chosen for a song as a KRC text: those of the service unchanged, others converted. Empty

@@ -6,7 +6,7 @@ import { type ChosenCandidate, type ImportedLyrics, storedLyricsKey } from '@/co
 import { isInstrumental, linesInPieces, type ParsedLyrics } from '@/core/lyrics/lyric-line';
 import type { LocalSong, Song } from '@/core/song/song';
 import { api } from '@/state/queries/api';
-import { recentContent } from '@/storage/recent/recent-content';
+import { recentContent } from '@/storage/recent-content';
 import type { FoundLyrics } from './lyrics-result';
 import { RequestGate } from './request-gate';
 

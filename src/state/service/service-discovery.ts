@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isMusicService, type ProbedService, probeService } from '@/api/service-discovery';
-import { answersAtRoot } from '@/api/transport/root-probe';
+import { answersAtRoot } from '@/api/transport/no-response';
 import { usualServices } from '@/core/service/service-address';
 import { roundMs, serviceWatch } from './service-watch';
 

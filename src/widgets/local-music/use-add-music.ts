@@ -9,8 +9,8 @@ import {
   type DroppedMusic,
   openedMusic,
   readDroppedMusic,
-} from '@/local/pickers/dropped-music';
-import { canPickFolder, pickFolder } from '@/local/pickers/pick-folder';
+} from '@/local/dropped-music';
+import { canPickFolder, pickFolder } from '@/local/pick-folder';
 import { loadLocalLibrary, localLibrary } from '@/state/local-music/local-library';
 import { songsOfFiles } from '@/state/local-music/songs-of-files';
 import { usePlayerCommand } from '@/state/player/use-player';

@@ -1,5 +1,5 @@
 import { useTranslation } from '@/i18n/use-translation';
-import { canPickFolder } from '@/local/pickers/pick-folder';
+import { canPickFolder } from '@/local/pick-folder';
 import { Button } from '@/ui/controls/button';
 import { useAddMusic } from '@/widgets/local-music/use-add-music';
 import styles from './notice.module.css';

@@ -6,7 +6,7 @@ import { createLog } from '@/core/log';
 import { maxPlaylistNameLength, playlistName } from '@/core/playlist/playlist-rules';
 import { useTranslation } from '@/i18n/use-translation';
 import { decodeTextFile } from '@/local/encoding/decode-text-file';
-import type { LocalPlaylists } from '@/local/playlists/local-playlists';
+import type { LocalPlaylists } from '@/local/local-playlists';
 import { localLibrary } from '@/state/local-music/local-library';
 import { loadLocalPlaylists, localPlaylists } from '@/state/local-music/local-playlists';
 import { saveTextFile } from '@/state/save-file';

@@ -1,6 +1,6 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useTranslation } from '@/i18n/use-translation';
-import { canPickFolder } from '@/local/pickers/pick-folder';
+import { canPickFolder } from '@/local/pick-folder';
 import { Button } from '@/ui/controls/button';
 import { EmptyState } from '@/ui/feedback/empty-state';
 import { FolderDrawing } from '@/ui/pictures/screen-drawings';

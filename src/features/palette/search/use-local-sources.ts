@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import type { LocalPlaylistsState } from '@/local/playlists/local-playlists';
+import type { LocalPlaylistsState } from '@/local/local-playlists';
 import { localLibrary, useLocalLibrary } from '@/state/local-music/local-library';
 import { useLocalPlaylists } from '@/state/local-music/local-playlists';
 import { hasDatabase } from '@/storage/has-database';

@@ -1,8 +1,7 @@
 import Copy from 'lucide-react/icons/copy';
 import { useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { probeService } from '@/api/service-discovery';
-import { probeSocket } from '@/api/socket-probe';
+import { probeService, probeSocket } from '@/api/service-discovery';
 import { shownAddress, socketAddress } from '@/core/service/service-address';
 import { serviceAddress } from '@/core/settings/settings';
 import type { MessageKey } from '@/i18n/typed-keys';
