@@ -19,7 +19,7 @@ export type ProbedService = {
   generation: 1 | 2 | null;
 };
 
-/** Two keys by which the answer tells whether the service reads parameters in a body. */
+/** Two keys that show in the answer whether the service reads parameters in a body. */
 const keyInQuery = 'kanade-query';
 const keyInBody = 'kanade-body';
 

@@ -44,7 +44,7 @@ export interface LocalLibrary {
   getState(): LocalLibraryState;
   /** Returns the function that ends it. */
   subscribe(onChange: () => void): () => void;
-  /** Reads the index, at the first call; scans go on where they ended with another page. */
+  /** Reads the index, at the first call; scans continue where another page ended. */
   start(): void;
   /**
    * Adds a folder and scans it; one that is in the list already is scanned again, and keeps its id. Resolves to its id

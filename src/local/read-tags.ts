@@ -184,7 +184,7 @@ export function cleanTexts(texts: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** A picture above this is not worth its memory. */
+/** Larger pictures are ignored. */
 export const maxPictureBytes = 30 * 1024 * 1024;
 
 /**

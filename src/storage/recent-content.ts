@@ -11,7 +11,7 @@ interface Schema extends DBSchema {
 
 type StoreName = 'lyrics' | 'covers';
 
-/** More songs than are played or kept in a day; the oldest are removed. */
+/** More songs than are played or saved offline in a day; the oldest are removed. */
 const maxEntries = 3_000;
 
 const database = openDatabase<Schema>({
@@ -67,7 +67,7 @@ const coverSchema = v.object({
 export type RecentLyrics = ParsedLyrics & { candidateId: string };
 
 /**
- * Lyrics and covers of songs that were played or kept in the last 24 hours, for as long as the service can't be reached.
+ * Lyrics and covers of songs that were played or saved offline in the last 24 hours, for as long as the service can't be reached.
  * Every call rejects if the database can't be used.
  */
 export const recentContent = {

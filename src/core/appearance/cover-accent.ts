@@ -91,7 +91,7 @@ function hueDistance(from: number, to: number): number {
   return ((to - from + 540) % 360) - 180;
 }
 
-/** The highest chroma up to the wanted one that sRGB has for this lightness and hue. */
+/** The highest chroma up to the requested one that sRGB has for this lightness and hue. */
 function shownChroma(colour: Oklch): number {
   let chroma = colour.chroma;
   while (chroma > 0 && !isInGamut({ ...colour, chroma })) chroma -= 0.002;

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import type { SettingField } from '@/core/settings/setting-field';
 import { settingFields } from '@/core/settings/setting-fields';
 import type { Settings } from '@/core/settings/settings';
 import {
   type BackupPart,
   type BackupQueue,
-  type BackupSound,
   type BackupValues,
   backupParts,
   entrySchemas,
   type PartialBackup,
   settingsOfPart,
-  soundFields,
   soundSchemas,
   type ViewValues,
   viewKeys,
@@ -109,7 +106,7 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
     return { value: { values: values.value, views: shown.value }, unread: values.unread + shown.unread };
   },
   shortcuts: async (stored) => (isRecord(stored) ? readSettings('shortcuts', stored) : null),
-  sound: async (stored) => (isRecord(stored) ? readSound(stored) : null),
+  sound: async (stored) => (isRecord(stored) ? readFields(stored, soundSchemas) : null),
   queue: readQueue,
   history: (stored, pause) => readEntries(entrySchemas.history, stored, pause),
   lyrics: (stored, pause) => readEntries(entrySchemas.lyrics, stored, pause),
@@ -118,39 +115,27 @@ const readers: { readonly [Part in BackupPart]: Reader<BackupValues[Part]> } = {
 };
 
 function readSettings(part: 'settings' | 'shortcuts', stored: Record<string, unknown>): Counted<Partial<Settings>> {
-  const fields: Record<string, SettingField<unknown>> = settingFields;
-  const value: Record<string, unknown> = {};
-  let unread = 0;
-  for (const key of settingsOfPart(part)) {
-    const field = fields[key];
-    if (!field || !Object.hasOwn(stored, key)) continue;
-    const result = v.safeParse(field.schema, stored[key]);
-    if (result.success) value[key] = result.output;
-    else unread += 1;
-  }
-  return { value, unread };
+  const schemas = settingsOfPart(part).map((key) => [key, settingFields[key].schema] as const);
+  return readFields(stored, Object.fromEntries(schemas));
 }
 
 function readViews(stored: unknown): Counted<ViewValues> {
   if (!isRecord(stored)) return { value: {}, unread: stored === undefined ? 0 : 1 };
-  const value: Record<string, unknown> = {};
-  let unread = 0;
-  for (const key of viewKeys) {
-    if (!Object.hasOwn(stored, key)) continue;
-    const result = v.safeParse(viewValues[key].schema, stored[key]);
-    if (result.success) value[key] = result.output;
-    else unread += 1;
-  }
-  return { value, unread };
+  const schemas = viewKeys.map((key) => [key, viewValues[key].schema] as const);
+  return readFields(stored, Object.fromEntries(schemas));
 }
 
-function readSound(stored: Record<string, unknown>): Counted<Partial<BackupSound>> {
+/** The fields of an object, each parsed by itself. */
+function readFields(
+  stored: Record<string, unknown>,
+  schemas: Readonly<Record<string, v.GenericSchema<unknown, unknown>>>,
+): Counted<Record<string, unknown>> {
   const value: Record<string, unknown> = {};
   let unread = 0;
-  for (const field of soundFields) {
-    if (!Object.hasOwn(stored, field)) continue;
-    const result = v.safeParse(soundSchemas[field], stored[field]);
-    if (result.success) value[field] = result.output;
+  for (const [key, schema] of Object.entries(schemas)) {
+    if (!Object.hasOwn(stored, key)) continue;
+    const result = v.safeParse(schema, stored[key]);
+    if (result.success) value[key] = result.output;
     else unread += 1;
   }
   return { value, unread };

@@ -10,12 +10,10 @@ import {
   type BackupPlay,
   type BackupQueue,
   type BackupSettings,
-  type BackupSound,
   type BackupValues,
   type ImportMode,
   sameData,
   soundFields,
-  type ViewValues,
   viewKeys,
 } from './backup-parts';
 
@@ -24,7 +22,7 @@ export type PartChange =
   | { kind: 'same' }
   /** This many values differ, among them these settings. */
   | { kind: 'values'; count: number; settings: readonly SettingKey[] }
-  /** This many entries take the place of others; `leftOut` do not fit. */
+  /** This many entries replace the present ones; `leftOut` do not fit. */
   | { kind: 'replaced'; before: number; after: number; leftOut: number }
   /** New entries, present ones that change, and entries that do not fit. */
   | { kind: 'merged'; added: number; changed: number; leftOut: number };
@@ -40,7 +38,7 @@ export type PartPlan<Part extends BackupPart> = {
 export type PlanOptions = {
   mode: ImportMode;
   isLoggedIn: boolean;
-  /** How many plays and searches are kept. */
+  /** How many plays and searches are stored. */
   limits: { history: number; searches: number };
 };
 
@@ -64,11 +62,7 @@ export function planPart<Part extends BackupPart>(
 const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
   settings(current, incoming, { isLoggedIn }) {
     const { values, withheld } = differingSettings(current.values, incoming.values, isLoggedIn);
-    const views: ViewValues = {};
-    for (const key of viewKeys) {
-      const value = incoming.views[key];
-      if (value !== undefined && !sameData(value, current.views[key])) Object.assign(views, { [key]: value });
-    }
+    const views = differingFields(current.views, incoming.views, viewKeys);
     const result: BackupSettings = { values, views };
     const settings = Object.keys(values) as SettingKey[];
     return { result, change: valuesChange(settings.length + Object.keys(views).length, settings), withheld };
@@ -80,11 +74,7 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
     return { result: values, change: valuesChange(count, settings), withheld };
   },
   sound(current, incoming) {
-    const result: Partial<BackupSound> = {};
-    for (const field of soundFields) {
-      const value = incoming[field];
-      if (value !== undefined && !sameData(value, current[field])) Object.assign(result, { [field]: value });
-    }
+    const result = differingFields(current, incoming, soundFields);
     return { result, change: valuesChange(Object.keys(result).length, []) };
   },
   queue(current, incoming) {
@@ -122,6 +112,16 @@ const planners: { readonly [Part in BackupPart]: Planner<Part> } = {
   playlists: (current, incoming, { mode }) => planPlaylists(current, incoming, mode),
 };
 
+/** The fields of a file that differ from the present ones. */
+function differingFields<Values extends object>(
+  current: Values,
+  incoming: Values,
+  keys: readonly (keyof Values)[],
+): Partial<Values> {
+  const isDifferent = (key: keyof Values) => incoming[key] !== undefined && !sameData(incoming[key], current[key]);
+  return Object.fromEntries(keys.filter(isDifferent).map((key) => [key, incoming[key]])) as Partial<Values>;
+}
+
 /** The settings of a file that differ from the present ones. */
 function differingSettings(
   current: Partial<Settings>,
@@ -151,7 +151,7 @@ function differingKeys(before: unknown, after: unknown): number {
 type ListRules<Entry> = {
   /** Entries with equal keys are the same one. */
   key: (entry: Entry) => string;
-  /** Whether the entry of the file takes the place of the present one. */
+  /** Whether the entry of the file replaces the present one. */
   isNewer: (next: Entry, before: Entry) => boolean;
   limit: number;
   /** null = present entries first, then new ones. */

@@ -47,7 +47,7 @@ export type RenderedEntry = {
 };
 
 /**
- * The tab stop of a virtual list of `count` entries: the wanted entry if it is rendered, else the first one in view,
+ * The tab stop of a virtual list of `count` entries: the requested entry if it is rendered, else the first one in view,
  * because an entry that is not rendered can't receive the focus. The rendered entries are in order.
  */
 export function reachableStop(wanted: number, count: number, rendered: readonly RenderedEntry[]): number {

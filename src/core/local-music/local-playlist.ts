@@ -19,7 +19,7 @@ export type LocalPlaylistEntry = {
   durationMs: number;
 };
 
-/** A playlist of local songs, kept in this browser. */
+/** A playlist of local songs, stored in this browser. */
 export type LocalPlaylist = {
   id: string;
   name: string;

@@ -10,7 +10,7 @@ export type LocalRow = TrackRow & { track: LocalTrack };
 
 const rows = new WeakMap<LocalTrack, LocalRow>();
 
-/** The row of a track; the same one for the same track, so that lists of thousands keep what was worked out for them. */
+/** The row of a track; the same object for the same track, so that what was computed for it can be reused. */
 export function localRow(track: LocalTrack): LocalRow {
   const known = rows.get(track);
   if (known) return known;

@@ -38,7 +38,7 @@ export type FileTags = {
 
 /** One audio file in the index of local music. Plain data: it is stored and posted. */
 export type LocalTrack = FileTags & {
-  /** `LocalSong.localId`: random, and kept when the file is moved or renamed. */
+  /** `LocalSong.localId`: random, and unchanged when the file is moved or renamed. */
   id: string;
   folderId: string;
   /** Path below the folder: `Album/01 Song.flac`. */

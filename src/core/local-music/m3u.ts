@@ -1,3 +1,5 @@
+import { decodedUri } from '@/core/navigation/paths';
+
 /** One song of an m3u8 file. */
 export type M3uEntry = {
   /** As written, but with `/` and without `file://`; may be absolute. */
@@ -56,20 +58,11 @@ export function parseM3u(text: string): M3uPlaylist {
 function m3uPath(line: string): string {
   const file = /^file:\/{1,3}(?:localhost\/)?(.*)$/i.exec(line);
   if (file) {
-    const path = decodedPath(file[1] ?? '').replaceAll('\\', '/');
+    const path = decodedUri(file[1] ?? '').replaceAll('\\', '/');
     return /^[a-z]:\//i.test(path) ? path : `/${path}`;
   }
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(line)) return line;
   return line.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
-}
-
-/** A path without percent-encoding; the same where it is not validly encoded. */
-export function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** The text of an m3u8 file, in UTF-8 without a byte order mark. */

@@ -1,7 +1,8 @@
+import { decodedUri } from '@/core/navigation/paths';
 import type { LocalFolder } from './local-folder';
 import { type LocalPlaylist, type LocalPlaylistEntry, localPlaylistLimit, playlistEntry } from './local-playlist';
 import type { LocalTrack } from './local-track';
-import { decodedPath, type M3uEntry, type M3uPlaylist } from './m3u';
+import type { M3uEntry, M3uPlaylist } from './m3u';
 
 /** The index of local music, as far as playlists need it. */
 export type PlaylistIndex = { tracks: readonly LocalTrack[]; folders: readonly LocalFolder[] };
@@ -41,7 +42,7 @@ export function entriesOf(
   return tracks.map((track) => playlistEntry(track, names.get(track.folderId) ?? '', newKey()));
 }
 
-/** The entries of a playlist file, and how many of them are not in the index; those are kept for later. */
+/** The entries of a playlist file, and how many of them are not in the index; those stay in the playlist. */
 export function importedEntries(
   imported: readonly M3uEntry[],
   index: PlaylistIndex,
@@ -124,7 +125,7 @@ function entryFinder(
   return (entry) => {
     const found = find(entry, entry.path);
     if (found) return found;
-    const decoded = decodedPath(entry.path);
+    const decoded = decodedUri(entry.path);
     return decoded === entry.path ? null : find(entry, decoded);
   };
 }

@@ -3,7 +3,7 @@ import { linkTarget, queryParameters, searchTarget } from './link-target';
 /**
  * What the system asks of the installed app, besides opening it (docs/behaviour.md#launches):
  *
- * - `play`: go on with the current song.
+ * - `play`: continue the current song.
  * - `search`: an empty search box, ready to be typed into.
  * - `show`: a screen, by its address for the router.
  * - `unknown-link`: a `web+kanade` link that leads to no screen.
@@ -45,7 +45,7 @@ export function withoutLaunch(address: string): string {
   return `${base}${kept.length > 0 ? `?${kept.join('&')}` : ''}${fragment === '' ? '' : `#${fragment}`}`;
 }
 
-/** The address that goes on with the current song once the page has loaded. */
+/** The address that continues the current song once the page has loaded. */
 export function withPlaying(address: string): string {
   const { base, query, fragment } = partsOf(withoutLaunch(address));
   return `${base}?${query === '' ? '' : `${query}&`}${actionName}=play${fragment === '' ? '' : `#${fragment}`}`;

@@ -1,4 +1,4 @@
-import { artistAddress, paths, playlistAddress, searchAddress, withQuery } from './paths';
+import { artistAddress, decodedUri, paths, playlistAddress, searchAddress, withQuery } from './paths';
 
 /** What a link of Kanade leads to, and its address for the router. */
 export type LinkTarget = { screen: 'song' | 'playlist' | 'artist'; address: string };
@@ -38,7 +38,7 @@ export function queryParameters(query: string): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (const part of query.split('&')) {
     const [name = '', ...rest] = part.split('=');
-    if (name !== '' && !parameters.has(name)) parameters.set(name, decoded(rest.join('=')));
+    if (name !== '' && !parameters.has(name)) parameters.set(name, decodedUri(rest.join('=').replaceAll('+', ' ')));
   }
   return parameters;
 }
@@ -68,15 +68,6 @@ function idIn(parameters: ReadonlyMap<string, string>, name: string): string | n
 function globalIdIn(text: string): string | null {
   const [id] = globalIdPattern.exec(text) ?? [];
   return id === undefined || id.length > longestId ? null : id;
-}
-
-function decoded(text: string): string {
-  const spaced = text.replaceAll('+', ' ');
-  try {
-    return decodeURIComponent(spaced);
-  } catch {
-    return spaced;
-  }
 }
 
 /** Maximum length of a search. */

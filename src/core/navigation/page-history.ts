@@ -1,3 +1,5 @@
+import { decodedUri } from './paths';
+
 /** The page's position in its own history: entry `index` of entries 0 to `last`. */
 export type HistorySteps = { index: number; last: number };
 
@@ -31,14 +33,6 @@ export function scrollTarget(navigation: {
 }): ScrollTarget {
   if (navigation.samePath) return { type: 'stay' };
   if (navigation.isPop && navigation.saved !== null) return { type: 'position', top: navigation.saved };
-  const id = decoded(navigation.hash.replace(/^#/, ''));
+  const id = decodedUri(navigation.hash.replace(/^#/, ''));
   return id === '' ? { type: 'top' } : { type: 'target', id };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fontFamilyError, fontSheetError } from '@/core/appearance/font';
-import { choice, desktopOnly, everywhere, onOff, type SettingField, usual } from './setting-field';
+import { choice, desktopOnly, everywhere, named, onOff, type SettingField } from './setting-field';
 
 const fontFamily = v.pipe(
   v.string(),
@@ -23,7 +23,7 @@ const uiScale = v.pipe(
 export const interfaceFields = {
   /** Empty = system default. */
   language: {
-    ...usual,
+    ...named('language'),
     ...choice([
       { value: '', text: 'settings.languageAuto' },
       { value: 'en', name: 'English' },
@@ -35,12 +35,9 @@ export const interfaceFields = {
     default: '',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.language',
-    hint: 'settings.languageHint',
-    synonyms: 'settingWords.language',
   },
   theme: {
-    ...usual,
+    ...named('theme'),
     ...choice([
       { value: 'auto', text: 'settings.themeAuto' },
       { value: 'light', text: 'settings.themeLight' },
@@ -49,12 +46,9 @@ export const interfaceFields = {
     default: 'auto',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.theme',
-    hint: 'settings.themeHint',
-    synonyms: 'settingWords.theme',
   },
   themeColor: {
-    ...usual,
+    ...named('accent'),
     ...choice([
       { value: 'pink', text: 'settings.accentPink' },
       { value: 'blue', text: 'settings.accentBlue' },
@@ -64,47 +58,35 @@ export const interfaceFields = {
     default: 'pink',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.accent',
-    hint: 'settings.accentHint',
-    synonyms: 'settingWords.accent',
   },
   /** Takes the accent from the cover of the current song instead of `themeColor`, where it has one. */
   accentFromCover: { ...onOff('accentFromCover'), section: 'interface', hosts: everywhere },
   /** A CSS font family; empty = system fonts. */
   font: {
-    ...usual,
+    ...named('font'),
     schema: fontFamily,
     default: '',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.font',
-    hint: 'settings.fontHint',
-    synonyms: 'settingWords.font',
   },
   /** The https address of a style sheet that loads `font`; empty = none. */
   fontUrl: {
-    ...usual,
+    ...named('fontSheet'),
     schema: fontSheet,
     default: '',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.fontSheet',
-    hint: 'settings.fontSheetHint',
-    synonyms: 'settingWords.fontSheet',
   },
   /** Size of text and controls, 1 = as designed; less where the window has no room for it (core/appearance/appearance.ts). */
   uiScale: {
-    ...usual,
+    ...named('uiScale'),
     schema: uiScale,
     default: 1,
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.uiScale',
-    hint: 'settings.uiScaleHint',
-    synonyms: 'settingWords.uiScale',
   },
   reducedMotion: {
-    ...usual,
+    ...named('motion'),
     ...choice([
       { value: 'auto', text: 'settings.motionAuto' },
       { value: 'on', text: 'settings.motionReduced' },
@@ -112,13 +94,10 @@ export const interfaceFields = {
     default: 'auto',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.motion',
-    hint: 'settings.motionHint',
-    synonyms: 'settingWords.motion',
   },
   /** Height of the rows of songs with covers. Rows of local music and of the queue keep their specified heights. */
   listDensity: {
-    ...usual,
+    ...named('density'),
     ...choice([
       { value: 'comfortable', text: 'settings.densityComfortable' },
       { value: 'compact', text: 'settings.densityCompact' },
@@ -126,13 +105,10 @@ export const interfaceFields = {
     default: 'comfortable',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.density',
-    hint: 'settings.densityHint',
-    synonyms: 'settingWords.density',
   },
   /** The screen shown when the app is opened without an address. */
   startPage: {
-    ...usual,
+    ...named('startPage'),
     ...choice([
       { value: 'home', text: 'settings.startHome' },
       { value: 'discover', text: 'settings.startDiscover' },
@@ -143,9 +119,6 @@ export const interfaceFields = {
     default: 'home',
     section: 'interface',
     hosts: everywhere,
-    label: 'settings.startPage',
-    hint: 'settings.startPageHint',
-    synonyms: 'settingWords.startPage',
   },
   /** A chime and a greeting at startup. */
   greetings: { ...onOff('greetings'), section: 'interface', hosts: everywhere },

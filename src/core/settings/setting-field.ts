@@ -32,7 +32,7 @@ export type SettingField<Value> = {
   needsMac?: true;
   /** True where it has an effect only while the setting `highDpi` is on. */
   needsHighDpi?: true;
-  /** True where its feature does not exist yet: the value is kept, but can't be changed. */
+  /** True where its feature does not exist yet: the value is preserved, but can't be changed. */
   isPlanned?: true;
   /** Message keys of its name and its explanation, where the settings page shows it. */
   label?: string;
@@ -60,14 +60,17 @@ export function choice<const Options extends readonly SettingOption[]>(options: 
   return { options, schema: v.picklist(options.map(({ value }): Options[number]['value'] => value)) };
 }
 
-/** A switch that is off by default; `name` is that of its texts. */
-export function onOff<const Name extends string>(name: Name) {
+/** The defaults of a setting with these texts. */
+export function named<const Name extends string>(name: Name) {
   return {
     ...usual,
-    ...choice(onOffOptions),
-    default: 'off',
     label: `settings.${name}`,
     hint: `settings.${name}Hint`,
     synonyms: `settingWords.${name}`,
   } as const;
+}
+
+/** A switch that is off by default; `name` is that of its texts. */
+export function onOff<const Name extends string>(name: Name) {
+  return { ...named(name), ...choice(onOffOptions), default: 'off' } as const;
 }

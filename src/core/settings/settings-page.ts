@@ -51,7 +51,7 @@ const ranks = { nameStart: 0, name: 1, word: 2, hint: 3 } as const;
 
 /**
  * The settings in which every word of a text occurs, best first: where the name begins with it, then names, synonyms and
- * options, explanations. Equally good ones stay in their order. A blank text finds none.
+ * options, explanations. Settings of the same rank stay in their order. A blank text finds none.
  */
 export function findSettings<Id>(settings: readonly SearchableSetting<Id>[], text: string): Id[] {
   const words = searchWords(text);

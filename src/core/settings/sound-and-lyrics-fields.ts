@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { QualitySetting } from '@/core/song/quality';
 import type { SongClick } from '@/core/song/song-press';
-import { choice, desktopOnly, everywhere, onOff, type SettingField, type SettingOption, usual } from './setting-field';
+import { choice, desktopOnly, everywhere, named, onOff, type SettingField, type SettingOption } from './setting-field';
 
 const qualityOptions = [
   { value: 'normal', text: 'settings.qualityNormal' },
@@ -20,40 +20,31 @@ const songClickOptions = [
 export const soundFields = {
   /** Above the default only for users who are logged in. */
   quality: {
-    ...usual,
+    ...named('quality'),
     ...choice(qualityOptions),
     default: 'normal',
     section: 'sound',
     hosts: everywhere,
     needsLogin: true,
-    label: 'settings.quality',
-    hint: 'settings.qualityHint',
-    synonyms: 'settingWords.quality',
   },
   /** Requests the hash of another encoding instead of a quality level, for services that don't support levels. */
   qualityCompatibility: { ...onOff('compatibility'), section: 'sound', hosts: everywhere },
   /** What a press on a song in a list plays; the queue has its own rule. */
   songClick: {
-    ...usual,
+    ...named('songClick'),
     ...choice(songClickOptions),
     default: 'list',
     section: 'sound',
     hosts: everywhere,
-    label: 'settings.songClick',
-    hint: 'settings.songClickHint',
-    synonyms: 'settingWords.songClick',
   },
   /** The name of the audio output; empty = the system's default. Ids of outputs differ from origin to origin. */
   outputDevice: {
-    ...usual,
+    ...named('outputDevice'),
     schema: v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{Cc}*$/u)),
     default: '',
     section: 'sound',
     hosts: everywhere,
     inBackup: false,
-    label: 'settings.outputDevice',
-    hint: 'settings.outputDeviceHint',
-    synonyms: 'settingWords.outputDevice',
   },
 } as const satisfies Record<string, SettingField<unknown>>;
 
@@ -61,7 +52,7 @@ export const soundFields = {
 export const lyricsFields = {
   /** Shows the cover behind the lyrics instead of a plain background. */
   lyricsBackground: {
-    ...usual,
+    ...named('lyricsBackground'),
     ...choice([
       { value: 'on', text: 'lyrics.backgroundCover' },
       { value: 'off', text: 'lyrics.backgroundPlain' },
@@ -70,11 +61,9 @@ export const lyricsFields = {
     section: 'lyrics',
     hosts: everywhere,
     label: 'lyrics.background',
-    hint: 'settings.lyricsBackgroundHint',
-    synonyms: 'settingWords.lyricsBackground',
   },
   lyricsFontSize: {
-    ...usual,
+    ...named('lyricsFontSize'),
     ...choice([
       { value: '20px', text: 'lyrics.fontSmall' },
       { value: '24px', text: 'lyrics.fontMedium' },
@@ -84,13 +73,11 @@ export const lyricsFields = {
     section: 'lyrics',
     hosts: everywhere,
     label: 'lyrics.fontSize',
-    hint: 'settings.lyricsFontSizeHint',
-    synonyms: 'settingWords.lyricsFontSize',
   },
   /** Shows a second text below the lines: a translation or romanization. */
   lyricsTranslation: { ...onOff('lyricsTranslation'), default: 'on', section: 'lyrics', hosts: everywhere },
   lyricsAlign: {
-    ...usual,
+    ...named('lyricsAlign'),
     ...choice([
       { value: 'left', text: 'lyrics.alignLeft' },
       { value: 'center', text: 'lyrics.alignCenter' },
@@ -99,8 +86,6 @@ export const lyricsFields = {
     section: 'lyrics',
     hosts: everywhere,
     label: 'lyrics.align',
-    hint: 'settings.lyricsAlignHint',
-    synonyms: 'settingWords.lyricsAlign',
   },
   /** Keeps the display from turning off while the lyrics screen is visible and a song plays. */
   keepScreenOn: { ...onOff('keepScreenOn'), section: 'lyrics', hosts: everywhere },

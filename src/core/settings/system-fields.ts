@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { chosenKeysSchema } from '@/core/keyboard/app-keys';
-import { choice, desktopOnly, everywhere, onOff, type SettingField, usual } from './setting-field';
+import { choice, desktopOnly, everywhere, named, onOff, type SettingField, usual } from './setting-field';
 import { shellShortcutDefaults, shellShortcutsSchema } from './shell-shortcuts';
 
 /** From 0.5 to 2 in steps of 0.1. Older versions stored it as a string. */
@@ -15,7 +15,7 @@ const scaleFactor = v.pipe(
 export const systemFields = {
   /** Which music service is used: the default one, the embedded demo service, or `serviceAddress`. */
   networkMode: {
-    ...usual,
+    ...named('network'),
     ...choice([
       { value: 'mainnet', text: 'settings.networkMainnet' },
       { value: 'testnet', text: 'settings.networkTestnet' },
@@ -24,9 +24,6 @@ export const systemFields = {
     default: 'mainnet',
     section: 'system',
     hosts: everywhere,
-    label: 'settings.network',
-    hint: 'settings.networkHint',
-    synonyms: 'settingWords.network',
   },
   /** Only used in network mode devnet; an absolute http(s) address without a path, empty = the default address. */
   serviceAddress: {
@@ -50,14 +47,11 @@ export const systemFields = {
   },
   /** Address of the web app that shared links lead to; empty = where it is open, else the scheme of the desktop app. */
   webAddress: {
-    ...usual,
+    ...named('webAddress'),
     schema: v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s#]+)?$/i)),
     default: '',
     section: 'system',
     hosts: everywhere,
-    label: 'settings.webAddress',
-    hint: 'settings.webAddressHint',
-    synonyms: 'settingWords.webAddress',
   },
   /** Whether the songs of sub-folders are read in folders of local music that are added from now on. */
   scanSubfolders: { ...onOff('scanSubfolders'), default: 'on', section: 'system', hosts: everywhere },
@@ -65,7 +59,7 @@ export const systemFields = {
   keepPlaying: { ...onOff('keepPlaying'), section: 'system', hosts: ['extension'] },
   /** What a click on the icon in the browser's toolbar opens. */
   iconClick: {
-    ...usual,
+    ...named('iconClick'),
     ...choice([
       { value: 'popup', text: 'settings.iconClickPopup' },
       { value: 'app', text: 'settings.iconClickApp' },
@@ -73,13 +67,10 @@ export const systemFields = {
     default: 'popup',
     section: 'system',
     hosts: ['extension'],
-    label: 'settings.iconClick',
-    hint: 'settings.iconClickHint',
-    synonyms: 'settingWords.iconClick',
   },
   /** Space for the audio of offline songs, in MB. */
   keptLimit: {
-    ...usual,
+    ...named('keptLimit'),
     ...choice([
       { value: '512', name: '512 MB' },
       { value: '1024', name: '1 GB' },
@@ -91,9 +82,6 @@ export const systemFields = {
     section: 'system',
     hosts: everywhere,
     inBackup: false,
-    label: 'settings.keptLimit',
-    hint: 'settings.keptLimitHint',
-    synonyms: 'settingWords.keptLimit',
   },
   /** Lets other programs on this computer access the lyrics and the player. */
   apiMode: { ...onOff('apiMode'), section: 'system', hosts: desktopOnly },
@@ -141,7 +129,7 @@ export const systemFields = {
     inShell: true,
   },
   dpiScale: {
-    ...usual,
+    ...named('dpiScale'),
     schema: scaleFactor,
     default: 1,
     section: 'system',
@@ -150,8 +138,5 @@ export const systemFields = {
     needsHighDpi: true,
     inBackup: false,
     inShell: true,
-    label: 'settings.dpiScale',
-    hint: 'settings.dpiScaleHint',
-    synonyms: 'settingWords.dpiScale',
   },
 } as const satisfies Record<string, SettingField<unknown>>;

@@ -107,7 +107,7 @@ export function rowMatcher(text: string): ((row: TrackRow) => boolean) | null {
 
 type SearchedText = {
   all: string;
-  /** Without the extension of the file: the word `3` is not meant to find every `.mp3`. */
+  /** Without the extension of the file: the word `3` should not find every `.mp3`. */
   inWords: string;
 };
 
@@ -146,7 +146,7 @@ export class TextRanks {
 
   /**
    * The rank of each of these texts, larger than that of every text before it. Ranks of one call must not be mixed with
-   * those of another. Texts that are not given any more are forgotten once they are the majority.
+   * those of another. Texts that are no longer passed are removed once they are the majority.
    */
   of(texts: readonly string[]): ReadonlyMap<string, number> {
     const wanted = new Set(texts);

@@ -10,9 +10,9 @@ import type { PageRequests } from './page-requests';
 const log = createLog('local files');
 
 /** Files kept open at most; the rest of a longer queue needs a page, or access that the browser remembers. */
-const keptLimit = 5000;
+const openFilesLimit = 5000;
 
-/** Files opened at the same time while many are kept. */
+/** Files opened at the same time. */
 const openAtOnce = 8;
 
 export type ConnectedFilesParts = {
@@ -24,7 +24,7 @@ export type ConnectedFilesParts = {
   correctDuration: (localId: string, durationMs: number) => Promise<void>;
   session: Pick<SessionFiles, 'get'>;
   pages: Pick<PageRequests, 'ask' | 'onOffer'>;
-  /** How many files are kept; for tests. */
+  /** How many files stay open; for tests. */
   limit?: number;
 };
 
@@ -35,7 +35,7 @@ const kindOf = {
 } as const satisfies Record<FolderRefusal, ErrorKind>;
 
 /**
- * Opens files of local music: one that is kept or was given to this document, else through the handle of its folder,
+ * Opens files of local music: one that is open already or was chosen in this document, else through the handle of its folder,
  * else from a page that can open it.
  */
 export class ConnectedFiles implements LocalFiles {
@@ -46,7 +46,7 @@ export class ConnectedFiles implements LocalFiles {
 
   constructor(parts: ConnectedFilesParts) {
     this.#parts = parts;
-    this.#open = new OpenFiles(parts.limit ?? keptLimit);
+    this.#open = new OpenFiles(parts.limit ?? openFilesLimit);
     parts.pages.onOffer(() => void this.#openMissing());
   }
 
@@ -130,7 +130,7 @@ export class ConnectedFiles implements LocalFiles {
       if (refused.length === 0 || !hasPages || round !== this.#round) continue;
       const { files, isAnswered } = await this.#parts.pages.ask(refused);
       for (const [id, file] of files) this.#open.put(id, file);
-      // With no page open each further batch would wait in vain.
+      // With no page open each further batch would time out.
       hasPages = isAnswered;
     }
   }
@@ -160,7 +160,7 @@ function isSamePlace(one: FilePlace, other: FilePlace): boolean {
   return one.folderId === other.folderId && one.path === other.path;
 }
 
-/** Songs around the current one whose files are kept even if others have to go. */
+/** Songs around the current one whose files stay open even if others have to be closed. */
 const nearest = 200;
 
 /**
@@ -170,14 +170,14 @@ const nearest = 200;
 export class OpenFiles {
   readonly #files = new Map<string, File>();
   readonly #limit: number;
-  /** Songs whose files may be kept, and their places: 0 is the most important one. */
+  /** Songs whose files may stay open, and their places: 0 is the most important one. */
   #places: ReadonlyMap<string, number> = new Map();
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** Sets the songs whose files may be kept, the most important first, and lets go of all others. */
+  /** Sets the songs whose files may stay open, the most important first, and drops all others. */
   want(ids: readonly string[]): void {
     this.#places = new Map([...new Set(ids)].map((id, place) => [id, place]));
     for (const id of this.#files.keys()) if (!this.#places.has(id)) this.#files.delete(id);
@@ -185,7 +185,7 @@ export class OpenFiles {
 
   /** Wanted songs whose files are not here and should be, the most important first. */
   missing(): string[] {
-    // What is kept already stays: in a long queue in random order the nearest songs are others after each song.
+    // Open files stay: in a long queue in random order the nearest songs differ after each song.
     const room = this.#limit - this.#files.size;
     const absent = [...this.#places].filter(([id]) => !this.#files.has(id));
     return absent
@@ -193,14 +193,14 @@ export class OpenFiles {
       .map(([id]) => id);
   }
 
-  /** Keeps a file if its song is wanted. */
+  /** Adds a file if its song is among those that were set. */
   put(id: string, file: File): void {
     if (!this.#places.has(id)) return;
     this.#files.set(id, file);
     if (this.#files.size > this.#limit) this.#dropLeastImportant();
   }
 
-  /** The file of a song if it is still readable; lets go of one that has changed or disappeared since. */
+  /** The file of a song if it is still readable; drops one that has changed or disappeared since. */
   async get(id: string): Promise<File | null> {
     const file = this.#files.get(id);
     if (!file) return null;

@@ -5,15 +5,15 @@ import { type MusicFile, type MusicFolder, notFound } from './music-folder';
 /** A file that was chosen or dropped, with its place below the folder. */
 export type ChosenFile = { path: string; file: File };
 
-/** The chosen files of this document by folder: the browser forgets them with the document. */
+/** The chosen files of this document by folder: the browser releases them with the document. */
 const chosenFolders = new Map<string, ReadonlyMap<string, File>>();
 
-/** Keeps chosen files under the id of their folder; they replace earlier ones. */
-export function keepChosenFiles(folderId: string, files: readonly ChosenFile[]): void {
+/** Stores chosen files under the id of their folder; they replace earlier ones. */
+export function setChosenFiles(folderId: string, files: readonly ChosenFile[]): void {
   chosenFolders.set(folderId, new Map(files.map(({ path, file }) => [path, file])));
 }
 
-export function forgetChosenFiles(folderId: string): void {
+export function deleteChosenFiles(folderId: string): void {
   chosenFolders.delete(folderId);
 }
 

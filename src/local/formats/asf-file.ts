@@ -4,7 +4,7 @@ import { textEnd } from './id3-frames';
 import { lyricsAmong, maxTextBytes, type Tag, type TagField } from './tag-fields';
 import { UnreadableError } from './unreadable-error';
 
-/** Objects of ASF by the first bytes of their identifiers, which are enough to tell them apart. */
+/** Objects of ASF by the first bytes of their identifiers, which are enough to distinguish them. */
 const objects = {
   file: '\xa1\xdc\xab\x8c',
   stream: '\x91\x07\xdc\xb7',
@@ -15,7 +15,7 @@ const objects = {
   library: '\x94\x1c\x23\x44',
 } as const;
 
-/** Kinds of streams, as objects are told apart. */
+/** Kinds of streams, by the first bytes of their identifiers. */
 const streams = { sound: '\x40\x9e\x69\xf8', video: '\xc0\xef\x19\xbc' } as const;
 
 const objectHeaderBytes = 24;

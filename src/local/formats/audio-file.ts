@@ -14,7 +14,7 @@ export type Sound = {
 };
 
 /**
- * A file of a format that is known. Nothing is read before it is asked for; each part rejects with `UnreadableError` where
+ * A file of a format that is known. Nothing is read before a method is called; each part rejects with `UnreadableError` where
  * the file is damaged.
  */
 export type AudioFile = {

@@ -50,10 +50,10 @@ export interface FileSource extends ByteReader {
 /** Most of the tags of a file are in its first or last 64 kB, and a read of this size takes hardly longer than one of 10 bytes. */
 export const blockBytes = 64 * 1024;
 
-/** Blocks that are kept: the start of a file, its end, and places between. */
-const keptBlocks = 8;
+/** Blocks in memory: the start of a file, its end, and places between. */
+const maxBlocks = 8;
 
-/** No tag that is worth showing is larger; a length field that says so is wrong or an attack on the memory. */
+/** No useful tag is larger; a length field that says so is wrong or an attack on the memory. */
 export const maxReadBytes = 20 * 1024 * 1024;
 
 /**
@@ -79,7 +79,7 @@ export class BlockReader implements FileSource {
     this.#signal?.throwIfAborted();
     const first = Math.floor(from / blockBytes);
     const last = Math.floor((end - 1) / blockBytes);
-    if (last - first >= keptBlocks / 2) return this.#readFile(from, end);
+    if (last - first >= maxBlocks / 2) return this.#readFile(from, end);
     const blocks = await Promise.all(
       Array.from({ length: last - first + 1 }, (_, index) => this.#block(first + index)),
     );
@@ -104,9 +104,9 @@ export class BlockReader implements FileSource {
     if (known) return known;
     const block = this.#readFile(index * blockBytes, (index + 1) * blockBytes);
     this.#blocks.set(index, block);
-    // The first block is kept: readers come back to it.
+    // The first block stays: readers read it again.
     const oldest = [...this.#blocks.keys()].find((key) => key !== 0 && key !== index);
-    if (this.#blocks.size > keptBlocks && oldest !== undefined) this.#blocks.delete(oldest);
+    if (this.#blocks.size > maxBlocks && oldest !== undefined) this.#blocks.delete(oldest);
     return block;
   }
 

@@ -5,8 +5,8 @@ import { frameContent, type Id3Frame, type Id3Tag } from './id3v2';
 import {
   freeFields,
   genresOfText,
-  keptTextBytes,
   lyricsKeys,
+  maxFieldBytes,
   maxTextBytes,
   type Tag,
   type TagField,
@@ -33,7 +33,7 @@ export async function id3Tags(file: ByteReader, tags: readonly Id3Tag[]): Promis
   let left = maxTextBytes;
   for (const { major, frames } of tags) {
     for (const frame of frames.filter(({ id }) => id.startsWith('T'))) {
-      const content = await frameContent(file, frame, Math.min(keptTextBytes, left));
+      const content = await frameContent(file, frame, Math.min(maxFieldBytes, left));
       left -= content.length;
       if (content.length > 1)
         found.push(...(frame.id === 'TXXX' ? named(content, major) : texts(frame, content, major)));

@@ -168,7 +168,7 @@ async function picturesIn(reader: ByteReader, type: string) {
   }
 }
 
-/** What the library looks at to tell the type of a file. */
+/** The bytes by which the library detects the type of a file. */
 const signatureBytes = 4100;
 
 /** Why a file that is no audio file can't be read: its type is unknown, or not supported. */

@@ -1,3 +1,6 @@
+import { utf8Text } from '../encoding/decoders';
+import type { ByteReader } from './bytes';
+
 /** The fields of a song that tags fill. */
 export type TagField =
   | 'title'
@@ -21,7 +24,7 @@ export type Tag = { field: TagField | null; name: string; text: string };
 export type TagFamilies = readonly (readonly Tag[])[];
 
 /** How much of a text is read: more than the limit of any field needs. */
-export const keptTextBytes = 16 * 1024;
+export const maxFieldBytes = 16 * 1024;
 
 /** Of all texts of a file together, against thousands of long ones. */
 export const maxTextBytes = 2 * 1024 * 1024;
@@ -56,7 +59,7 @@ export const namedFields: Readonly<Record<string, TagField>> = {
   GENRE: 'genre',
 };
 
-/** Names of the fields in which programs keep lyrics, in upper case. */
+/** Names of the fields in which programs store lyrics, in upper case. */
 export const lyricsKeys: readonly string[] = [
   'LYRICS',
   'SYNCEDLYRICS',
@@ -77,6 +80,19 @@ export function valuesOf(families: TagFamilies, field: TagField): string[] {
 /** The value of a tag by its name in upper case, whatever family has it; null without one. */
 export function valueOfName(families: TagFamilies, name: string): string | null {
   return families.flat().find((tag) => tag.name === name && tag.text.trim() !== '')?.text ?? null;
+}
+
+/** The first text at these places that is not blank, read up to a number of bytes; null without any. */
+export async function firstText(
+  file: ByteReader,
+  places: readonly { from: number; to: number }[],
+  maxBytes: number,
+): Promise<string | null> {
+  for (const { from, to } of places) {
+    const text = utf8Text(await file.read(from, Math.min(to, from + maxBytes)));
+    if (text.trim() !== '') return text;
+  }
+  return null;
 }
 
 /** The lyrics among tags whose family has no frames of its own for them. */

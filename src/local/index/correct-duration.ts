@@ -6,7 +6,7 @@ import { changeTracks, chunkOf, parseChunk } from './track-chunk';
 /** Differences up to this are rounding, and silence that a decoder adds or cuts. */
 const toleranceMs = 2000;
 
-/** Of its own, so that the library of this document hears of it too. */
+/** A separate bus, so that the library of this document receives its messages too. */
 const bus = openLocalBus();
 
 /**

@@ -25,7 +25,7 @@ import {
 
 const log = createLog('local music');
 
-/** What was prepared for a scan is ended after this time without one, in ms. */
+/** A prepared scanner is closed after this time without a scan, in ms. */
 const preparedLifeMs = 30_000;
 
 /** `LocalLibrary` over IndexedDB and a scan worker. */
@@ -88,7 +88,7 @@ export class IndexedLibrary implements LocalLibrary {
   prepareScan(): void {
     this.#runner.prepare();
     clearTimeout(this.#preparedTimer);
-    // Ends what was prepared if nothing was added.
+    // Closes the prepared scanner if nothing was added.
     this.#preparedTimer = setTimeout(() => this.#runner.wake(), preparedLifeMs);
   }
 
@@ -261,7 +261,7 @@ export class IndexedLibrary implements LocalLibrary {
     this.#showFolders();
     this.#set({ status: 'ready', error: null, tracks: this.#tracks.tracks, unreadable: this.#unreadable.files });
     for (const message of waiting) this.#follow(message);
-    // The scanning page answers with its progress, and without one this page goes on.
+    // The scanning page answers with its progress, and without one this page continues the scan.
     if ((await readScanRequests()).length > 0) this.#scansChanged();
   }
 
@@ -303,8 +303,8 @@ export class IndexedLibrary implements LocalLibrary {
     const ids = new Set(this.#folders.ids);
     this.#watcher?.follow(folders.flatMap(watchedFolder));
     if (!this.#waiting) {
-      this.#tracks.keepFolders(ids);
-      this.#unreadable.keepFolders(ids);
+      this.#tracks.retainFolders(ids);
+      this.#unreadable.retainFolders(ids);
       this.#tracks.sort(this.#folders.ids);
     }
     this.#set({

@@ -1,6 +1,6 @@
 import type { FolderAccess, LocalFolder, ScanError, UnreadableFile } from '@/core/local-music/local-folder';
 import type { LocalTrack } from '@/core/local-music/local-track';
-import { forgetChosenFiles } from '@/local/folders/chosen-files';
+import { deleteChosenFiles } from '@/local/folders/chosen-files';
 import { folderAccess } from '@/local/folders/folder-access';
 import type { WatchedFolder } from '@/local/folders/watch-folders';
 import type { FolderRecord } from '@/local/index/folder-record';
@@ -37,7 +37,7 @@ export class TrackList {
   }
 
   /** Leaves only tracks of these folders. */
-  keepFolders(folderIds: ReadonlySet<string>): void {
+  retainFolders(folderIds: ReadonlySet<string>): void {
     if (this.#tracks.every(({ folderId }) => folderIds.has(folderId))) return;
     this.#set(this.#tracks.filter(({ folderId }) => folderIds.has(folderId)));
   }
@@ -82,7 +82,7 @@ export class UnreadableList {
     this.#list = [...this.#files.values()];
   }
 
-  keepFolders(folderIds: ReadonlySet<string>): void {
+  retainFolders(folderIds: ReadonlySet<string>): void {
     if (this.#list.every(({ folderId }) => folderIds.has(folderId))) return;
     for (const file of this.#list) if (!folderIds.has(file.folderId)) this.#files.delete(keyOf(file));
     this.#list = [...this.#files.values()];
@@ -122,7 +122,7 @@ export class FolderList {
   }
 
   /**
-   * Reads the folders and whether they can be read; calls meanwhile have them read once more. Rejects if the database
+   * Reads the folders and whether they can be read; calls meanwhile read them once more. Rejects if the database
    * can't be used.
    */
   read(): Promise<void> {
@@ -141,14 +141,14 @@ export class FolderList {
         records.map(async (record) => ({ record, access: await folderAccess(record) })),
       );
       const ids = new Set(records.map(({ id }) => id));
-      for (const id of this.ids) if (!ids.has(id)) forgetChosenFiles(id);
+      for (const id of this.ids) if (!ids.has(id)) deleteChosenFiles(id);
       this.#folders = folders;
       this.#onRead();
     }
   }
 }
 
-/** The folder without what only the scanner needs. */
+/** The folder without the fields that only the scanner needs. */
 export function localFolder({ record, access }: ListedFolder): LocalFolder {
   const { handle: _handle, failure: _failure, isMissingCovers: _isMissingCovers, ...folder } = record;
   return { ...folder, access };
@@ -170,7 +170,7 @@ const longList = 2000;
 const shortRestMs = 100;
 const longRestMs = 1000;
 
-/** Collects the changes that a scan reports several times a second, and has them shown together. */
+/** Collects the changes that a scan reports several times a second, and shows them together. */
 export class ChangeGroup {
   readonly #onChanges: (changes: readonly IndexChange[]) => void;
   readonly #listLength: () => number;
@@ -204,7 +204,7 @@ export class ChangeGroup {
     this.#onChanges(changes);
   }
 
-  /** Forgets what is waiting. */
+  /** Discards what is waiting. */
   clear(): void {
     this.#changes = [];
     this.show();

@@ -37,7 +37,7 @@ export type ScanRunnerOptions = {
 export class ScanRunner {
   readonly #options: ScanRunnerOptions;
   #isRunning = false;
-  #isWantedAgain = false;
+  #isRequestedAgain = false;
   readonly #closing = new AbortController();
   #prepared: FolderScanner | null = null;
 
@@ -49,7 +49,7 @@ export class ScanRunner {
   wake(): void {
     if (this.#closing.signal.aborted) return;
     if (this.#isRunning) {
-      this.#isWantedAgain = true;
+      this.#isRequestedAgain = true;
       return;
     }
     this.#isRunning = true;
@@ -61,7 +61,7 @@ export class ScanRunner {
     if (!this.#isRunning && !this.#closing.signal.aborted) this.#prepared ??= this.#options.startScanner();
   }
 
-  /** Ends it, and the scan of this page; another page goes on with it. */
+  /** Ends it, and the scan of this page; another page continues it. */
   close(): void {
     this.#closing.abort();
     this.#discardPrepared();
@@ -70,13 +70,13 @@ export class ScanRunner {
   async #run(): Promise<void> {
     const { signal } = this.#closing;
     do {
-      this.#isWantedAgain = false;
+      this.#isRequestedAgain = false;
       try {
         await this.#options.locks.request(scanLockName, { signal }, () => this.#scanAll());
       } catch (error) {
         if (!signal.aborted) log.warn('scanning ended', error);
       }
-    } while (this.#isWantedAgain && !signal.aborted);
+    } while (this.#isRequestedAgain && !signal.aborted);
     this.#isRunning = false;
     this.#discardPrepared();
   }
@@ -99,10 +99,10 @@ export class ScanRunner {
     const stop = (): void => scanner?.close();
     signal.addEventListener('abort', stop);
     try {
-      /** What can't be scanned now stays wanted, but is tried only once. */
+      /** What can't be scanned now stays requested, but is tried only once. */
       const tried = new Set<string>();
       for (;;) {
-        this.#isWantedAgain = false;
+        this.#isRequestedAgain = false;
         const next = await this.#nextJob(tried);
         if (!next || signal.aborted) break;
         tried.add(next.token);

@@ -57,7 +57,7 @@ type ReadStage = 'new' | 'moved' | 'changed';
 
 type FoundFile = { path: string; file: MusicFile };
 
-/** What a complete pass found beside what it wrote. */
+/** The result of a complete pass, besides what it wrote. */
 export type TagScanResult = {
   /** Tracks that were added or changed. */
   changed: LocalTrack[];
