@@ -1,5 +1,6 @@
 import type { Session } from '@/api/account/session';
-import { DeviceRegistration, deviceFor, registerDevice } from '@/api/device';
+import { deviceFor } from '@/api/device';
+import { DeviceRegistration, registerDevice } from '@/api/device-registration';
 import { createApiClient, type WaitingClient } from '@/api/transport/client';
 import { createLog } from '@/core/log';
 
